@@ -1,6 +1,6 @@
 import type { PostStatus } from 'shared/contract'
 import { expect, test } from 'vitest'
-import { buildFeeTableDraftKey } from '../../../site/src/admin/features/fee-table/grid/draft/table-draft.ts'
+import { buildFeeTableDraftStorageKey } from '../../../site/src/admin/features/fee-table/grid/draft/table-draft.ts'
 import {
   createPostDraftStore,
   createPostDraftWriter,
@@ -153,7 +153,10 @@ const changedTable: StoreEdit = async ({ colleague, storage }) => {
     base: 0,
     key: crypto.randomUUID(),
   }
-  storage.storedDrafts.set(`${DRAFT_USER}:${buildFeeTableDraftKey(params.title)}`, JSON.stringify(draft))
+  storage.storedDrafts.set(
+    `${DRAFT_USER}:${buildFeeTableDraftStorageKey(params.title)}`,
+    JSON.stringify(draft),
+  )
   return async () => {
     expect((await colleague.table.draft({ params })).value).toMatchObject({ base: version, rows: edited })
     expect(await colleague.table.listDrafts({ params })).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { feeTableDefinitions } from 'shared/calculator'
 import type { SystemStatus } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
-import { FeeTableVersionAge } from '../features/fee-table/versions/fee-table-version-summary.tsx'
+import { FeeTableAgeLabel } from '../features/fee-table/versions/fee-table-version-summary.tsx'
 import { buildFeeTablePath } from '../routes.ts'
 import { AdminLink } from '../ui/controls.tsx'
 import { AdminPanel } from '../ui/screen-layout.tsx'
@@ -16,7 +16,7 @@ const TableStatusText = ({ table: { inForce, ageDays, isStale } }: { table: Tabl
   inForce ? (
     <>
       версия{NO_BREAK_SPACE}
-      {inForce.version}, <FeeTableVersionAge ageDays={ageDays} isStale={isStale} />
+      {inForce.version}, <FeeTableAgeLabel ageDays={ageDays} isStale={isStale} />
     </>
   ) : (
     'ещё не загружена'

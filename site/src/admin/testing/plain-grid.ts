@@ -1,5 +1,5 @@
 import type { FeeTableCell } from 'shared/calculator'
-import type { FeeTableRowCells } from '../features/fee-table/rows/format-fee-table-cell.ts'
+import type { FeeTableRowCellValues } from '../features/fee-table/rows/format-fee-table-cell.ts'
 
 export interface ReferenceGridRow {
   id: number
@@ -31,7 +31,7 @@ export class ReferenceGrid {
   private undoable: ReferenceGridEdit[] = []
   private redoable: ReferenceGridEdit[] = []
 
-  constructor(cells: readonly FeeTableRowCells[]) {
+  constructor(cells: readonly FeeTableRowCellValues[]) {
     this.rows = cells.map((row, at) => ({ id: at + 1, cells: row }))
     this.nextId = cells.length + 1
   }

@@ -1,14 +1,14 @@
 import type { FeeTableTitle } from 'shared/calculator'
 import { type GridCellPosition, selectGridCell } from '../features/fee-table/grid/model/grid-selection.ts'
 import {
+  assignIdsToGridRows,
   createFeeTableGridState,
   type FeeTableGridState,
   setGridSortAndFilter,
-  toGridRowsWithIds,
 } from '../features/fee-table/grid/model/grid-state.ts'
-import type { FeeTableRowCells } from '../features/fee-table/rows/format-fee-table-cell.ts'
+import type { FeeTableRowCellValues } from '../features/fee-table/rows/format-fee-table-cell.ts'
 
-export const testFeeTableRows: readonly FeeTableRowCells[] = [
+export const testFeeTableRows: readonly FeeTableRowCellValues[] = [
   [0, 500, 25, null, 'salvage', null],
   [500, 1000, 45, null, 'salvage', null],
   [1000, 5500, 800, null, 'salvage', null],
@@ -17,11 +17,11 @@ export const testFeeTableRows: readonly FeeTableRowCells[] = [
 
 /** Creates a grid of a small fee table. */
 export const createTestGrid = (
-  rows: readonly FeeTableRowCells[] = testFeeTableRows,
+  rows: readonly FeeTableRowCellValues[] = testFeeTableRows,
   title: FeeTableTitle = 'copart-fee',
-): FeeTableGridState => createFeeTableGridState(title, toGridRowsWithIds(rows))
+): FeeTableGridState => createFeeTableGridState(title, assignIdsToGridRows(rows))
 
-export const listGridStateCells = ({ rows }: FeeTableGridState): readonly FeeTableRowCells[] =>
+export const listGridStateCells = ({ rows }: FeeTableGridState): readonly FeeTableRowCellValues[] =>
   rows.map(({ cells }) => cells)
 
 export const selectTestGridCell = (

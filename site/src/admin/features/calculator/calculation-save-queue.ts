@@ -38,7 +38,7 @@ export const createAdminCalculationSaveQueue =
     return isStored ? { is: 'queued' } : { is: 'not-queued', reason: 'этот компьютер не может его сохранить' }
   }
 
-/** Calls the listener with each queued calculation once the server has saved it. Its total may have changed since. */
+/** Calls the listener with each queued calculation that the server has saved. The saved total may differ. */
 export const subscribeToSentCalculationSaves = (
   formSaveQueue: FormSaveQueue,
   listener: (saved: SavedCalculationLink) => void,

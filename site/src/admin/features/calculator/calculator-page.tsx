@@ -22,7 +22,7 @@ const useNewestStoredDay = (isEnabled: boolean): string | undefined => {
   return data
 }
 
-/** Offers the newest day stored on this computer if the chosen day cannot be loaded without a connection. */
+/** Offers the newest day with stored data if the data of the chosen day cannot be loaded without a connection. */
 const StoredDayNotice = ({ onChoose }: { onChoose: () => void }) => {
   const { day, loadError } = useSiteStore((state) => state.calculator)
   const isMissing = day !== undefined && loadError?.code === 'unreachable'

@@ -70,7 +70,10 @@ test('a queued calculation can be opened from the list of unsent edits with its 
   await expect.element(field('Цена автомобиля')).toHaveValue('9 900'.replace(' ', '\u00a0'))
 })
 
-test('the icons of the calculator are drawn as lines, as on the public site', async ({ admin, line }) => {
+test('the icons of the calculator in the admin are drawn as lines, as on the public site', async ({
+  admin,
+  line,
+}) => {
   await admin.open(ADDRESS, { intercept: line.intercept })
   await expectPriceShown()
   const icons = document.querySelectorAll('main svg[viewBox="0 0 20 20"]')
@@ -98,7 +101,7 @@ test('if a day cannot be loaded without a connection, the calculator offers the 
   await calculatorScreen.expectSum(sum)
 })
 
-test("an app that stores responses preloads today's calculator data before the calculator screen is opened", async ({
+test("an app that stores API responses preloads today's calculator data before the calculator screen is opened", async ({
   admin,
   line,
   clock,

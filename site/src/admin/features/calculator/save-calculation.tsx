@@ -55,7 +55,7 @@ const queuedNotice = (
 const useSaving = (onSave: SaveCalculationSectionProps['onSave']) => {
   const { formSaveQueue } = useAdminServices()
   const [isSaving, setSaving] = useState(false)
-  // A ref and not a state, because the second press of a double click comes before the next render.
+  // The button is disabled only by the next render, which is too late for the second press of a double click.
   const isSavingNow = useRef(false)
   const [saved, setSaved] = useState<SavedCalculationLink>()
   const [isQueued, setQueued] = useState(false)

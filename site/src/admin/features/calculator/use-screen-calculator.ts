@@ -12,11 +12,11 @@ import { createAdminCalculationSaveQueue } from './calculation-save-queue.ts'
 
 const getWindowStorage = () => sessionStorage
 
-/** Formats the versions of settings and tables of a calculation, which change its prices besides the rates. */
+/** Returns a text that differs if the calculator data has other settings or fee tables. Rates are not compared. */
 const formatVersions = ({ settings, tables }: CalculatorDataResponse): string =>
   JSON.stringify([settings.changedAt, Object.values(tables).map(({ version }) => version)])
 
-/** Reloads the day shown in the calculator after a reconnect, and when the server has other fee tables or settings. */
+/** Reloads the calculator data after a reconnect, and when the server has other fee tables or settings. */
 const useUpdateOfDay = ({ tab }: UseCalculatorResult): void => {
   const { backgroundClient, platform, store } = useAdminServices()
   const isOnline = useSiteStore(({ online }) => online)
@@ -28,7 +28,7 @@ const useUpdateOfDay = ({ tab }: UseCalculatorResult): void => {
     })
     if (formatVersions(current) !== formatVersions(bundle)) tab?.days.retry()
   })
-  // An update of the calculator that fails is not reported: the next focus of the window tries again.
+  // A failed reload of the calculator data is not reported, because the next focus of the window repeats the reload.
   const updateQuietly = useEventCallback(() => void update().catch(() => undefined))
   useEffect(() => platform.dataChanges.subscribe(updateQuietly), [platform, updateQuietly])
   useWindowEvent('focus', updateQuietly)
@@ -39,7 +39,7 @@ const useUpdateOfDay = ({ tab }: UseCalculatorResult): void => {
   }, [isOnline, tab, updateQuietly])
 }
 
-/** Loads the day of the calculator again on each visit of its screen. The input is kept until the window closes. */
+/** Loads the calculator data again on each visit of the screen. Typed input is kept until the window closes. */
 export const useAdminCalculator = (): UseCalculatorResult => {
   const { client, store, formSaveQueue } = useAdminServices()
   const isLeft = useRef(false)

@@ -20,21 +20,21 @@ import styles from './editor-page.module.css'
 import { FeeTableDownloadMenu } from './fee-table-download.tsx'
 import { FeeTableStatusNotices, NewFeeTableVersionNotice } from './fee-table-version-notices.tsx'
 import {
-  buildFeeTableDraftKey,
+  buildFeeTableDraftStorageKey,
   buildFeeTableDraftsQueryKey,
   type FeeTableApiClient,
-  hasStoredFeeTableDraft,
+  hasFeeTableDraftOnServer,
   localFeeTableDraftSchema,
 } from './grid/draft/table-draft.ts'
 import { ColleagueFeeTableDraftsNotice, OwnFeeTableDraftNotice } from './grid/draft/table-draft-notices.tsx'
 import { FeeTableEditTab } from './grid/screen/fee-table-edit-tab.tsx'
-import { FeeTableVersionHistory } from './history/fee-table-version-history.tsx'
+import { FeeTableVersionHistoryView } from './history/fee-table-version-history.tsx'
 import { FeeTableVersionRowsView } from './rows/fee-table-version-rows-view.tsx'
-import { FeeTableUploadFlow } from './upload/fee-table-upload-flow.tsx'
+import { FeeTableUploadScreen } from './upload/fee-table-upload-flow.tsx'
 import { ChooseFeeTableFileButton, FeeTableFileDropArea } from './upload/file-inputs.tsx'
 import { usePendingFeeTableUpload } from './upload/pending-fee-table-upload.ts'
 import { useFeeTables, useFeeTableVersion } from './use-fee-tables.ts'
-import { FeeTableVersionSummary } from './versions/fee-table-version-summary.tsx'
+import { FeeTableVersionFactList } from './versions/fee-table-version-summary.tsx'
 
 const CURRENT_TAB = 'now'
 const EDIT_TAB = 'edit'
@@ -78,7 +78,7 @@ const TableEditorTabs = ({ title, inForce, onCheck }: TableEditorTabsProps) => {
         <FeeTableEditTab title={title} inForce={inForce} onCheck={onCheck} />
       </Tabs.Panel>
       <Tabs.Panel value={HISTORY_TAB}>
-        <FeeTableVersionHistory title={title} />
+        <FeeTableVersionHistoryView title={title} />
       </Tabs.Panel>
     </Tabs>
   )
@@ -113,7 +113,7 @@ const CurrentTable = ({ title, onFile, onEdited }: CurrentTableProps) => {
     <FeeTableFileDropArea onFile={onFile}>
       <AdminScreenHeader
         title={feeTableDefinitions[title].name}
-        aside={inForce ? <FeeTableVersionSummary info={inForce} /> : null}
+        aside={inForce ? <FeeTableVersionFactList info={inForce} /> : null}
       >
         {inForce ? <FeeTableDownloadMenu title={title} version={inForce.version} /> : null}
         <ChooseFeeTableFileButton
@@ -148,7 +148,7 @@ const DRAFT_REMAINS_MESSAGE =
 const useRemoveTableDraft = (title: FeeTableTitle) => {
   const { table } = useAdminServices().backgroundClient
   const queries = useQueryClient()
-  const store = useDraftStore(buildFeeTableDraftKey(title), localFeeTableDraftSchema)
+  const store = useDraftStore(buildFeeTableDraftStorageKey(title), localFeeTableDraftSchema)
   const queryKey = buildFeeTableDraftsQueryKey(title)
   return async () => {
     queries.setQueryData<Awaited<ReturnType<FeeTableApiClient['listDrafts']>>>(queryKey, (drafts) =>
@@ -157,7 +157,7 @@ const useRemoveTableDraft = (title: FeeTableTitle) => {
     await store?.remove()
     await runWithErrorToast(
       async () => {
-        if (await hasStoredFeeTableDraft(table, title))
+        if (await hasFeeTableDraftOnServer(table, title))
           await resolveUndefinedIfNotFound(table.removeDraft({ params: { title } }))
       },
       () => showToast(DRAFT_REMAINS_MESSAGE),
@@ -178,7 +178,7 @@ const TableEditor = ({ title }: { title: FeeTableTitle }) => {
     set({ tab: '', show: '', compare: '' })
     setApplied(true)
   }
-  // The URL changes later than the state: without this, the editor would open again and load a removed draft.
+  // The upload ends only after the URL has left the edit tab, which would otherwise open and load the removed draft.
   const isFinished = isApplied && tab !== EDIT_TAB
   useEffect(() => {
     if (!isFinished) return
@@ -188,7 +188,7 @@ const TableEditor = ({ title }: { title: FeeTableTitle }) => {
   return (
     <div ref={containerRef} tabIndex={-1} className={styles.around}>
       {upload ? (
-        <FeeTableUploadFlow
+        <FeeTableUploadScreen
           title={title}
           upload={upload}
           onFile={replaceFile}

@@ -7,7 +7,7 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import { AdminLink } from '../../ui/controls.tsx'
 import { InlineNotice } from '../../ui/notices.tsx'
 import { formatComparedFeeTableVersions } from './history/fee-table-version-pair.ts'
-import { isFeeTableVersionAppliedInTab } from './versions/applied-fee-table-version.ts'
+import { wasFeeTableVersionAppliedInThisTab } from './versions/applied-fee-table-version.ts'
 
 interface NewVersionNoticeProps {
   title: FeeTableTitle
@@ -17,7 +17,7 @@ interface NewVersionNoticeProps {
 /** Tells that a colleague or another tab has put a new fee table version into force while the screen was open. */
 export const NewFeeTableVersionNotice = ({ title, inForce: { version, author } }: NewVersionNoticeProps) => {
   const [seenVersion, setSeenVersion] = useState(version)
-  if (version === seenVersion || isFeeTableVersionAppliedInTab({ title, version })) return null
+  if (version === seenVersion || wasFeeTableVersionAppliedInThisTab({ title, version })) return null
   return (
     <InlineNotice
       kind="info"

@@ -12,7 +12,7 @@ import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { useFeeTableDownload } from './fee-table-download.tsx'
 import styles from './list-page.module.css'
 import { useFeeTables } from './use-fee-tables.ts'
-import { FeeTableVersionAge } from './versions/fee-table-version-summary.tsx'
+import { FeeTableAgeLabel } from './versions/fee-table-version-summary.tsx'
 
 interface TableRowProps {
   table: FeeTableSummary
@@ -29,14 +29,14 @@ const NextVersion = ({ next }: Pick<FeeTableSummary, 'next'>) =>
     </p>
   ) : null
 
-/** Facts about the version in force in the first column of the list, as phones have no room for more columns. */
+/** Facts about the version in force that phones show in the first column of the fee table list. */
 const PhoneFacts = ({ table: { ageDays, isStale, next }, inForce }: VersionCellsProps) => (
   <div className={styles.onPhone}>
     <p className={styles.aside}>
       {typesetRussianText(`Версия ${inForce.version} с ${formatDate(inForce.validFrom)}`)}
     </p>
     <p className={styles.aside}>
-      <FeeTableVersionAge ageDays={ageDays} isStale={isStale} />
+      <FeeTableAgeLabel ageDays={ageDays} isStale={isStale} />
     </p>
     <NextVersion next={next} />
   </div>
@@ -54,7 +54,7 @@ const VersionCells = ({ table, inForce }: VersionCellsProps) => {
         <NextVersion next={next} />
       </Table.Td>
       <Table.Td className={styles.age ?? ''}>
-        <FeeTableVersionAge ageDays={ageDays} isStale={isStale} />
+        <FeeTableAgeLabel ageDays={ageDays} isStale={isStale} />
         {isStale ? <p className={styles.aside}>{typesetRussianText('Цены могли измениться')}</p> : null}
       </Table.Td>
       <Table.Td className={styles.rows ?? ''}>{formatDecimal(String(inForce.rows))}</Table.Td>

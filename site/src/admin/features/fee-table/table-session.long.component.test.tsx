@@ -89,7 +89,7 @@ test('a fee table file whose check was interrupted by the end of the session is 
   await expect.element(feeTableScreen.rowsOf(2)).toMatchTextContent('27')
 })
 
-test('a fee table file uploaded after the user failed to load at the start survives signing in again', async ({
+test('a fee table file is kept while signing in again, even if the user could not be loaded when the screen opened', async ({
   admin,
   server,
 }) => {

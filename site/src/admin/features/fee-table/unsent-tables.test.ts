@@ -63,7 +63,7 @@ describe('edited rows in the list of unsent edits', () => {
     expect(storedDrafts.size).toBe(1)
   })
 
-  test('fee table rows opened in an editor meanwhile are saved by the editor only, not by the unsent edits', async () => {
+  test('unsent fee table rows that were opened in an editor meanwhile are not sent, as the editor saves them', async () => {
     const { send, locks, save } = setUp(saveSuccessfully)
     vi.spyOn(locks, 'acquire').mockResolvedValue(undefined)
     expect(await send()).toBe('done')

@@ -4,15 +4,16 @@ import { sendStoredDraft, type UnsentEditKind } from '../../lib/unsent/unsent-ed
 import type { DraftStorage } from '../../platform.ts'
 import { buildFeeTablePath } from '../../routes.ts'
 import {
-  buildFeeTableDraftKey,
+  buildFeeTableDraftStorageKey,
   createFeeTableDraftAutosaveBackend,
   type FeeTableApiClient,
   localFeeTableDraftSchema,
 } from './grid/draft/table-draft.ts'
 
-const findTitle = (name: string) => feeTableTitles.find((title) => buildFeeTableDraftKey(title) === name)
+const findTitle = (name: string) =>
+  feeTableTitles.find((title) => buildFeeTableDraftStorageKey(title) === name)
 
-/** Kind of unsent edits for fee table rows. Sending them saves a draft on the server and applies nothing. */
+/** Describes and sends unsent edits of fee table rows. Sending saves a draft on the server and applies nothing. */
 export const createUnsentFeeTableEditKind = (
   drafts: DraftStorage,
   tables: FeeTableApiClient,

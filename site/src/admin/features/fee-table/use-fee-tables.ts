@@ -5,7 +5,7 @@ import { useAdminServices } from '../../lib/admin-context.ts'
 const tableKey = ['table']
 const tableListKey = [...tableKey, 'list']
 
-export const feeTableVersionsQueryKey = (title: FeeTableTitle) => [...tableKey, 'versions', title]
+export const buildFeeTableVersionsQueryKey = (title: FeeTableTitle) => [...tableKey, 'versions', title]
 
 export const useFeeTables = () => {
   const { client } = useAdminServices()
@@ -15,7 +15,7 @@ export const useFeeTables = () => {
 export const useFeeTableVersions = (title: FeeTableTitle) => {
   const { client } = useAdminServices()
   return useQuery({
-    queryKey: feeTableVersionsQueryKey(title),
+    queryKey: buildFeeTableVersionsQueryKey(title),
     queryFn: () => client.table.versions({ params: { title } }),
   })
 }
@@ -44,7 +44,13 @@ export const useFeeTableVersionLoader = (title: FeeTableTitle) => {
 export const useRefreshFeeTable = () => {
   const queries = useQueryClient()
   return (title: FeeTableTitle) => {
-    const keys = [tableListKey, feeTableVersionsQueryKey(title), ['status'], ['home', 'gaps'], ['planned']]
+    const keys = [
+      tableListKey,
+      buildFeeTableVersionsQueryKey(title),
+      ['status'],
+      ['home', 'gaps'],
+      ['planned'],
+    ]
     return Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
   }
 }

@@ -1,7 +1,7 @@
 import { settingGroups } from 'shared/contract'
 import { describe, expect, test } from 'vitest'
 import { filterSettingGroups, filterUserDefinedSettings } from './filter-settings.ts'
-import { buildKnownSettings } from './known-settings.ts'
+import { listPredefinedSettings } from './predefined-settings.ts'
 
 const rows = [
   { id: 1, title: 'vat-percent', value: '2020-01-01: 20\n2027-01-01: 22.5' },
@@ -10,13 +10,15 @@ const rows = [
 const all = { q: '', show: '', edit: '' }
 
 const titles = (filter: Partial<typeof all>) =>
-  filterSettingGroups(buildKnownSettings(rows), { ...all, ...filter }, '2026-11-20').flatMap(({ settings }) =>
-    settings.map(({ title }) => title),
+  filterSettingGroups(listPredefinedSettings(rows), { ...all, ...filter }, '2026-11-20').flatMap(
+    ({ settings }) => settings.map(({ title }) => title),
   )
 
 describe('filterSettingGroups', () => {
   test('without a filter all groups of settings are listed in their order', () => {
-    const groups = filterSettingGroups(buildKnownSettings([]), all, '2026-11-20').map(({ group }) => group)
+    const groups = filterSettingGroups(listPredefinedSettings([]), all, '2026-11-20').map(
+      ({ group }) => group,
+    )
     expect(groups).toEqual(Object.keys(settingGroups))
   })
 

@@ -1,6 +1,6 @@
 import { type SettingGroup, type SettingRecord, settingGroups } from 'shared/contract'
 import { textsContainEveryQueryWord } from '../../ui/text-search.tsx'
-import type { KnownSetting } from './known-settings.ts'
+import type { PredefinedSetting } from './predefined-settings.ts'
 import { formatSettingValue } from './setting-value.tsx'
 
 export interface SettingsFilter {
@@ -11,13 +11,13 @@ export interface SettingsFilter {
 
 const isGroup = (name: string): name is SettingGroup => Object.hasOwn(settingGroups, name)
 
-/** Returns groups with matching settings. The setting that is being edited is always included. */
+/** Returns the setting groups that have matching settings. The setting that is being edited always matches. */
 export const filterSettingGroups = (
-  settings: readonly KnownSetting[],
+  settings: readonly PredefinedSetting[],
   { q, show, edit }: SettingsFilter,
   today: string,
 ) => {
-  const isMatch = ({ title, label, hint, origin = '', value, kind, group, isChanged }: KnownSetting) => {
+  const isMatch = ({ title, label, hint, origin = '', value, kind, group, isChanged }: PredefinedSetting) => {
     const { lines, later } = formatSettingValue(kind, value, today)
     const labels = [label, title, hint, origin, settingGroups[group]]
     const texts = [...labels, value, ...lines, ...later.map(({ text }) => text)]

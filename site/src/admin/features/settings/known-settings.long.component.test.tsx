@@ -116,7 +116,7 @@ test('the tiers of a setting need rising upper bounds, and the last tier has no 
   await expect.element(settingsScreen.row(label)).toMatchTextContent('больше 400,5 — 5')
 })
 
-test('phone numbers in a setting are accepted in any notation and shown in one, and a short number is rejected', async ({
+test('phone numbers in a setting are accepted in any notation and shown in one notation, and a short one is rejected', async ({
   admin,
 }) => {
   await admin.open('/admin/setting?q=phones')

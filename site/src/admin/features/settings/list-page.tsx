@@ -8,9 +8,9 @@ import { runWithErrorToast } from '../../ui/run-with-toast.ts'
 import { AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { SearchField } from '../../ui/text-search.tsx'
 import { useUrlQueryParameters } from '../../ui/use-url-state.ts'
-import { buildKnownSettings, buildSettingsCsv } from './known-settings.ts'
+import { buildSettingsCsv, listPredefinedSettings } from './predefined-settings.ts'
 import styles from './settings-view.module.css'
-import { SettingsListView } from './settings-view.tsx'
+import { SettingsListWithNavigation } from './settings-view.tsx'
 import { useSettingRecords } from './use-setting-records.ts'
 
 export const Page = () => {
@@ -18,7 +18,7 @@ export const Page = () => {
   const query = useSettingRecords()
   const [state, set] = useUrlQueryParameters({ q: '', show: '', edit: '', history: '', several: '' })
   const isChangedOnly = state.show === 'changed'
-  const settings = buildKnownSettings(query.data ?? [])
+  const settings = listPredefinedSettings(query.data ?? [])
   const download = (rows: readonly SettingRecord[]) =>
     runWithErrorToast(() => platform.files.save(buildSettingsCsv(rows, toKyivDay(new Date()))))
   return (
@@ -55,7 +55,7 @@ export const Page = () => {
         </Button>
       </AdminScreenHeader>
       <QueryResultOrLoadError query={query}>
-        {(rows) => <SettingsListView rows={rows} state={state} setState={set} />}
+        {(rows) => <SettingsListWithNavigation rows={rows} state={state} setState={set} />}
       </QueryResultOrLoadError>
     </>
   )

@@ -35,7 +35,7 @@ for (const [label, adds, line] of settingLists)
   })
 
 for (const opening of ['Изменить', 'История'])
-  test(`«${opening}» of a user-defined setting that a colleague has removed shows a message and removes its row`, async ({
+  test(`pressing «${opening}» of a user-defined setting that a colleague has removed shows a message and removes its row`, async ({
     admin,
     server,
   }) => {

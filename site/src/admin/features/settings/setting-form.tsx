@@ -8,16 +8,16 @@ import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { useRecordLoadedForForm } from '../../lib/record-queries.ts'
 import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
 import { CalculatorSettingForm, type LoadedSettingRecord } from './changes/calculator-setting-form.tsx'
-import type { CalculatorSettingValues } from './changes/calculator-setting-values.ts'
-import type { PendingSettingChange } from './changes/pending-setting-change.ts'
+import type { CalculatorSettingFormValues } from './changes/calculator-setting-values.ts'
+import type { UnsavedSettingChange } from './changes/unsaved-setting-change.ts'
 import { SettingValueField } from './fields/setting-value-field.tsx'
-import type { KnownSetting } from './known-settings.ts'
+import type { PredefinedSetting } from './predefined-settings.ts'
 import { formatSettingInput, normalizeSettingInput, parseSettingInput } from './setting-input.ts'
 import { formatSettingValue, SettingValueView } from './setting-value.tsx'
 import { useRemoveSetting, useSettingActions } from './use-setting-records.ts'
 
 interface SettingFormProps {
-  setting: KnownSetting & { kind: Exclude<SettingKind, DatableSettingKind> }
+  setting: PredefinedSetting & { kind: Exclude<SettingKind, DatableSettingKind> }
   loaded: LoadedSettingRecord
   /** Resets the setting to its default; missing if the default is already used. */
   onReset: (() => void) | undefined
@@ -43,7 +43,7 @@ const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) =>
       const normalized = normalizeSettingInput(kind, value)
       // An unchanged default of a setting is not stored, so that a later release can change it.
       const isSame = normalized === loaded.value.value && conditions.ifVersion === loaded.version
-      if (!isSame) await actions.saveKnownOption(id.current, { title, value: normalized }, conditions)
+      if (!isSame) await actions.savePredefinedSetting(id.current, { title, value: normalized }, conditions)
     },
     reload: async () => {
       const newer = await actions.read(title)
@@ -96,18 +96,18 @@ const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) =>
 }
 
 export interface SettingEditorOptions {
-  /** Earlier value of the setting that the form starts with, if it is to be applied again. */
+  /** Earlier value of the setting that the form starts with, if the user restores it from the history. */
   prefill?: SettingFormPrefill | undefined
-  onCollect?: ((change: PendingSettingChange) => void) | undefined
+  onCollect?: ((change: UnsavedSettingChange) => void) | undefined
 }
 
 export interface SettingFormPrefill {
   title: string
-  values: Partial<CalculatorSettingValues>
+  values: Partial<CalculatorSettingFormValues>
 }
 
 interface SettingEditorProps extends SettingEditorOptions {
-  setting: KnownSetting
+  setting: PredefinedSetting
   onClose: () => void
 }
 

@@ -12,13 +12,16 @@ import { useWithdrawPlannedChange } from '../../lib/planned-changes.ts'
 import { useLastDefinedValue } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/notices.tsx'
 import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
-import { type CalculatorSettingValues, toRestoredSettingValues } from './changes/calculator-setting-values.ts'
+import {
+  buildSettingFormValuesFromHistory,
+  type CalculatorSettingFormValues,
+} from './changes/calculator-setting-values.ts'
 import { listPlannedSettingValues } from './changes/planned-setting-lines.ts'
 import styles from './setting-history.module.css'
 import { formatSettingValue, SettingValueView } from './setting-value.tsx'
 import { useSettingActions, useSettingHistory } from './use-setting-records.ts'
 
-/** Finds the setting in a history URL: a known setting by its title, a user-defined one by its id. */
+/** Finds the setting in a history URL: a predefined setting by its title, a user-defined one by its id. */
 export const findSettingOfHistoryUrl = (rows: readonly SettingRecord[], key: string) => {
   const definition = findSettingDefinition(key)
   const row = rows.find(({ id, title }) => (definition ? title : String(id)) === key)
@@ -31,7 +34,7 @@ export const findSettingOfHistoryUrl = (rows: readonly SettingRecord[], key: str
         /** Id of the stored setting. Undefined if the default is used. */
         id: row?.id,
         kind: definition?.kind ?? plainTextSettingKind,
-        /** True if the calculator uses the setting, so that its earlier values can be applied again. */
+        /** True if the calculator uses the setting. Only then the history offers to restore earlier values. */
         isOfCalculator: definition?.origin !== undefined,
         default: definition?.default,
       }
@@ -50,7 +53,7 @@ const HistoricalValue = ({ subject, value }: { subject: HistorySubject; value: s
   )
 }
 
-type RestoreValues = (title: string, values: Partial<CalculatorSettingValues>) => void
+type RestoreValues = (title: string, values: Partial<CalculatorSettingFormValues>) => void
 
 interface ChangeItemProps {
   subject: HistorySubject
@@ -120,7 +123,7 @@ const ChangeItem = (props: ChangeItemProps) => {
           onClick={() =>
             onRestore(
               subject.title,
-              toRestoredSettingValues(subject.kind, text, toKyivDay(new Date(changedAt))),
+              buildSettingFormValuesFromHistory(subject.kind, text, toKyivDay(new Date(changedAt))),
             )
           }
         >
@@ -147,7 +150,7 @@ const StoredHistory = ({ subject, id, onRestore, onClose }: StoredHistoryProps) 
   const { removeLocally } = useSettingActions()
   const query = useSettingHistory(id, () => {
     removeLocally(id)
-    // A known setting without a stored record uses its default, which the list shows.
+    // A predefined setting without a stored record uses its default, which the list shows.
     if (subject.default !== undefined) return
     showToast('Этот параметр уже удалили')
     onClose()

@@ -3,20 +3,20 @@ import { toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { AdminIcon } from '../../ui/icon.tsx'
 import { useFocusRestoredAfterRemoval } from '../../ui/use-focus-restore.ts'
-import type { KnownSetting } from './known-settings.ts'
+import type { PredefinedSetting } from './predefined-settings.ts'
 import { SettingEditor, type SettingEditorOptions } from './setting-form.tsx'
 import styles from './setting-row.module.css'
 import { formatSettingValue, SettingValueView } from './setting-value.tsx'
 
 export interface SettingRowActions {
-  /** Key of the edited setting: the title of a known setting or the id of a user-defined one. */
+  /** Key of the edited setting: the title of a predefined setting or the id of a user-defined one. */
   editedKey: string
   onEdit: (title: string) => void
   onHistory: (title: string) => void
   onClose: () => void
 }
 
-const SettingDescription = ({ setting: { hint, origin } }: { setting: KnownSetting }) => (
+const SettingDescription = ({ setting: { hint, origin } }: { setting: PredefinedSetting }) => (
   <div className={styles.about}>
     <p>{typesetRussianText(hint)}</p>
     {origin === undefined ? null : (
@@ -28,7 +28,7 @@ const SettingDescription = ({ setting: { hint, origin } }: { setting: KnownSetti
 const SettingStatus = ({
   setting: { isChanged, isUnreadable, kind, default: text },
 }: {
-  setting: KnownSetting
+  setting: PredefinedSetting
 }) => {
   if (isUnreadable) {
     return (
@@ -50,14 +50,14 @@ const SettingStatus = ({
   )
 }
 
-export const SettingRow = ({
+export const SettingListItem = ({
   setting,
   editedKey,
   onEdit,
   onHistory,
   onClose,
   ...editorOptions
-}: SettingRowActions & SettingEditorOptions & { setting: KnownSetting }) => {
+}: SettingRowActions & SettingEditorOptions & { setting: PredefinedSetting }) => {
   const { title, label, kind, value } = setting
   const isEdited = title === editedKey
   const editButton = useFocusRestoredAfterRemoval<HTMLButtonElement>(isEdited, editedKey !== '')

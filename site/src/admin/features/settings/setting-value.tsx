@@ -19,7 +19,7 @@ interface DatedText {
 interface FormattedSetting {
   lines: readonly string[]
   since?: string
-  /** True if the start day is in the future. The first value also applies before its start day. */
+  /** True if even the first value starts after today. The first value also applies before its start day. */
   isBeforeFirst?: true
   later: readonly DatedText[]
 }

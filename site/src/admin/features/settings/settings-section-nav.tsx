@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { SettingGroup } from 'shared/contract'
 import styles from './settings-section-nav.module.css'
 
-/** Distance from the top of the window, below sticky elements. The section at this line is marked as current. */
+/** Distance of the reading line from the top of the window. The section at this line is marked as current. */
 const READING_LINE_PX = 170
 
 const findSectionBox = (id: string | undefined) =>
   id === undefined ? undefined : document.getElementById(id)?.getBoundingClientRect()
 
-/** Returns the last section whose top has passed the line, or the last one at the end of the page. */
+/** Returns the last section whose top is above the reading line, or the last section at the end of the page. */
 const findSectionInView = (ids: readonly string[]): string | undefined => {
   const first = findSectionBox(ids[0])
   const last = findSectionBox(ids.at(-1))
@@ -24,7 +24,7 @@ const useSectionInView = (ids: readonly string[]): string | undefined => {
   useEffect(() => {
     const update = () => setInView(findSectionInView(joinedIds.split(' ')))
     update()
-    // Listens on the document in the capture phase, as browser and desktop app scroll different elements.
+    // The document listens in the capture phase, because browser and desktop app scroll different elements.
     const listenerOptions = { capture: true, passive: true }
     document.addEventListener('scroll', update, listenerOptions)
     return () => document.removeEventListener('scroll', update, listenerOptions)

@@ -4,20 +4,20 @@ import { type SettingRecord, settingGroups } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { AdminPanel } from '../../ui/screen-layout.tsx'
-import { PendingSettingChangesPanel } from './changes/pending-changes-panel.tsx'
-import { usePendingSettingChanges } from './changes/use-pending-changes.ts'
+import { UnsavedSettingChangesPanel } from './changes/unsaved-changes-panel.tsx'
+import { useUnsavedSettingChanges } from './changes/use-unsaved-changes.ts'
 import { filterSettingGroups, filterUserDefinedSettings, type SettingsFilter } from './filter-settings.ts'
-import { buildKnownSettings, findUserDefinedSettings } from './known-settings.ts'
+import { findUserDefinedSettings, listPredefinedSettings } from './predefined-settings.ts'
 import type { SettingFormPrefill } from './setting-form.tsx'
 import { findSettingOfHistoryUrl, SettingHistoryDrawer } from './setting-history.tsx'
-import { SettingRow } from './setting-row.tsx'
+import { SettingListItem } from './setting-row.tsx'
 import { buildSettingsSectionId, SettingsSectionNav } from './settings-section-nav.tsx'
 import styles from './settings-view.module.css'
 import { NEW_USER_DEFINED_SETTING_FORM_KEY, UserDefinedSettingsPanel } from './user-defined-settings.tsx'
 
 interface SettingsViewState extends SettingsFilter {
   history: string
-  /** Set while changes of several settings are collected. */
+  /** Not empty while the user collects changes of several settings to apply them together. */
   several: string
 }
 
@@ -27,12 +27,12 @@ interface SettingsViewProps {
   setState: (change: Partial<Record<keyof SettingsViewState, string>>) => void
 }
 
-export const SettingsListView = ({ rows, state, setState }: SettingsViewProps) => {
+export const SettingsListWithNavigation = ({ rows, state, setState }: SettingsViewProps) => {
   const { edit, history, several } = state
   const [prefill, setPrefill] = useState<SettingFormPrefill>()
-  const pending = usePendingSettingChanges()
+  const pending = useUnsavedSettingChanges()
   const isCollecting = several !== '' || pending.changes.length > 0
-  const groups = filterSettingGroups(buildKnownSettings(rows), state, toKyivDay(new Date()))
+  const groups = filterSettingGroups(listPredefinedSettings(rows), state, toKyivDay(new Date()))
   const customOptions = filterUserDefinedSettings(findUserDefinedSettings(rows), state)
   const rowActions = {
     editedKey: edit,
@@ -76,14 +76,14 @@ export const SettingsListView = ({ rows, state, setState }: SettingsViewProps) =
       />
       <div className={styles.parts}>
         {isCollecting ? (
-          <PendingSettingChangesPanel state={pending} onClose={() => setState({ several: '' })} />
+          <UnsavedSettingChangesPanel state={pending} onClose={() => setState({ several: '' })} />
         ) : null}
         {groups.map(({ group, settings }) => (
           <div key={group} id={buildSettingsSectionId(group)} className={styles.part} tabIndex={-1}>
             <AdminPanel title={settingGroups[group]}>
               <ul>
                 {settings.map((setting) => (
-                  <SettingRow
+                  <SettingListItem
                     key={setting.title}
                     setting={setting}
                     prefill={prefill}

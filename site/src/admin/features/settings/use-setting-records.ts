@@ -48,8 +48,8 @@ export const useSettingActions = () => {
     },
     create,
     update,
-    /** Saves a known setting. The first change of a setting creates its record. */
-    saveKnownOption: async (id: number | null, body: OptionFields, conditions: ApiWriteOptions) => {
+    /** Saves a predefined setting. The first change of a setting creates its record. */
+    savePredefinedSetting: async (id: number | null, body: OptionFields, conditions: ApiWriteOptions) => {
       try {
         await (id === null ? create(body, conditions) : update(id, body, conditions))
       } catch (error) {
@@ -61,7 +61,7 @@ export const useSettingActions = () => {
   }
 }
 
-/** Removes a user-defined setting with undo. Undo also restores the history of the setting. */
+/** Removes the stored record of a setting, with undo. Undo also restores the history of the setting. */
 export const useRemoveSetting = () => {
   const { remove, create } = useSettingActions()
   return ({ id, title, value }: SettingRecord, message: string): void =>

@@ -4,11 +4,11 @@ import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { AdminIcon } from '../../../ui/icon.tsx'
 import { feeTableRowChangeIndicators } from './table-difference-labels.tsx'
-import type { FeeTableDifferenceLine, FoldedFeeTableRows } from './table-difference-lines.ts'
+import type { DiffedFeeTableRow, FoldedFeeTableRows } from './table-difference-lines.ts'
 import styles from './table-difference-view.module.css'
 
 interface ChangeNavigation {
-  /** Index of the change in a fee table difference that was stepped to, or -1 before the first step. */
+  /** Index of the change that the user has stepped to in a fee table difference, or -1 before the first step. */
   step: number
   goBy: (by: 1 | -1) => void
 }
@@ -42,12 +42,12 @@ export const useFeeTableDifferenceNavigation = (
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
-  // The difference of other versions may have fewer changes than the current step.
+  // If another difference is shown meanwhile, it may have fewer changes than the index of the current change.
   return { step: Math.min(step, count - 1), goBy }
 }
 
 interface ChangeNavigationBarProps {
-  line: FeeTableDifferenceLine | FoldedFeeTableRows | undefined
+  line: DiffedFeeTableRow | FoldedFeeTableRows | undefined
   step: number
   count: number
   onStep: (by: 1 | -1) => void

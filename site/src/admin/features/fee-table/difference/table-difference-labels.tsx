@@ -1,12 +1,12 @@
 import { Badge } from '@mantine/core'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
-import type { FeeTableDifferenceLine, FoldedFeeTableRows } from './table-difference-lines.ts'
+import type { DiffedFeeTableRow, FoldedFeeTableRows } from './table-difference-lines.ts'
 import styles from './table-difference-view.module.css'
 
-type LineCounts = Record<FeeTableDifferenceLine['kind'], number>
+type LineCounts = Record<DiffedFeeTableRow['kind'], number>
 
-export const countFeeTableDifferenceLinesByKind = (lines: readonly FeeTableDifferenceLine[]): LineCounts => {
+export const countDiffedFeeTableRowsByKind = (lines: readonly DiffedFeeTableRow[]): LineCounts => {
   const counts = { same: 0, added: 0, removed: 0, changed: 0 }
   for (const { kind } of lines) counts[kind] += 1
   return counts
@@ -21,7 +21,7 @@ export const feeTableRowChangeIndicators = {
 
 const changeKinds = ['changed', 'added', 'removed'] as const
 
-/** Builds labels such as `5 изменено`, `1 добавлена`, `64 без изменений`. Kinds without rows are omitted. */
+/** Builds a label for each kind of row change: `5 изменено`, `64 без изменений`. Kinds without rows are omitted. */
 export const buildFeeTableDifferenceChips = (counts: LineCounts) => [
   ...changeKinds
     .filter((kind) => counts[kind] > 0)

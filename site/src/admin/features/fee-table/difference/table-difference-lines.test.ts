@@ -1,18 +1,19 @@
 import type { FeeTableDifference } from 'shared/tables'
 import { expect, test } from 'vitest'
-import type { FeeTableRowCells } from '../rows/format-fee-table-cell.ts'
+import type { FeeTableRowCellValues } from '../rows/format-fee-table-cell.ts'
 import {
-  buildFeeTableDifferenceLines,
-  type FeeTableDifferenceLine,
-  findChangedFeeTableLineIndexes,
+  buildDiffedFeeTableRows,
+  type DiffedFeeTableRow,
+  findChangedFeeTableRowIndexes,
   foldUnchangedFeeTableRows,
 } from './table-difference-lines.ts'
 
 const noDifference: FeeTableDifference = { added: [], removed: [], changed: [] }
-const buildRows = (...names: readonly string[]): readonly FeeTableRowCells[] => names.map((name) => [name])
+const buildRows = (...names: readonly string[]): readonly FeeTableRowCellValues[] =>
+  names.map((name) => [name])
 
-const formatLines = (after: readonly FeeTableRowCells[], diff: Partial<FeeTableDifference>): string[] =>
-  buildFeeTableDifferenceLines(after, { ...noDifference, ...diff }).map(
+const formatLines = (after: readonly FeeTableRowCellValues[], diff: Partial<FeeTableDifference>): string[] =>
+  buildDiffedFeeTableRows(after, { ...noDifference, ...diff }).map(
     ({ kind, row, cells }) => `${kind} ${row} ${cells[0]}`,
   )
 
@@ -28,7 +29,7 @@ test('a fee table difference shows a removed row at its old position with its ol
   ])
 })
 
-test('a fee table difference shows removed and added rows in the order of the tables', () => {
+test('a fee table difference shows removed and added rows in the order of the compared versions', () => {
   // a b c d e → a x c e y
   const diff = {
     added: [
@@ -61,13 +62,13 @@ test('fee table rows removed at the end are shown last, and no row is lost if th
 
 test('in a fee table difference a changed row includes its old cells', () => {
   const changed = [{ row: 2, cells: [850], rowBefore: 2, before: [825] }]
-  expect(buildFeeTableDifferenceLines([[850]], { ...noDifference, changed })).toEqual([
+  expect(buildDiffedFeeTableRows([[850]], { ...noDifference, changed })).toEqual([
     { kind: 'changed', row: 2, cells: [850], before: [825] },
   ])
 })
 
 /** Builds lines from a picture: `.` is an unchanged row, `+` an added one. */
-const buildLines = (picture: string): readonly FeeTableDifferenceLine[] =>
+const buildLines = (picture: string): readonly DiffedFeeTableRow[] =>
   [...picture].map((sign, at) => ({ kind: sign === '+' ? 'added' : 'same', row: at + 2, cells: [] }))
 
 const drawFoldedLines = (picture: string, ...opened: readonly number[]): string =>
@@ -99,7 +100,7 @@ test('of the folded fee table rows only those that the user opened are unfolded'
 
 test('the positions of changed fee table rows count each group of folded rows as one row', () => {
   expect(
-    findChangedFeeTableLineIndexes(foldUnchangedFeeTableRows(buildLines('......+....+'), new Set())),
+    findChangedFeeTableRowIndexes(foldUnchangedFeeTableRows(buildLines('......+....+'), new Set())),
   ).toEqual([2, 6])
 })
 

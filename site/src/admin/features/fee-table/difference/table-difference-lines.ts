@@ -1,34 +1,34 @@
 import type { FeeTableDifference } from 'shared/tables'
-import type { FeeTableRowCells } from '../rows/format-fee-table-cell.ts'
+import type { FeeTableRowCellValues } from '../rows/format-fee-table-cell.ts'
 import { FIRST_FEE_TABLE_ROW_NUMBER } from '../rows/search-fee-table-rows.ts'
 
 /** One displayed row of a fee table version, or of the difference between two versions. */
-export type FeeTableDifferenceLine =
-  | { kind: 'same' | 'added' | 'removed'; row: number; cells: FeeTableRowCells }
+export type DiffedFeeTableRow =
+  | { kind: 'same' | 'added' | 'removed'; row: number; cells: FeeTableRowCellValues }
   | {
       kind: 'changed'
       row: number
-      cells: FeeTableRowCells
-      before: FeeTableRowCells
+      cells: FeeTableRowCellValues
+      before: FeeTableRowCellValues
     }
 
-export const buildUnchangedFeeTableLines = (
-  rows: readonly FeeTableRowCells[],
-): readonly FeeTableDifferenceLine[] =>
+export const markFeeTableRowsAsUnchanged = (
+  rows: readonly FeeTableRowCellValues[],
+): readonly DiffedFeeTableRow[] =>
   rows.map((cells, index) => ({ kind: 'same', row: index + FIRST_FEE_TABLE_ROW_NUMBER, cells }))
 
 /**
- * Lists the rows of the newer version, with each removed row at its old position. Unchanged rows are paired
- * in order, which holds unless the whole table was reordered.
+ * Lists the rows of the newer fee table version, with each removed row at its old position. If the rows of the table
+ * were reordered, the position of a removed row is only approximate.
  */
-export const buildFeeTableDifferenceLines = (
-  after: readonly FeeTableRowCells[],
+export const buildDiffedFeeTableRows = (
+  after: readonly FeeTableRowCellValues[],
   diff: FeeTableDifference,
-): readonly FeeTableDifferenceLine[] => {
+): readonly DiffedFeeTableRow[] => {
   const added = new Set(diff.added.map(({ row }) => row))
   const changed = new Map(diff.changed.map((each) => [each.row, each]))
   const removed = new Map(diff.removed.map((each) => [each.row, each]))
-  const lines: FeeTableDifferenceLine[] = []
+  const lines: DiffedFeeTableRow[] = []
   let oldRow = FIRST_FEE_TABLE_ROW_NUMBER
   const pushRemovedRows = () => {
     for (let removedRow = removed.get(oldRow); removedRow; removedRow = removed.get(oldRow)) {
@@ -49,33 +49,33 @@ export const buildFeeTableDifferenceLines = (
     oldRow += 1
   }
   const remaining = [...removed.values()].sort((a, b) => a.row - b.row)
-  return [...lines, ...remaining.map((row): FeeTableDifferenceLine => ({ kind: 'removed', ...row }))]
+  return [...lines, ...remaining.map((row): DiffedFeeTableRow => ({ kind: 'removed', ...row }))]
 }
 
 export interface FoldedFeeTableRows {
   kind: 'fold'
-  /** Row numbers of the first and last row of a fold, as the fee table shows them. */
+  /** Row numbers of the first and the last folded row, as the fee table shows them. */
   first: number
   last: number
 }
 
-/** Number of unchanged rows shown on either side of a change. */
+/** Number of unchanged fee table rows shown on either side of a changed row. */
 const CONTEXT_ROWS = 1
-/** Minimum number of folded rows: a single row takes no more space than the label of the fold. */
+/** Minimum number of rows to fold: a single row takes no more space than the label that would replace it. */
 const MIN_FOLDED_ROWS = 2
 
-const createFold = (unchanged: readonly FeeTableDifferenceLine[]): FoldedFeeTableRows | undefined => {
+const createFold = (unchanged: readonly DiffedFeeTableRow[]): FoldedFeeTableRows | undefined => {
   const [first, last] = [unchanged[0], unchanged.at(-1)]
   return first && last && { kind: 'fold', first: first.row, last: last.row }
 }
 
-/** `opened` holds the first row numbers of the folds that the user has opened. */
+/** Folds unchanged fee table rows. `opened` has the first row number of each group that the user has unfolded. */
 export const foldUnchangedFeeTableRows = (
-  lines: readonly FeeTableDifferenceLine[],
+  lines: readonly DiffedFeeTableRow[],
   opened: ReadonlySet<number>,
-): readonly (FeeTableDifferenceLine | FoldedFeeTableRows)[] => {
-  const visible: (FeeTableDifferenceLine | FoldedFeeTableRows)[] = []
-  let unchanged: FeeTableDifferenceLine[] = []
+): readonly (DiffedFeeTableRow | FoldedFeeTableRows)[] => {
+  const visible: (DiffedFeeTableRow | FoldedFeeTableRows)[] = []
+  let unchanged: DiffedFeeTableRow[] = []
   const flushUnchanged = (isLast: boolean) => {
     const leading = visible.length === 0 ? 0 : CONTEXT_ROWS
     const trailing = isLast ? 0 : CONTEXT_ROWS
@@ -100,7 +100,7 @@ export const foldUnchangedFeeTableRows = (
   return visible
 }
 
-export const findChangedFeeTableLineIndexes = (
-  lines: readonly (FeeTableDifferenceLine | FoldedFeeTableRows)[],
+export const findChangedFeeTableRowIndexes = (
+  lines: readonly (DiffedFeeTableRow | FoldedFeeTableRows)[],
 ): readonly number[] =>
   lines.flatMap(({ kind }, index) => (kind === 'same' || kind === 'fold' ? [] : [index]))

@@ -11,20 +11,20 @@ import {
 import { AdminPanel } from '../../../ui/screen-layout.tsx'
 import { useVirtualTableRows } from '../../../ui/virtual-rows.ts'
 import { measureFeeTableColumnWidths } from '../rows/fee-table-column-widths.ts'
-import { FEE_TABLE_ROW_HEIGHT_PX, FeeTableLinesTable } from '../rows/fee-table-lines.tsx'
-import type { FeeTableRowCells } from '../rows/format-fee-table-cell.ts'
+import { FEE_TABLE_ROW_HEIGHT_PX, FeeTableRowsTable } from '../rows/fee-table-lines.tsx'
+import type { FeeTableRowCellValues } from '../rows/format-fee-table-cell.ts'
 import { FeeTableDifferenceNavigationBar, useFeeTableDifferenceNavigation } from './difference-navigation.tsx'
 import {
-  countFeeTableDifferenceLinesByKind,
+  countDiffedFeeTableRowsByKind,
   FeeTableDifferenceChips,
   feeTableRowChangeIndicators,
 } from './table-difference-labels.tsx'
 import {
-  buildFeeTableDifferenceLines,
-  buildUnchangedFeeTableLines,
-  type FeeTableDifferenceLine,
-  findChangedFeeTableLineIndexes,
+  buildDiffedFeeTableRows,
+  type DiffedFeeTableRow,
+  findChangedFeeTableRowIndexes,
   foldUnchangedFeeTableRows,
+  markFeeTableRowsAsUnchanged,
 } from './table-difference-lines.ts'
 import styles from './table-difference-view.module.css'
 
@@ -32,13 +32,13 @@ const buildRow = (
   columns: readonly FeeTableColumn[],
   row: number,
   change: string,
-  cells: FeeTableRowCells,
+  cells: FeeTableRowCellValues,
 ): readonly ClipboardTableCell[] => [row, change, ...columns.map((_, index) => cells[index] ?? null)]
 
-/** Lists a changed row twice, before and after the change, so that each cell holds one value. */
+/** Lists a changed fee table row twice, before and after the change, so that each copied cell holds one value. */
 const buildDifferenceClipboardTable = (
   columns: readonly FeeTableColumn[],
-  lines: readonly FeeTableDifferenceLine[],
+  lines: readonly DiffedFeeTableRow[],
 ): ClipboardTable => ({
   head: ['Строка', 'Изменение', ...columns.map(({ heading }) => heading)],
   rows: lines.flatMap((line) => {
@@ -51,9 +51,9 @@ const buildDifferenceClipboardTable = (
 
 interface TableDifferenceViewProps {
   title: FeeTableTitle
-  after: readonly FeeTableRowCells[]
+  after: readonly FeeTableRowCellValues[]
   diff: FeeTableDifference
-  /** True for the first version of a fee table: all its rows are new, so none is marked. */
+  /** True for the first version of a fee table: all its rows are new, so none is marked as added. */
   isFirstVersion?: boolean
   /** Caption of the difference, for example `Разница с версией 7`. */
   heading: string
@@ -67,24 +67,24 @@ const TableDifferencePanel = ({
   heading,
 }: TableDifferenceViewProps) => {
   const lines = useMemo(
-    () => (isFirstVersion ? buildUnchangedFeeTableLines(after) : buildFeeTableDifferenceLines(after, diff)),
+    () => (isFirstVersion ? markFeeTableRowsAsUnchanged(after) : buildDiffedFeeTableRows(after, diff)),
     [after, diff, isFirstVersion],
   )
   const widths = useMemo(() => measureFeeTableColumnWidths(title, lines, 'difference'), [title, lines])
-  const counts = useMemo(() => countFeeTableDifferenceLinesByKind(lines), [lines])
+  const counts = useMemo(() => countDiffedFeeTableRowsByKind(lines), [lines])
   const [unfoldedRows, setUnfoldedRows] = useState<ReadonlySet<number>>(new Set())
   const visibleLines = useMemo(
     () => (isFirstVersion ? lines : foldUnchangedFeeTableRows(lines, unfoldedRows)),
     [lines, unfoldedRows, isFirstVersion],
   )
-  const changes = useMemo(() => findChangedFeeTableLineIndexes(visibleLines), [visibleLines])
+  const changes = useMemo(() => findChangedFeeTableRowIndexes(visibleLines), [visibleLines])
   const { ref, box, ...virtualRows } = useVirtualTableRows({
     count: visibleLines.length,
     rowHeight: FEE_TABLE_ROW_HEIGHT_PX,
   })
   const navigation = useFeeTableDifferenceNavigation(changes.length, (step) => {
     const changeIndex = changes[step] ?? 0
-    // Scrolls so that the rows above the current change of the fee table stay visible.
+    // Scrolling leaves the rows above the current change of the fee table visible.
     if (box) box.scrollTop = Math.max(0, (changeIndex + 1) * FEE_TABLE_ROW_HEIGHT_PX - box.clientHeight / 3)
   })
   const unfold = (row: number) => {
@@ -105,7 +105,7 @@ const TableDifferencePanel = ({
       }
     >
       <CopyableTable getTable={getTable}>
-        <FeeTableLinesTable
+        <FeeTableRowsTable
           title={title}
           caption={`${feeTableDefinitions[title].name}: ${heading}`}
           label={`${heading}: строки`}

@@ -20,7 +20,7 @@ import {
   canWithdrawPlannedFeeTableVersion,
   findEffectiveFeeTableVersion,
 } from '../versions/effective-fee-table-version.ts'
-import { FeeTableMissingDataNotice } from '../versions/fee-table-losses.tsx'
+import { FeeTableDataLossNotice } from '../versions/fee-table-losses.tsx'
 import styles from './fee-table-version-history.module.css'
 
 /** Fee table version whose restoration waits for a note, because the table would lose much data. */
@@ -29,7 +29,7 @@ interface LossyRestore {
   losses: readonly FeeTableLoss[]
 }
 
-/** Leaves room for a text with the number of the restored version in front of the note. */
+/** Maximum length of the typed note. A text with the number of the restored version is put in front of it. */
 const MAX_NOTE_LENGTH = 900
 
 interface RestoreWithLossesDialogProps extends LossyRestore {
@@ -58,7 +58,7 @@ const RestoreWithLossesDialog = ({
   return (
     <Modal opened={isOpen} onClose={onClose} title={typesetRussianText(`Вернуть версию ${version}?`)}>
       <form className={styles.restoreForm} onSubmit={submit} noValidate>
-        <FeeTableMissingDataNotice losses={losses} />
+        <FeeTableDataLossNotice losses={losses} />
         <Textarea
           label="Что изменилось и почему"
           required
@@ -87,7 +87,7 @@ const RestoreWithLossesDialog = ({
   )
 }
 
-/** Restores a fee table version. Requires a confirmation only if the table would lose much data. */
+/** Restores a fee table version. The user has to confirm this only if the table would lose much data. */
 const useRestoreVersion = (title: FeeTableTitle, versions: readonly FeeTableVersionInfo[]) => {
   const { client } = useAdminServices()
   const loadVersion = useFeeTableVersionLoader(title)
@@ -138,14 +138,14 @@ interface VersionActionsProps {
   versions: readonly FeeTableVersionInfo[]
 }
 
-export const FeeTableVersionActions = ({ title, info, versions }: VersionActionsProps) => {
+export const FeeTableVersionActionButtons = ({ title, info, versions }: VersionActionsProps) => {
   const { version, validFrom } = info
   const withdraw = useWithdrawPlannedChange()
   const today = toKyivDay(new Date())
   const isWithdrawable = canWithdrawPlannedFeeTableVersion(info, versions, today)
   const isInForce = findEffectiveFeeTableVersion(versions, today)?.version === version
   const { restore, restored, restoreWithNote, lossyRestore, cancel } = useRestoreVersion(title, versions)
-  // Keeps the warning in the dialog while the closed dialog fades out.
+  // The dialog still shows its warning while it fades out after closing.
   const shownRestore = useLastDefinedValue(lossyRestore)
   return (
     <>

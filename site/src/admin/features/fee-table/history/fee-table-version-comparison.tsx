@@ -37,7 +37,7 @@ const ComparedVersions = ({ before, after }: { before: FeeTable; after: FeeTable
   const diff = useMemo(() => diffFeeTables(title, before.rows, rows), [title, before.rows, rows])
   return (
     <FeeTableDifferenceView
-      // A new key folds all unchanged rows again when other versions are compared.
+      // With a new component key, unchanged rows are folded again when other versions are compared.
       key={formatComparedFeeTableVersions(before.version, after.version)}
       title={title}
       after={rows}
@@ -47,7 +47,7 @@ const ComparedVersions = ({ before, after }: { before: FeeTable; after: FeeTable
   )
 }
 
-export const FeeTableVersionComparison = ({
+export const FeeTableVersionComparisonView = ({
   title,
   versions,
   pair: { before, after },

@@ -13,9 +13,12 @@ import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import { useUrlQueryParameters } from '../../../ui/use-url-state.ts'
 import { FeeTableVersionRowsView } from '../rows/fee-table-version-rows-view.tsx'
 import { useFeeTableVersion, useFeeTableVersions } from '../use-fee-tables.ts'
-import { FeeTableVersionStatusBadge, FeeTableVersionSummary } from '../versions/fee-table-version-summary.tsx'
-import { FeeTableVersionActions } from './fee-table-version-actions.tsx'
-import { FeeTableVersionComparison } from './fee-table-version-comparison.tsx'
+import {
+  FeeTableVersionFactList,
+  FeeTableVersionStatusBadge,
+} from '../versions/fee-table-version-summary.tsx'
+import { FeeTableVersionActionButtons } from './fee-table-version-actions.tsx'
+import { FeeTableVersionComparisonView } from './fee-table-version-comparison.tsx'
 import styles from './fee-table-version-history.module.css'
 import { parseComparedFeeTableVersions, suggestFeeTableVersionsToCompare } from './fee-table-version-pair.ts'
 
@@ -58,13 +61,13 @@ const TableVersionItem = ({ title, versions, info }: VersionProps) => {
             Сравнить
           </AdminLink>
         ) : null}
-        <FeeTableVersionActions title={title} info={info} versions={versions} />
+        <FeeTableVersionActionButtons title={title} info={info} versions={versions} />
       </div>
     </li>
   )
 }
 
-/** Shown when the URL names a fee table version that does not exist, for example because the URL was cut short. */
+/** Message for a URL that names a missing fee table version, for example because the URL was cut short. */
 const VersionNotFound = () => (
   <AdminPanel>
     <IllustratedEmptyListMessage illustration="state-empty" title="Такой версии нет">
@@ -85,9 +88,9 @@ const VersionView = ({ title, versions, info }: VersionProps) => {
         <h2>{typesetRussianText(`Версия ${version}`)}</h2>
         <FeeTableVersionStatusBadge info={info} versions={versions} />
         <div className={styles.facts}>
-          <FeeTableVersionSummary info={info} hidesVersionNumber />
+          <FeeTableVersionFactList info={info} hidesVersionNumber />
         </div>
-        <FeeTableVersionActions title={title} info={info} versions={versions} />
+        <FeeTableVersionActionButtons title={title} info={info} versions={versions} />
         <AdminLink to="?tab=history">Все версии</AdminLink>
         {note === '' ? null : <p className={styles.note}>{typesetRussianText(note)}</p>}
       </div>
@@ -109,7 +112,7 @@ const HistoryContent = ({ title, versions, show, compare }: HistoryContentProps)
   if (compare !== '') {
     const pair = parseComparedFeeTableVersions(compare, versions)
     return pair ? (
-      <FeeTableVersionComparison title={title} versions={versions} pair={pair} />
+      <FeeTableVersionComparisonView title={title} versions={versions} pair={pair} />
     ) : (
       <VersionNotFound />
     )
@@ -128,7 +131,7 @@ const HistoryContent = ({ title, versions, show, compare }: HistoryContentProps)
   return shown ? <VersionView title={title} versions={versions} info={shown} /> : <VersionNotFound />
 }
 
-export const FeeTableVersionHistory = ({ title }: { title: FeeTableTitle }) => {
+export const FeeTableVersionHistoryView = ({ title }: { title: FeeTableTitle }) => {
   const [{ show, compare }] = useUrlQueryParameters({ show: '', compare: '' })
   const containerRef = useFocusRestoredAfterRemoval<HTMLDivElement>(`${show} ${compare}`)
   return (

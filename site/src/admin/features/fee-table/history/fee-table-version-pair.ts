@@ -20,8 +20,8 @@ export const parseComparedFeeTableVersions = (
 }
 
 /**
- * Suggests which version to compare a fee table version with: the version in force, or for that one the version
- * before it. The older version comes first. A single version is compared with itself.
+ * Suggests the two fee table versions to compare, the older one first: the given version and the version in force.
+ * The version in force is compared with the version before it, and the only version of a table with itself.
  */
 export const suggestFeeTableVersionsToCompare = (
   { version }: FeeTableVersionInfo,

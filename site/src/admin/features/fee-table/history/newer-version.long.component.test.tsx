@@ -82,7 +82,7 @@ test('returning to a checked fee table file warns that a colleague has applied a
     .not.toBeInTheDocument()
 })
 
-test('a fee table file checked again after the response to applying it was lost is not applied twice', async ({
+test('a fee table file is not applied twice if it is checked again after the response to applying it was lost', async ({
   admin,
   clock,
 }) => {
@@ -104,7 +104,7 @@ test('a fee table file checked again after the response to applying it was lost 
   await expect.element(feeTableScreen.version(3)).not.toBeInTheDocument()
 })
 
-test('a fee table file whose version a colleague has replaced after a lost response can be applied again', async ({
+test('after a lost response a fee table file can be applied again if a colleague has replaced the created version', async ({
   admin,
   clock,
   server: { colleague },

@@ -1,10 +1,10 @@
 import type { FeeTableTitle } from 'shared/calculator'
 import { expect, test } from 'vitest'
-import type { FeeTableDifferenceLine } from '../difference/table-difference-lines.ts'
+import type { DiffedFeeTableRow } from '../difference/table-difference-lines.ts'
 import { estimateTextWidth, measureFeeTableColumnWidths } from './fee-table-column-widths.ts'
-import type { FeeTableRowCells } from './format-fee-table-cell.ts'
+import type { FeeTableRowCellValues } from './format-fee-table-cell.ts'
 
-const measureColumns = (title: FeeTableTitle, rows: readonly FeeTableRowCells[]): readonly number[] =>
+const measureColumns = (title: FeeTableTitle, rows: readonly FeeTableRowCellValues[]): readonly number[] =>
   measureFeeTableColumnWidths(
     title,
     rows.map((cells) => ({ cells })),
@@ -31,10 +31,10 @@ test('the columns of an empty fee table are as wide as their headings', () => {
   for (const width of measureColumns('ship-delivery', [])) expect(width).toBeGreaterThan(4)
 })
 
-const widths = (...lines: readonly FeeTableDifferenceLine[]): readonly number[] =>
+const widths = (...lines: readonly DiffedFeeTableRow[]): readonly number[] =>
   measureFeeTableColumnWidths('copart-fee', lines, 'difference')
 
-const tierCells: FeeTableRowCells = [10000, 15000, 1050, null, 'salvage', null]
+const tierCells: FeeTableRowCellValues = [10000, 15000, 1050, null, 'salvage', null]
 
 test('a column of a fee table difference is as wide as its widest cell or heading', () => {
   const [from = 0, to = 0, fee, , document = 0] = widths({ kind: 'same', row: 2, cells: tierCells })
@@ -50,7 +50,7 @@ test('a column of a fee table difference is as wide as its widest cell or headin
 })
 
 test('a changed fee table cell has room for the old and the new value, and shows a placeholder for an empty one', () => {
-  const before: FeeTableRowCells = [10000, null, 1000, 7.5, 'salvage', null]
+  const before: FeeTableRowCellValues = [10000, null, 1000, 7.5, 'salvage', null]
   const same = widths({ kind: 'same', row: 2, cells: tierCells })
   const changed = widths({ kind: 'changed', row: 2, cells: tierCells, before })
   expect(changed.map((width, at) => width > (same[at] ?? 0))).toEqual([false, true, true, true, false, false])

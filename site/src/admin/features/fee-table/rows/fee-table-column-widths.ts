@@ -21,7 +21,7 @@ const measureCharacter = (character: string): number => {
   return width
 }
 
-/** Estimates the width of a text in digits. Small letters are narrower than digits, and capitals wider. */
+/** Estimates the width of a text in `ch`, the width of a digit. Small letters are narrower, and capitals wider. */
 export const estimateTextWidth = (text: string): number => {
   let width = 0
   for (const character of text) width += measureCharacter(character)
@@ -33,10 +33,10 @@ const HEADING_SCALE = 0.93
 
 const SORT_ICON_WIDTH = 2.1
 
-/** Space in digits between the old value of a changed cell and the new one, which is bold. */
+/** Gap in `ch` between the old and the new value of a changed cell. The new value is bold and thus wider. */
 const VALUE_GAP = 1.3
 
-/** Maximum width of a column in digits. Longer text is cut with an ellipsis, and the tooltip shows it in full. */
+/** Maximum width of a column in `ch`. Longer text is cut with an ellipsis, and the tooltip shows it in full. */
 const MAX_WIDTHS = { sortable: 30, difference: 40 }
 
 interface MeasuredRow {
@@ -45,7 +45,7 @@ interface MeasuredRow {
   before?: readonly FeeTableCell[]
 }
 
-/** Returns column widths in digits. They are computed, because rows out of view are not rendered. */
+/** Estimates column widths in `ch`. They cannot be measured, because rows out of view are not rendered. */
 export const measureFeeTableColumnWidths = (
   title: FeeTableTitle,
   rows: readonly MeasuredRow[],

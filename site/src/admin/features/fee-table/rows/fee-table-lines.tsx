@@ -7,7 +7,7 @@ import {
   feeTableRowChangeIndicators,
   formatFoldedFeeTableRowsLabel,
 } from '../difference/table-difference-labels.tsx'
-import type { FeeTableDifferenceLine, FoldedFeeTableRows } from '../difference/table-difference-lines.ts'
+import type { DiffedFeeTableRow, FoldedFeeTableRows } from '../difference/table-difference-lines.ts'
 import styles from './fee-table-lines.module.css'
 import {
   formatChangedFeeTableCell,
@@ -19,7 +19,7 @@ import type { FeeTableRowSortKey } from './search-fee-table-rows.ts'
 
 export const FEE_TABLE_ROW_HEIGHT_PX = 32
 
-/** Empty table row that is as high as all rows that are not rendered. */
+/** Empty table row that is as high as all rows that are not rendered above or below the visible rows. */
 export const VirtualTableRowSpacer = ({ height }: { height: number }) =>
   height > 0 ? (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row cannot be focused
@@ -34,7 +34,7 @@ const MAX_LENGTH_WITHOUT_TOOLTIP = 24
 interface LineCellProps {
   title: FeeTableTitle
   column: FeeTableColumn
-  line: FeeTableDifferenceLine
+  line: DiffedFeeTableRow
   at: number
 }
 
@@ -66,8 +66,8 @@ const LineCell = ({ title, column, line, at }: LineCellProps) => {
 
 interface LineRowProps {
   title: FeeTableTitle
-  line: FeeTableDifferenceLine
-  /** Row index for screen readers among all rows of the table, where 1 is the heading row. */
+  line: DiffedFeeTableRow
+  /** Index of the row for screen readers among all rows of the table. The heading row has the index 1. */
   rowIndex: number
   isCurrent: boolean
 }
@@ -120,18 +120,18 @@ interface FeeTableLinesProps {
   label: string
   boxRef: RefCallback<HTMLElement>
   boxClass: string | undefined
-  lines: readonly (FeeTableDifferenceLine | FoldedFeeTableRows)[]
-  /** Range of lines to render, as a table may have thousands of lines. */
+  lines: readonly (DiffedFeeTableRow | FoldedFeeTableRows)[]
+  /** Range of rows to render, as a fee table may have thousands of rows. */
   virtualRows: Record<'first' | 'last' | 'before' | 'after', number>
-  /** Column widths in digits. */
+  /** Column widths in the CSS unit `ch`. */
   widths: readonly number[]
-  /** Sort order of the lines. Missing if the user cannot sort them. */
+  /** Sort order of the rows; missing if the user cannot sort them. */
   sorting?: LineSorting
   current?: number | undefined
   onUnfold?: (row: number) => void
 }
 
-export const FeeTableLinesTable = ({
+export const FeeTableRowsTable = ({
   title,
   caption,
   label,

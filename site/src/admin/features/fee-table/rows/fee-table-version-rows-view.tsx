@@ -14,10 +14,10 @@ import { SearchField } from '../../../ui/text-search.tsx'
 import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import { useUrlQueryParameters } from '../../../ui/use-url-state.ts'
 import { useVirtualTableRows } from '../../../ui/virtual-rows.ts'
-import { buildUnchangedFeeTableLines } from '../difference/table-difference-lines.ts'
+import { markFeeTableRowsAsUnchanged } from '../difference/table-difference-lines.ts'
 import { measureFeeTableColumnWidths } from './fee-table-column-widths.ts'
 import styles from './fee-table-lines.module.css'
-import { FEE_TABLE_ROW_HEIGHT_PX, FeeTableLinesTable } from './fee-table-lines.tsx'
+import { FEE_TABLE_ROW_HEIGHT_PX, FeeTableRowsTable } from './fee-table-lines.tsx'
 import rowStyles from './scrollable-rows.module.css'
 import { getFeeTableRowSortKeys, searchFeeTableRows } from './search-fee-table-rows.ts'
 
@@ -29,7 +29,7 @@ export const FeeTableVersionRowsView = ({ table: { title, version, rows } }: { t
   const sortKeys = getFeeTableRowSortKeys(title)
   const query = useDeferredValue(q)
   const sortParam = useDeferredValue(sort)
-  const lines = useMemo(() => buildUnchangedFeeTableLines(rows), [rows])
+  const lines = useMemo(() => markFeeTableRowsAsUnchanged(rows), [rows])
   const shown = useMemo(
     () =>
       searchFeeTableRows(title, lines, {
@@ -47,7 +47,7 @@ export const FeeTableVersionRowsView = ({ table: { title, version, rows } }: { t
   const boxRef = useMergedRef(ref, useRemainingWindowHeight())
   const hasRows = shown.length > 0 || rows.length === 0
   const containerRef = useFocusRestoredAfterRemoval<HTMLDivElement>(hasRows)
-  // Copies the found rows in the columns of a download, so that they can be uploaded again.
+  // The found rows are copied with the columns of a downloaded file, so that they can be uploaded again.
   const getTable = () => {
     const columns = getFeeTableColumns(title)
     return {
@@ -66,7 +66,7 @@ export const FeeTableVersionRowsView = ({ table: { title, version, rows } }: { t
       </div>
       {hasRows ? (
         <CopyableTable getTable={getTable}>
-          <FeeTableLinesTable
+          <FeeTableRowsTable
             title={title}
             caption={caption}
             label={caption}

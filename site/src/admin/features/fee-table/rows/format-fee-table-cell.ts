@@ -2,11 +2,11 @@ import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
 import { formatDecimal, formatRoundedNumber } from 'shared/format'
 import type { FeeTableColumn } from 'shared/tables'
 
-export type FeeTableRowCells = readonly FeeTableCell[]
+export type FeeTableRowCellValues = readonly FeeTableCell[]
 
 /**
- * Formats a fee table cell: `5 500`, `12,50`, `7,5`. Names stay as uploaded. An empty cell that has a meaning shows
- * its explanation in grey.
+ * Formats a fee table cell: `5 500`, `12,50`, `7,5`. Names stay as uploaded. An empty cell with a meaning, such as no
+ * upper limit, shows this meaning in grey.
  */
 export const formatFeeTableCell = (
   title: FeeTableTitle,

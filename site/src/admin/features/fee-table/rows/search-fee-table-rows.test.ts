@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { parseTableColumnSort } from '../../../ui/column-sort.tsx'
-import { buildUnchangedFeeTableLines } from '../difference/table-difference-lines.ts'
-import type { FeeTableRowCells } from './format-fee-table-cell.ts'
+import { markFeeTableRowsAsUnchanged } from '../difference/table-difference-lines.ts'
+import type { FeeTableRowCellValues } from './format-fee-table-cell.ts'
 import { getFeeTableRowSortKeys, searchFeeTableRows } from './search-fee-table-rows.ts'
 
-const tiers: readonly FeeTableRowCells[] = [
+const tiers: readonly FeeTableRowCellValues[] = [
   [0, 50, 25, null, 'clean', null],
   [15000, null, null, 7.5, 'salvage', null],
   [5500, 6000, 800.5, null, 'salvage', 'live'],
   [0, 5500, 1, null, null, null],
 ]
 
-const rows = buildUnchangedFeeTableLines(tiers)
+const rows = markFeeTableRowsAsUnchanged(tiers)
 const rowOrderSort = { by: 'row', isDescending: false } as const
 
 const findRowNumbers = (query: string) =>
@@ -37,7 +37,7 @@ test('a search in a fee table matches words from several columns and the placeho
 })
 
 test('a search in a fee table finds towns and ports by their Russian names', () => {
-  const yards = buildUnchangedFeeTableLines([
+  const yards = markFeeTableRowsAsUnchanged([
     ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360],
     ['iaa', 'Savannah', 'GA', '31408', 'Savannah', 285],
   ])

@@ -4,7 +4,7 @@ import type { TableColumnSort } from '../../../ui/column-sort.tsx'
 import { createTextSearchMatcher, normalizeTextForSearch } from '../../../ui/text-search.tsx'
 import { formatFeeTableCell } from './format-fee-table-cell.ts'
 
-/** Number of the first row below the headings, as in a downloaded file. */
+/** Row number of the first fee table row below the headings, as in a downloaded file. */
 export const FIRST_FEE_TABLE_ROW_NUMBER = 2
 
 const placeColumns: ReadonlySet<string> = new Set(['location', 'port', 'destination'])
@@ -19,7 +19,7 @@ const createPlaceNameLookup = () => {
   }
 }
 
-/** Returns a number as shown, `5 500`, and as people type it, `5500`, and a place also by its Russian name. */
+/** Returns the texts by which a cell is found: numbers as shown, `5 500`, and as typed, `5500`, places also in Russian. */
 const buildCellSearchTexts = (
   title: FeeTableTitle,
   column: FeeTableColumn,
@@ -35,10 +35,10 @@ interface RowWithCells {
   cells: readonly FeeTableCell[]
 }
 
-/** Cached search texts by the cells of a row: cells never change, and each typed character searches again. */
+/** Search texts of fee table rows, cached because each typed character searches all rows again. */
 const searchTexts = new WeakMap<readonly FeeTableCell[], string>()
 
-/** Joins thousands typed with a space in a search, so that they are searched as one number. */
+/** Removes the spaces between thousands in a typed search, so that they are searched as one number. */
 const joinThousands = (query: string): string => query.replaceAll(/(?<=\d)\s(?=\d{3}(?!\d))/g, '')
 
 const searchRows = <Row extends RowWithCells>(
@@ -73,7 +73,7 @@ export const getFeeTableRowSortKeys = (
 
 const textCollator = new Intl.Collator('ru', { numeric: true })
 
-/** Returns infinity for a price tier without an upper limit, and undefined for other empty cells. */
+/** Returns the value to sort by: infinity for a price tier without a limit, undefined for other empty cells. */
 const getSortValue = ({ name }: FeeTableColumn, cell: FeeTableCell): string | number | undefined => {
   if (cell !== null && cell !== '') return cell
   return name === 'to' ? Number.POSITIVE_INFINITY : undefined

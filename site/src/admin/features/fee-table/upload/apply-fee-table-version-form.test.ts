@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import {
-  type FeeTableVersionStartDay,
+  type FeeTableVersionWithStartDay,
+  formatFeeTableVersionRestoreHint,
   formatFeeTableVersionStartMessage,
-  formatRestorableFeeTableVersionMessage,
 } from './apply-fee-table-version-form.tsx'
 
 const today = '2026-11-20'
-const version = (number: number, validFrom: string): FeeTableVersionStartDay => ({
+const version = (number: number, validFrom: string): FeeTableVersionWithStartDay => ({
   version: number,
   validFrom,
 })
 
-const formatMessage = (day: string, ...versions: readonly FeeTableVersionStartDay[]): string =>
+const formatMessage = (day: string, ...versions: readonly FeeTableVersionWithStartDay[]): string =>
   formatFeeTableVersionStartMessage({ day, today, versions }).replaceAll('\u00a0', ' ')
 
 const seventh = version(7, '2026-10-06')
@@ -26,7 +26,7 @@ test('with a later start day the upload form says that the fee table version in 
   )
 })
 
-test('with a past start day after that of the version in force the upload form says that the new version applies from it', () => {
+test('the upload form says that a version applies from a past start day if the version in force starts earlier', () => {
   expect(formatMessage('2026-11-01', seventh)).toBe('Действует для расчётов с 01 листопада 2026.')
   // The newer of two versions with one start day applies.
   expect(formatMessage('2026-10-06', seventh)).toBe('Действует для расчётов с 06 жовтня 2026.')
@@ -55,8 +55,8 @@ test('the upload form says that a fee table version is the first one of its tabl
 })
 
 test('the upload form promises that the replaced fee table version can be restored only if there is one', () => {
-  expect(formatRestorableFeeTableVersionMessage(seventh).replaceAll('\u00a0', ' ')).toBe(
+  expect(formatFeeTableVersionRestoreHint(seventh).replaceAll('\u00a0', ' ')).toBe(
     'Сохранённые расчёты не изменятся. Версию 7 можно вернуть одним нажатием.',
   )
-  expect(formatRestorableFeeTableVersionMessage(null)).toBe('Сохранённые расчёты не изменятся.')
+  expect(formatFeeTableVersionRestoreHint(null)).toBe('Сохранённые расчёты не изменятся.')
 })

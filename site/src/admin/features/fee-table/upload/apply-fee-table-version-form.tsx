@@ -10,21 +10,22 @@ import { useFeeTableVersions } from '../use-fee-tables.ts'
 import { findEffectiveFeeTableVersion } from '../versions/effective-fee-table-version.ts'
 import styles from './apply-fee-table-version-form.module.css'
 import {
-  type ApplyFeeTableVersionState,
+  type ApplyFeeTableVersionFormState,
   isFeeTableVersionNoteRequired,
 } from './use-apply-fee-table-version.ts'
 
-export interface FeeTableVersionStartDay {
+export interface FeeTableVersionWithStartDay {
   version: number
   validFrom: string
 }
 
-const formatVersion = ({ version }: FeeTableVersionStartDay): string => `версия${NO_BREAK_SPACE}${version}`
+const formatVersion = ({ version }: FeeTableVersionWithStartDay): string =>
+  `версия${NO_BREAK_SPACE}${version}`
 
 interface StartDayInput {
   day: string
   today: string
-  versions: readonly FeeTableVersionStartDay[]
+  versions: readonly FeeTableVersionWithStartDay[]
 }
 
 const FIRST_VERSION_TEXT = 'Это первая версия таблицы, раньше неё ничего нет.'
@@ -42,7 +43,7 @@ export const formatFeeTableVersionStartMessage = ({ day, today, versions }: Star
   return `Действует для расчётов с ${formatDate(day)}.${until}`
 }
 
-export const formatRestorableFeeTableVersionMessage = (inForce: FeeTableVersionStartDay | null): string =>
+export const formatFeeTableVersionRestoreHint = (inForce: FeeTableVersionWithStartDay | null): string =>
   inForce
     ? `Сохранённые расчёты не изменятся. Версию${NO_BREAK_SPACE}${inForce.version} можно вернуть одним нажатием.`
     : 'Сохранённые расчёты не изменятся.'
@@ -50,7 +51,7 @@ export const formatRestorableFeeTableVersionMessage = (inForce: FeeTableVersionS
 interface ApplyVersionFormProps {
   title: FeeTableTitle
   checked: FeeTableCheckResult
-  applyState: ApplyFeeTableVersionState
+  applyState: ApplyFeeTableVersionFormState
   leaveButton: ReactNode
 }
 
@@ -63,7 +64,7 @@ export const ApplyFeeTableVersionForm = ({
   const { form, today, apply, isApplying, failure, restoredAt, discard } = applyState
   const { validFrom } = form.getValues()
   const { data } = useFeeTableVersions(title)
-  // Until the version history is loaded, the version in force is taken from the file check.
+  // Until the version history is loaded, the version in force is taken from the result of the file check.
   const versions = data ?? (checked.base ? [checked.base] : [])
   return (
     <div className={styles.panel}>
@@ -95,7 +96,7 @@ export const ApplyFeeTableVersionForm = ({
             {isCalendarDay(validFrom)
               ? `${formatFeeTableVersionStartMessage({ day: validFrom, today, versions })} `
               : ''}
-            {formatRestorableFeeTableVersionMessage(checked.base)}
+            {formatFeeTableVersionRestoreHint(checked.base)}
           </p>
         </form>
       </AdminPanel>

@@ -6,7 +6,7 @@ import {
   readDroppedFeeTableFile,
 } from './chosen-file.ts'
 
-test('a single dropped file is accepted with either form of its path', () => {
+test('a single dropped file is accepted whether its path is `./fees.xlsx`, `/fees.xlsx` or `fees.xlsx`', () => {
   for (const path of ['./fees.xlsx', '/fees.xlsx', 'fees.xlsx'])
     expect(getFileDropRejection([{ path }])).toBeUndefined()
 })

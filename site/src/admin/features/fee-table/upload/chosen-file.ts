@@ -14,8 +14,8 @@ export const createChangedFileReloader = (file: File): (() => Promise<File>) | u
   return handle && (async () => Object.assign(await handle.getFile(), { handle }))
 }
 
-/** The path of a file from a folder is `/folder/fees.xlsx`, and that of a single file is `./fees.xlsx`. */
 interface DroppedFile {
+  /** `/folder/fees.xlsx` for a file of a dropped folder, and `./fees.xlsx` for a file dropped alone. */
   path: string
 }
 

@@ -7,18 +7,18 @@ import { findFeeTableLosses } from 'shared/tables'
 import { InlineNotice } from '../../../ui/notices.tsx'
 import { PriceImpactPanel } from '../../../ui/price-impact-panel.tsx'
 import { FeeTableDifferenceView } from '../difference/table-difference-view.tsx'
-import { FeeTableMissingDataNotice } from '../versions/fee-table-losses.tsx'
+import { FeeTableDataLossNotice } from '../versions/fee-table-losses.tsx'
 import { ApplyFeeTableVersionForm } from './apply-fee-table-version-form.tsx'
 import styles from './fee-table-upload-flow.module.css'
 import { FeeTableFileSuccessReport } from './file-check-report.tsx'
-import type { ApplyFeeTableVersionState } from './use-apply-fee-table-version.ts'
+import type { ApplyFeeTableVersionFormState } from './use-apply-fee-table-version.ts'
 
 interface CheckResultProps {
   title: FeeTableTitle
   checked: FeeTableCheckResult
   latest: number
   onRetry: () => void
-  applyState: ApplyFeeTableVersionState
+  applyState: ApplyFeeTableVersionFormState
   leaveButton: ReactNode
 }
 
@@ -55,7 +55,7 @@ export const FeeTableFileCheckResult = ({
       {overtakenAfter !== undefined && overtakenAfter < checked.latest ? (
         <InlineNotice kind="warning">{formatOvertakenMessage(overtakenAfter, checked)}</InlineNotice>
       ) : null}
-      <FeeTableMissingDataNotice losses={losses} />
+      <FeeTableDataLossNotice losses={losses} />
       <FeeTableFileSuccessReport title={title} checked={checked} />
       <div className={styles.columns}>
         <FeeTableDifferenceView

@@ -89,7 +89,7 @@ const useFocusOnResult = (checkState: FeeTableFileCheckState) => {
   return node
 }
 
-export const FeeTableUploadFlow = ({
+export const FeeTableUploadScreen = ({
   title,
   upload,
   onFile,

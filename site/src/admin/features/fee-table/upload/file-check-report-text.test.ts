@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   buildFeeTableFileCheckReportLines,
-  formatCellOfFileProblem,
   formatErrorFreeFileMessage,
   formatFeeTableFileCheckReport,
   formatFileErrorCount,
+  formatFileProblemLocation,
+  formatFileProblemRowCount,
   formatIgnoredFileColumns,
-  formatRowCountOfFileProblem,
 } from './file-check-report-text.ts'
 
 type Problem = Parameters<typeof formatFileErrorCount>[0][number]
@@ -94,13 +94,13 @@ test('the text of a report line on a fee table file does not repeat the row numb
   expect(formatMessage('Строки, которых нет: ни одной.')).toBe('Строки, которых нет: ни одной.')
 })
 
-test('a combined report line on a fee table file has a text, an example and the number of rows', () => {
+test('a line that reports a problem of several rows of a fee table file has a text, an example and the number of rows', () => {
   const [line] = buildFeeTableFileCheckReportLines([
     problem([[5, 48]], { message: 'Сумма не в той валюте.\nТак в строке 5: найдено «1 €».' }),
   ])
   expect(line).toMatchObject({ what: 'Сумма не в той валюте.', example: 'Так в строке 5: найдено «1 €».' })
-  expect(line && formatRowCountOfFileProblem(line)).toBe('44\u00a0строки')
-  expect(formatRowCountOfFileProblem({ column: null, rows: [[5, 5]], what: '' })).toBeUndefined()
+  expect(line && formatFileProblemRowCount(line)).toBe('44\u00a0строки')
+  expect(formatFileProblemRowCount({ column: null, rows: [[5, 5]], what: '' })).toBeUndefined()
 })
 
 test('the report on a checked fee table file can be copied as plain text', () => {
@@ -121,7 +121,7 @@ test('the report on a checked fee table file can be copied as plain text', () =>
 })
 
 const formatLocation = (column: string | null, ...rows: [number, number][]): string =>
-  formatCellOfFileProblem('copart-fee', { column, rows }).replaceAll('\u00a0', ' ')
+  formatFileProblemLocation('copart-fee', { column, rows }).replaceAll('\u00a0', ' ')
 
 test('the location of an invalid cell of a fee table file is shown as its row number and column heading', () => {
   expect(formatLocation('fee', [12, 12])).toBe('Строка 12, «Сбор, $»')

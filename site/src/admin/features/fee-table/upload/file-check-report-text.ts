@@ -22,7 +22,7 @@ const countRows = (ranges: readonly SheetRowRange[]): number =>
   ranges.reduce((sum, [from, to]) => sum + to - from + 1, 0)
 
 /** Formats the rows of a file problem as `Строка 12` or `Строки 12–40, 44`, or as an empty text without rows. */
-export const formatRowNumbersOfFileProblem = ({ rows }: Pick<ProblemLocation, 'rows'>): string => {
+export const formatFileProblemRowNumbers = ({ rows }: Pick<ProblemLocation, 'rows'>): string => {
   if (rows.length === 0) return ''
   const noun = countRows(rows) === 1 ? 'Строка' : 'Строки'
   const restCount = countRows(rows.slice(MAX_LISTED_RANGES))
@@ -31,17 +31,17 @@ export const formatRowNumbersOfFileProblem = ({ rows }: Pick<ProblemLocation, 'r
 }
 
 /** Returns the heading of the column with a problem, or the heading in the file if the column is unknown. */
-export const formatColumnOfFileProblem = (
+export const formatFileProblemColumn = (
   title: FeeTableTitle,
   { column }: Pick<ProblemLocation, 'column'>,
 ): string =>
   column === null ? '' : (getFeeTableColumns(title).find(({ name }) => name === column)?.heading ?? column)
 
 /** Formats the location of a file problem as `Строка 12, «Сбор, $»`, `Строки 12–340`, or `Файл` for the whole file. */
-export const formatCellOfFileProblem = (title: FeeTableTitle, location: ProblemLocation): string => {
-  const heading = formatColumnOfFileProblem(title, location)
+export const formatFileProblemLocation = (title: FeeTableTitle, location: ProblemLocation): string => {
+  const heading = formatFileProblemColumn(title, location)
   const quoted = heading === '' ? '' : `«${heading}»`
-  return [formatRowNumbersOfFileProblem(location), quoted].filter((part) => part !== '').join(', ') || 'Файл'
+  return [formatFileProblemRowNumbers(location), quoted].filter((part) => part !== '').join(', ') || 'Файл'
 }
 
 type FileProblem = FeeTableCheckResult['errors'][number]
@@ -82,7 +82,7 @@ const MAX_LINES_PER_KIND = 20
 
 export interface FeeTableFileCheckReportLine extends ProblemLocation {
   what: string
-  /** Value found in the first of the combined problems, and the value expected instead. */
+  /** Found and expected value in the first of the problems that this report line combines. */
   example?: string
 }
 
@@ -115,7 +115,7 @@ export const buildFeeTableFileCheckReportLines = (
 }
 
 /** Formats the number of rows with a problem as `44 строки`, or returns undefined for a single row. */
-export const formatRowCountOfFileProblem = ({ rows }: FeeTableFileCheckReportLine): string | undefined => {
+export const formatFileProblemRowCount = ({ rows }: FeeTableFileCheckReportLine): string | undefined => {
   const count = countRows(rows)
   return count > 1 ? formatCountWithNoun(count, 'строка', 'строки', 'строк') : undefined
 }
@@ -127,6 +127,6 @@ export const formatFeeTableFileCheckReport = (
 ): string =>
   lines
     .map((line) =>
-      [`${formatCellOfFileProblem(title, line)}: ${line.what}`, line.example ?? ''].join(' ').trimEnd(),
+      [`${formatFileProblemLocation(title, line)}: ${line.what}`, line.example ?? ''].join(' ').trimEnd(),
     )
     .join('\n')

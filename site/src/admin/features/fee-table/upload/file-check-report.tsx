@@ -11,13 +11,13 @@ import styles from './file-check-report.module.css'
 import {
   buildFeeTableFileCheckReportLines,
   type FeeTableFileCheckReportLine,
-  formatColumnOfFileProblem,
   formatErrorFreeFileMessage,
   formatFeeTableFileCheckReport,
   formatFileErrorCount,
+  formatFileProblemColumn,
+  formatFileProblemRowCount,
+  formatFileProblemRowNumbers,
   formatIgnoredFileColumns,
-  formatRowCountOfFileProblem,
-  formatRowNumbersOfFileProblem,
 } from './file-check-report-text.ts'
 import { ChooseFeeTableFileButton } from './file-inputs.tsx'
 
@@ -30,7 +30,7 @@ interface ProblemListProps {
 const ProblemList = ({ title, lines, label }: ProblemListProps) => (
   <ol className={styles.problems} aria-label={label}>
     {lines.map((line, index) => {
-      const [rows, column] = [formatRowNumbersOfFileProblem(line), formatColumnOfFileProblem(title, line)]
+      const [rows, column] = [formatFileProblemRowNumbers(line), formatFileProblemColumn(title, line)]
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: a wide table may repeat a problem of one row, and the list never changes
         <li key={index}>
@@ -44,7 +44,7 @@ const ProblemList = ({ title, lines, label }: ProblemListProps) => (
               <p className={styles.example}>{typesetRussianText(line.example)}</p>
             )}
           </div>
-          <i>{formatRowCountOfFileProblem(line)}</i>
+          <i>{formatFileProblemRowCount(line)}</i>
         </li>
       )
     })}
@@ -111,7 +111,7 @@ interface WarningsProps {
   checked: Pick<FeeTableCheckResult, 'warnings' | 'ignored'>
 }
 
-/** Warnings about a file, which do not prevent applying it, and the ignored columns. */
+/** Warnings about a fee table file, which can be applied nevertheless, and the ignored columns of the file. */
 const WarningList = ({ title, checked: { warnings, ignored } }: WarningsProps) => {
   const [isAll, setAll] = useState(false)
   const lines = buildFeeTableFileCheckReportLines(warnings)

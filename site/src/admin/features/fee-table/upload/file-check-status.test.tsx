@@ -19,7 +19,7 @@ const renderText = (isInForce: boolean): string =>
     </MantineProvider>,
   ).replaceAll('\u00a0', ' ')
 
-test('rejecting a fee table file leaves the table unchanged, and the message names the version in force', () => {
+test('after a rejected file a message says that the fee table in force is unchanged, or that there is none yet', () => {
   expect(renderText(true)).toContain('Таблица в силе осталась прежней.')
   expect(renderText(false)).toContain('Таблица пока не загружена.')
   expect(renderText(false)).not.toContain('осталась прежней')

@@ -16,7 +16,7 @@ export const ChooseFeeTableFileButton = ({ onFile, children, ...buttonProps }: C
   const reset = useRef<() => void>(null)
   const handleFile = (file: File | null) => {
     if (!file) return
-    // Reset, because a file input fires no event when the same file is chosen again after a correction.
+    // The file input is reset, because it fires no event when the same file is chosen again after a correction.
     reset.current?.()
     onFile(file)
   }

@@ -34,7 +34,7 @@ const useWindowFileDrop = (onFile: (file: File) => void): void => {
   }, [openedFiles, handleFile])
 }
 
-/** Lets the user choose the fee table if the file name does not show it. Applies nothing before a check. */
+/** Lets the user choose the fee table of a dropped or opened file whose name does not show the table. */
 export const IncomingFeeTableFileDialog = () => {
   const { incoming, set } = useIncomingFile()
   const navigate = useNavigate()

@@ -34,7 +34,7 @@ test('the same mistake in many rows of a fee table file is reported once, with t
     ])
 })
 
-test('a double click on the apply button creates one fee table version, and one on undo creates one more', async ({
+test('a double click on the apply button creates one fee table version, and a double click on undo creates one more', async ({
   admin,
   server: { colleague },
 }) => {

@@ -51,13 +51,13 @@ export const usePendingFeeTableUpload = (title: FeeTableTitle) => {
     upload,
     start: (next: Pick<PendingFeeTableUpload, 'file' | 'isFromGrid'>) =>
       set(next.isFromGrid && dayOfEditedRows.current ? { ...next, day: dayOfEditedRows.current } : next),
-    /** Ends the upload. The start day of rows edited in the grid is kept for their next check. */
+    /** Ends the upload. The start day chosen for rows edited in the grid is kept until these rows are checked again. */
     leave: () => {
       const left = uploadRef.current
       dayOfEditedRows.current = left?.isFromGrid ? left.day : undefined
       set(undefined)
     },
-    /** Marks the upload as applied, so that it is not resumed even if its screen was closed meanwhile. */
+    /** Marks the upload as applied, so that the upload is not resumed even if the screen was closed meanwhile. */
     finish: () => {
       if (key !== undefined) suspendedUploads.delete(key)
       uploadRef.current = undefined

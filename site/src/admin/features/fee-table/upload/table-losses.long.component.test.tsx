@@ -17,7 +17,7 @@ const copartYards = yards.filter(([auction]) => String(auction).toLowerCase() ==
 const iaaCount = yards.length - copartYards.length
 const alert = page.getByRole('alert')
 
-test("a file without an auction's yards shows in red which data disappears, and is applied only with a note", async ({
+test("uploading a file without an auction's yards shows in red which data is lost, and applying it requires a note", async ({
   admin,
   server: { colleague },
 }) => {
@@ -62,7 +62,7 @@ test('applying a fee table file that changes prices requires a note, and one tha
   await expect.element(feeTableScreen.rowsOf(2)).toBeVisible()
 })
 
-test('restoring a fee table version without many current rows shows what disappears and requires a note', async ({
+test('restoring a fee table version that lacks many current rows shows which data is lost and requires a note', async ({
   admin,
   server: { colleague },
 }) => {

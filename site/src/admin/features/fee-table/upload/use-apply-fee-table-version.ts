@@ -32,15 +32,15 @@ interface ApplyVersionOptions {
 
 const buildApplyFormName = (title: FeeTableTitle): string => `table:${title}`
 
-/** Removes the stored note when the edited rows that it explains are discarded. */
-export const useRemoveFeeTableVersionNote = (title: FeeTableTitle): (() => void) => {
+/** Returns a function that removes the stored note on edited fee table rows when these rows are discarded. */
+export const useFeeTableNoteDraftRemover = (title: FeeTableTitle): (() => void) => {
   const store = useDraftStore(buildApplyFormName(title), recordFormDraftSchema)
   return () => void store?.remove()
 }
 
 const validateUpload = createFormBodyValidator(contract.table.upload)
 
-/** Returns whether applying a checked file needs a note: it changes rows, or the price of a reference car. */
+/** Returns whether applying a file needs a note, because the file changes rows or the price of a reference car. */
 export const isFeeTableVersionNoteRequired = ({
   diff,
   impact,
@@ -79,7 +79,7 @@ export const useApplyFeeTableVersion = ({
         : validateUpload({ title, file, ...values })),
     }),
   })
-  // The start day is not stored with the note: a day chosen earlier may be wrong today.
+  // The draft of the form contains the note without the start day, as a day chosen earlier may be wrong today.
   const { restoredAt, removeDraft: clearDraft } = useFormDraft(
     buildApplyFormName(title),
     form,
@@ -95,7 +95,7 @@ export const useApplyFeeTableVersion = ({
     void notifyApplied(table)
     onApplied(table)
   }
-  /** Last attempt to apply the file. A repeat reuses its idempotency key, even with another note or check. */
+  /** Last attempt to apply the uploaded file. Repeating it reuses its idempotency key, even with another note. */
   const sent = useRef({ file, validFrom: '', key: '' })
   const uploadVersion = async (values: ApplyFormValues, latest: number): Promise<FeeTable | undefined> => {
     const { validFrom } = values
@@ -127,7 +127,7 @@ export const useApplyFeeTableVersion = ({
     isApplying: isSaving,
     failure,
     restoredAt,
-    /** Newest fee table version known before a colleague applied another one. Undefined if none did. */
+    /** Newest fee table version known before a colleague applied another one. Undefined if no colleague did. */
     overtakenAfter,
     /** Returns whether the fee table version was applied; called when the user leaves the screen. */
     isDone: () => isDone.current,
@@ -138,4 +138,4 @@ export const useApplyFeeTableVersion = ({
   }
 }
 
-export type ApplyFeeTableVersionState = ReturnType<typeof useApplyFeeTableVersion>
+export type ApplyFeeTableVersionFormState = ReturnType<typeof useApplyFeeTableVersion>

@@ -1,11 +1,11 @@
 import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
-import { toFeeTableFileCheckFailure } from './use-fee-table-file-check.ts'
+import { convertErrorToFileCheckFailure } from './use-fee-table-file-check.ts'
 
 test('if a fee table file has an error, the message of the server is shown and another file has to be chosen', () => {
   const errors = [{ path: 'row 2', code: 'quote', message: 'Кавычка не закрыта' }]
   for (const code of ['validation', 'too-large', 'unsupported-media'] as const) {
-    const failure = toFeeTableFileCheckFailure(
+    const failure = convertErrorToFileCheckFailure(
       new AppError(code, { title: 'Книга защищена паролем', errors }),
     )
     expect(failure).toEqual({ message: 'Книга защищена паролем.', errors, isPassing: false, isAway: false })
@@ -20,17 +20,19 @@ test('details that the title of a failed file check already contains are not lis
       { path: 'row 9', code: 'quote', message: 'кавычка стоит внутри текста' },
     ],
   })
-  expect(toFeeTableFileCheckFailure(error).errors.map(({ path }) => path)).toEqual(['row 9'])
+  expect(convertErrorToFileCheckFailure(error).errors.map(({ path }) => path)).toEqual(['row 9'])
 })
 
 test('after a server or network error the check of the same fee table file can be retried', () => {
   for (const code of ['too-many', 'internal', 'database-away', 'bad-reply'] as const)
-    expect([code, toFeeTableFileCheckFailure(new AppError(code)).isPassing]).toEqual([code, true])
-  const away = toFeeTableFileCheckFailure(new AppError('unreachable'))
+    expect([code, convertErrorToFileCheckFailure(new AppError(code)).isPassing]).toEqual([code, true])
+  const away = convertErrorToFileCheckFailure(new AppError('unreachable'))
   expect([away.isPassing, away.isAway]).toEqual([true, true])
   expect(away.message).toContain('Файл остался здесь')
 })
 
 test('an error title that already ends with a punctuation mark gets no full stop', () => {
-  expect(toFeeTableFileCheckFailure(new AppError('no-rate')).message).toBe('Нет данных для указаной даты.')
+  expect(convertErrorToFileCheckFailure(new AppError('no-rate')).message).toBe(
+    'Нет данных для указаной даты.',
+  )
 })

@@ -24,11 +24,11 @@ export const unreadableFeeTableFileFailure: FeeTableFileCheckFailure = {
 
 const OFFLINE_MESSAGE = 'Нет связи с сервером. Файл остался здесь, попробуйте ещё раз, когда связь появится.'
 
-export const toFeeTableFileCheckFailure = (error: AppError): FeeTableFileCheckFailure => {
+export const convertErrorToFileCheckFailure = (error: AppError): FeeTableFileCheckFailure => {
   const isAway = error.code === 'unreachable'
   return {
     message: isAway ? OFFLINE_MESSAGE : endWithPeriod(error.title),
-    // Omits details that the title of the error already contains.
+    // Details that the title of the error already contains are omitted.
     errors: error.errors.filter(({ message }) => !error.title.includes(message)),
     isPassing: ['offline', 'passing'].includes(classifySaveError(error).kind),
     isAway,
@@ -71,7 +71,7 @@ export const useFeeTableFileCheck = (title: FeeTableTitle, file: File) => {
       return checked.errors.length > 0 ? { at: 'faulty', checked } : { at: 'checked', checked, upload }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      return { at: 'failed', failure: toFeeTableFileCheckFailure(error) }
+      return { at: 'failed', failure: convertErrorToFileCheckFailure(error) }
     }
   }
   const runCheck = async (work: () => Promise<FeeTableFileCheckState>) => {

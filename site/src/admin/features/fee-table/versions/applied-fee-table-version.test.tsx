@@ -151,7 +151,7 @@ test('applying the first version of a fee table offers no undo', async () => {
   expect(toastSpy).toHaveBeenCalledWith('IAA: сбор: версия 1 вступила в силу', undefined)
 })
 
-test('restoring a fee table version again with a used idempotency key creates a version if a colleague replaced it', async () => {
+test('repeating the restore of a fee table version creates another version only if a colleague has replaced the first', async () => {
   const replies = new Map([['k', 8]])
   const client = createApiClient(contract, async ({ method, params, headers, body }) => {
     if (method === 'GET')

@@ -7,12 +7,12 @@ import { toKyivDay } from 'shared/format'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import { showToast } from '../../../ui/notices.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
-import { feeTableVersionsQueryKey, useRefreshFeeTable } from '../use-fee-tables.ts'
+import { buildFeeTableVersionsQueryKey, useRefreshFeeTable } from '../use-fee-tables.ts'
 import {
-  type AppliedFeeTableVersion,
-  findReplacedFeeTableVersion,
+  findFeeTableVersionReplacedBy,
   formatFeeTableAppliedMessage,
   isPlannedFeeTableVersion,
+  type NewlyAppliedFeeTableVersion,
 } from './effective-fee-table-version.ts'
 
 interface RestoreInput {
@@ -36,7 +36,7 @@ export const createFeeTableVersion = async (
   } catch (error) {
     const created = error instanceof AppError ? error.firstWrite?.version : undefined
     if (created === undefined) throw error
-    // If the user has seen a later version, restoring these rows is intended, so a new version is created.
+    // If the user has already seen a later version, the rows are meant to replace it, so a new version is created.
     return created < latest
       ? createFeeTableVersion({ table }, { title, latest, key: `${key}+` }, create)
       : table.version({ params: { title, n: created } })
@@ -53,40 +53,40 @@ export const restoreFeeTableVersion = (
 
 const ownVersions = new Set<string>()
 
-type VersionId = Pick<AppliedFeeTableVersion, 'title' | 'version'>
+type VersionId = Pick<NewlyAppliedFeeTableVersion, 'title' | 'version'>
 
 const buildVersionKey = ({ title, version }: VersionId): string => `${title} ${version}`
 
-/** Remembers a fee table version created in this tab, so that it is not announced to its author. */
+/** Remembers a fee table version created in this browser tab, so that it is not announced to its author. */
 const rememberOwnVersion = (version: VersionId): void => void ownVersions.add(buildVersionKey(version))
 
-export const isFeeTableVersionAppliedInTab = (version: VersionId): boolean =>
+export const wasFeeTableVersionAppliedInThisTab = (version: VersionId): boolean =>
   ownVersions.has(buildVersionKey(version))
 
-/** Returns a handler that refreshes all screens and shows a toast with the version in force and an undo button. */
+/** Returns a function to call after a fee table version was applied: it refreshes all screens and offers undo. */
 export const useFeeTableVersionAppliedHandler = () => {
   const { backgroundClient: background } = useAdminServices()
   const queries = useQueryClient()
   const refreshTable = useRefreshFeeTable()
 
-  const fetchVersions = ({ title }: AppliedFeeTableVersion) =>
+  const fetchVersions = ({ title }: NewlyAppliedFeeTableVersion) =>
     queries.fetchQuery({
-      queryKey: feeTableVersionsQueryKey(title),
+      queryKey: buildFeeTableVersionsQueryKey(title),
       queryFn: () => background.table.versions({ params: { title } }),
       staleTime: 0,
     })
 
-  /** A version that has not taken effect can be withdrawn without a version that replaces it. */
-  const withdrawVersion = async ({ title, version }: AppliedFeeTableVersion): Promise<void> => {
+  /** Withdraws a planned fee table version. Unlike a version in force, it needs no new version that replaces it. */
+  const withdrawVersion = async ({ title, version }: NewlyAppliedFeeTableVersion): Promise<void> => {
     await background.table.withdraw({ params: { title, n: version } })
     await refreshTable(title)
     showToast(`Версия ${version} отозвана, она не вступит в силу`)
   }
 
-  const undoVersion = async (applied: AppliedFeeTableVersion, key: string): Promise<void> => {
+  const undoVersion = async (applied: NewlyAppliedFeeTableVersion, key: string): Promise<void> => {
     const { title, version, validFrom } = applied
     if (isPlannedFeeTableVersion(applied, toKyivDay(new Date()))) return withdrawVersion(applied)
-    const replaced = findReplacedFeeTableVersion(applied, await fetchVersions(applied))
+    const replaced = findFeeTableVersionReplacedBy(applied, await fetchVersions(applied))
     const note = `Отменена версия ${version}: снова строки версии ${replaced.version}`
     const restoreInput = { title, version: replaced.version, latest: version, note, validFrom, key }
     const created = await restoreFeeTableVersion(background, restoreInput)
@@ -97,7 +97,10 @@ export const useFeeTableVersionAppliedHandler = () => {
     )
   }
 
-  const undoWithToast = (applied: AppliedFeeTableVersion, key: string = crypto.randomUUID()): Promise<void> =>
+  const undoWithToast = (
+    applied: NewlyAppliedFeeTableVersion,
+    key: string = crypto.randomUUID(),
+  ): Promise<void> =>
     runWithErrorToast(
       () => undoVersion(applied, key),
       ({ title, code }) =>
@@ -107,7 +110,7 @@ export const useFeeTableVersionAppliedHandler = () => {
         ),
     )
 
-  return async (applied: AppliedFeeTableVersion): Promise<void> => {
+  return async (applied: NewlyAppliedFeeTableVersion): Promise<void> => {
     rememberOwnVersion(applied)
     const refreshing = refreshTable(applied.title)
     // The new version already exists, so a failure to load the other versions is not reported.

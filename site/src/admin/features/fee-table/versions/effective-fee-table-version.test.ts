@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   canWithdrawPlannedFeeTableVersion,
   findEffectiveFeeTableVersion,
-  findReplacedFeeTableVersion,
+  findFeeTableVersionReplacedBy,
   formatFeeTableAppliedMessage,
   isPlannedFeeTableVersion,
 } from './effective-fee-table-version.ts'
@@ -31,7 +31,7 @@ describe('the effective fee table version', () => {
     expect(findVersionNumberOn(versions.toReversed(), '2027-01-01')).toBe(4)
   })
 
-  test('on a day before all start days the newest of the earliest fee table versions is in force', () => {
+  test('before the first start day the fee table version that starts first is in force, the newest if several start then', () => {
     expect(findVersionNumberOn(versions, '2020-01-01')).toBe(1)
     expect(findVersionNumberOn([...versions, buildVersion(5, '2026-01-01')], '2020-01-01')).toBe(5)
   })
@@ -129,7 +129,7 @@ const versions = [
 
 test('a new fee table version replaces the version that was in force on its start day', () => {
   expect(
-    findReplacedFeeTableVersion({ title: 'copart-fee', ...buildVersionInfo(8, '2026-12-01') }, versions),
+    findFeeTableVersionReplacedBy({ title: 'copart-fee', ...buildVersionInfo(8, '2026-12-01') }, versions),
   ).toMatchObject({
     version: 6,
   })
@@ -137,16 +137,16 @@ test('a new fee table version replaces the version that was in force on its star
 
 test("a fee table version with a past start day replaces the version in force on that day, not today's", () => {
   expect(
-    findReplacedFeeTableVersion({ title: 'copart-fee', ...buildVersionInfo(9, '2026-03-01') }, [
+    findFeeTableVersionReplacedBy({ title: 'copart-fee', ...buildVersionInfo(9, '2026-03-01') }, [
       buildVersionInfo(9, '2026-03-01'),
       ...versions,
     ]),
   ).toMatchObject({ version: 5 })
 })
 
-test('the first version of a fee table replaces no other version', () => {
+test('no replaced version is found for the first version of a fee table', () => {
   const first = buildVersionInfo(1, '2026-01-01')
-  expect(() => findReplacedFeeTableVersion({ title: 'copart-fee', ...first }, [first])).toThrow(
+  expect(() => findFeeTableVersionReplacedBy({ title: 'copart-fee', ...first }, [first])).toThrow(
     expect.objectContaining({ code: 'not-found' }),
   )
 })

@@ -36,10 +36,10 @@ export const canWithdrawPlannedFeeTableVersion = (
   isPlannedFeeTableVersion(planned, today) &&
   versions.some(({ version, withdrawnAt }) => version !== planned.version && !withdrawnAt)
 
-export type AppliedFeeTableVersion = Pick<FeeTable, 'title' | 'version' | 'validFrom'>
+export type NewlyAppliedFeeTableVersion = Pick<FeeTable, 'title' | 'version' | 'validFrom'>
 
 export const formatFeeTableAppliedMessage = (
-  { title, version, validFrom }: AppliedFeeTableVersion,
+  { title, version, validFrom }: NewlyAppliedFeeTableVersion,
   versions: readonly Pick<FeeTableVersionInfo, 'version' | 'validFrom'>[],
   today: string,
 ): string => {
@@ -50,9 +50,9 @@ export const formatFeeTableAppliedMessage = (
   return `${label} действует для расчётов с ${formatDate(validFrom)}, сегодня в силе версия ${effective.version}`
 }
 
-/** Returns the fee table version that applied on the start day before the given version replaced it. */
-export const findReplacedFeeTableVersion = (
-  { version, validFrom }: AppliedFeeTableVersion,
+/** Returns the fee table version that applied to the start day of the given version until that was created. */
+export const findFeeTableVersionReplacedBy = (
+  { version, validFrom }: NewlyAppliedFeeTableVersion,
   versions: readonly FeeTableVersionInfo[],
 ): FeeTableVersionInfo => {
   const replaced = findEffectiveFeeTableVersion(

@@ -1,9 +1,9 @@
 import type { FeeTableLoss } from 'shared/tables'
 import { expect, test } from 'vitest'
-import { formatDataMissingInFeeTable } from './fee-table-losses.tsx'
+import { formatFeeTableDataLoss } from './fee-table-losses.tsx'
 
 const format = (loss: Partial<FeeTableLoss>): string =>
-  formatDataMissingInFeeTable({
+  formatFeeTableDataLoss({
     kind: 'port',
     name: 'Savannah',
     rows: 12,
@@ -12,7 +12,7 @@ const format = (loss: Partial<FeeTableLoss>): string =>
     ...loss,
   }).replaceAll('\u00A0', ' ')
 
-test('the warning about names missing in a fee table counts their rows and the reference cars no longer carried', () => {
+test('the warning about a missing auction, origin or port counts the lost rows and the reference cars no longer shipped', () => {
   expect(format({ kind: 'auction', name: 'iaa', rows: 29, cars: 5 })).toBe(
     'Пропадут все площадки IAA: 29 строк, 5 эталонных машин не возим',
   )

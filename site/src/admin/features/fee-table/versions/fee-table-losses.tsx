@@ -7,13 +7,13 @@ import { InlineNotice } from '../../../ui/notices.tsx'
 
 const formatRowCount = (rows: number): string => formatCountWithNoun(rows, 'строка', 'строки', 'строк')
 
-/** Formats how many reference cars are no longer carried, with a leading comma, or an empty text for none. */
+/** Formats how many reference cars can no longer be shipped, after a comma. Returns an empty text for none. */
 const formatCars = (cars: number): string =>
   cars === 0
     ? ''
     : `, ${formatCountWithNoun(cars, 'эталонную машину', 'эталонные машины', 'эталонных машин')} не${NO_BREAK_SPACE}возим`
 
-/** Formats a share of rows in whole percent. A share just above the harmless 10 % is shown as more than 10 %. */
+/** Formats the share of lost rows in whole percent. A share just above the accepted 10 % is called more than 10 %. */
 const formatShare = (rows: number, of: number): string => {
   const percent = Math.round((rows / of) * 100)
   return `${percent === 10 ? `больше${NO_BREAK_SPACE}` : ''}${percent}${NO_BREAK_SPACE}%`
@@ -32,7 +32,7 @@ const originGenitives: Record<OriginRegion, string> = {
   eu: 'Европы',
 }
 
-/** Returns the Russian label of a table word in any letter case, or the word itself if it is unknown. */
+/** Returns the Russian label of an auction or region of origin, or the name itself if it has no label. */
 const findLabel = (labels: Record<string, string>, name: string): string =>
   labels[normalizeNameForComparison(name)] ?? name
 
@@ -42,21 +42,21 @@ const lossSubjects: Record<Exclude<FeeTableLoss['kind'], 'rows'>, (name: string)
   port: (name) => `Пропадёт порт ${name}`,
 }
 
-/** Formats a warning on missing data: `Пропадут все площадки IAA: 29 строк, 5 эталонных машин не возим`. */
-export const formatDataMissingInFeeTable = (loss: FeeTableLoss): string => {
+/** Formats a warning on lost data: `Пропадут все площадки IAA: 29 строк, 5 эталонных машин не возим`. */
+export const formatFeeTableDataLoss = (loss: FeeTableLoss): string => {
   const { kind, name, rows, cars } = loss
   return kind === 'rows'
     ? formatRowsLoss(loss)
     : `${lossSubjects[kind](name)}: ${formatRowCount(rows)}${formatCars(cars)}`
 }
 
-/** Maximum number of listed warnings on missing data. A wrong file may lack dozens of ports. */
+/** Maximum number of listed warnings on lost data. The file of another fee table may lack dozens of ports. */
 const MAX_LISTED_LOSSES = 6
 
-export const FeeTableMissingDataNotice = ({ losses }: { losses: readonly FeeTableLoss[] }) => {
+export const FeeTableDataLossNotice = ({ losses }: { losses: readonly FeeTableLoss[] }) => {
   if (losses.length === 0) return null
   const rest = losses.length - MAX_LISTED_LOSSES
-  const listed = losses.slice(0, MAX_LISTED_LOSSES).map((loss) => `${formatDataMissingInFeeTable(loss)}.`)
+  const listed = losses.slice(0, MAX_LISTED_LOSSES).map((loss) => `${formatFeeTableDataLoss(loss)}.`)
   return (
     <InlineNotice kind="danger">
       {[...listed, ...(rest > 0 ? [`И ещё потерь: ${rest}.`] : [])].join(' ')}

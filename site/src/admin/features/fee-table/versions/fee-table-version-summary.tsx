@@ -11,7 +11,7 @@ interface VersionStatusBadgeProps {
   versions: readonly FeeTableVersionInfo[]
 }
 
-/** Badge of a fee table version that is in force, planned or withdrawn. Past versions have none. */
+/** Badge of a fee table version that is in force, planned or withdrawn. Past versions have no badge. */
 export const FeeTableVersionStatusBadge = ({ info, versions }: VersionStatusBadgeProps) => {
   const today = toKyivDay(new Date())
   const { version, validFrom, withdrawnAt } = info
@@ -24,8 +24,8 @@ export const FeeTableVersionStatusBadge = ({ info, versions }: VersionStatusBadg
   ) : null
 }
 
-/** Summary of a fee table version: `Версия 7 · с 06 жовтня 2026 · 70 строк · Оксана`. */
-export const FeeTableVersionSummary = ({
+/** Facts about a fee table version: `Версия 7 · с 06 жовтня 2026 · 70 строк · Оксана`. */
+export const FeeTableVersionFactList = ({
   info: { version, validFrom, rows, author },
   hidesVersionNumber,
 }: {
@@ -46,7 +46,7 @@ const formatTableAge = (days: number): string =>
 
 type FeeTableAgeProps = Pick<FeeTableSummary, 'ageDays' | 'isStale'>
 
-export const FeeTableVersionAge = ({ ageDays, isStale }: FeeTableAgeProps) => {
+export const FeeTableAgeLabel = ({ ageDays, isStale }: FeeTableAgeProps) => {
   if (ageDays === null) return null
   if (!isStale) return formatTableAge(ageDays)
   return (

@@ -7,20 +7,20 @@ import { type RecordFormState, useRecordForm } from '../../../lib/forms/use-reco
 import { InlineNotice } from '../../../ui/notices.tsx'
 import { SettingValuesOfAllDatesField } from '../fields/setting-dated-value-field.tsx'
 import { SettingValueField } from '../fields/setting-value-field.tsx'
-import type { KnownSetting } from '../known-settings.ts'
+import type { PredefinedSetting } from '../predefined-settings.ts'
 import { normalizeSettingInput } from '../setting-input.ts'
 import { formatSettingValue, SettingValueView } from '../setting-value.tsx'
 import { useSettingActions } from '../use-setting-records.ts'
 import {
-  type CalculatorSettingValues,
-  toCalculatorSettingValues,
-  toDefaultSettingValues,
-  toSettingChange,
+  buildDefaultSettingFormValues,
+  buildInitialSettingFormValues,
+  buildSettingChangeFromForm,
+  type CalculatorSettingFormValues,
   validateCalculatorSetting,
 } from './calculator-setting-values.ts'
-import type { PendingSettingChange } from './pending-setting-change.ts'
-import { SettingChangesPriceEffect } from './settings-effect.tsx'
-import { useApplySettingChanges, useSettingChangesCheck } from './use-apply-settings.ts'
+import { SettingChangesPriceEffectSection } from './settings-effect.tsx'
+import type { UnsavedSettingChange } from './unsaved-setting-change.ts'
+import { useApplySettingChanges, useSettingChangesPriceCheck } from './use-apply-settings.ts'
 
 /** Setting as the server has it: its stored text or default, and its version. */
 export interface LoadedSettingRecord {
@@ -34,10 +34,10 @@ const valueModes = [
 ]
 
 interface ValueFieldsProps {
-  setting: Pick<KnownSetting, 'kind' | 'label'>
-  form: RecordFormState<CalculatorSettingValues>['form']
+  setting: Pick<PredefinedSetting, 'kind' | 'label'>
+  form: RecordFormState<CalculatorSettingFormValues>['form']
   today: string
-  /** True if the result of the check is shown, so that its warnings are not shown twice. */
+  /** True if the result of the price check is shown, so that its warnings are not shown twice. */
   isReported: boolean
 }
 
@@ -88,12 +88,12 @@ const ValueFields = ({ setting: { kind, label }, form, today, isReported }: Valu
 }
 
 interface CalculatorSettingFormProps {
-  setting: KnownSetting
+  setting: PredefinedSetting
   loaded: LoadedSettingRecord
   /** Input that the form starts with instead of the value in force. */
-  prefill: Partial<CalculatorSettingValues> | undefined
-  /** Adds the setting change to others that are applied together. Missing if it is applied alone. */
-  onCollect: ((change: PendingSettingChange) => void) | undefined
+  prefill: Partial<CalculatorSettingFormValues> | undefined
+  /** Adds the setting change to others that are applied together. Missing if the change is applied alone. */
+  onCollect: ((change: UnsavedSettingChange) => void) | undefined
   onClose: () => void
 }
 
@@ -105,20 +105,20 @@ const useCalculatorSettingForm = ({ setting, loaded, onClose }: CalculatorSettin
   const today = toKyivDay(new Date())
   const actions = useSettingActions()
   const apply = useApplySettingChanges()
-  const checks = useSettingChangesCheck()
+  const checks = useSettingChangesPriceCheck()
   const base = useRef(loaded)
   const isChecked = useRef(false)
   const toRecord = ({ value, version }: LoadedSettingRecord) => ({
-    value: toCalculatorSettingValues(kind, value.value, today),
+    value: buildInitialSettingFormValues(kind, value.value, today),
     version,
   })
-  const buildChange = (values: CalculatorSettingValues): PendingSettingChange => ({
+  const buildChange = (values: CalculatorSettingFormValues): UnsavedSettingChange => ({
     title,
-    ...toSettingChange(kind, values),
+    ...buildSettingChangeFromForm(kind, values),
     version: base.current.version,
     before: base.current.value.value,
   })
-  const record = useRecordForm<CalculatorSettingValues>({
+  const record = useRecordForm<CalculatorSettingFormValues>({
     draftKey: `option-change:${title}`,
     saved: toRecord(loaded),
     validate: (values) => ({
@@ -142,7 +142,7 @@ const useCalculatorSettingForm = ({ setting, loaded, onClose }: CalculatorSettin
   return { record, today, buildChange, checks, report, isChecked: isChecked.current }
 }
 
-const describeText = (kind: SettingKind, { lines, value }: CalculatorSettingValues, today: string) =>
+const describeText = (kind: SettingKind, { lines, value }: CalculatorSettingFormValues, today: string) =>
   formatSettingValue(kind, normalizeSettingInput(kind, lines === '' ? value : lines), today)
 
 export const CalculatorSettingForm = (props: CalculatorSettingFormProps) => {
@@ -177,7 +177,7 @@ export const CalculatorSettingForm = (props: CalculatorSettingFormProps) => {
       <SaveErrorNotice error={checks.failure} />
       <Stack gap={12} align="flex-start">
         <ValueFields setting={setting} form={form} today={today} isReported={report !== undefined} />
-        {report ? <SettingChangesPriceEffect report={report} /> : null}
+        {report ? <SettingChangesPriceEffectSection report={report} /> : null}
         {isChecked ? (
           <Textarea
             label="Почему меняете"
@@ -201,7 +201,7 @@ export const CalculatorSettingForm = (props: CalculatorSettingFormProps) => {
             <Button
               variant="default"
               ml="auto"
-              onClick={() => form.setValues(toDefaultSettingValues(kind, setting.default))}
+              onClick={() => form.setValues(buildDefaultSettingFormValues(kind, setting.default))}
             >
               Вернуть значение по умолчанию
             </Button>

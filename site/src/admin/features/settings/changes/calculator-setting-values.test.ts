@@ -1,10 +1,10 @@
 import { settingDefinitions } from 'shared/contract'
 import { describe, expect, test } from 'vitest'
 import {
-  toCalculatorSettingValues,
-  toDefaultSettingValues,
-  toRestoredSettingValues,
-  toSettingChange,
+  buildDefaultSettingFormValues,
+  buildInitialSettingFormValues,
+  buildSettingChangeFromForm,
+  buildSettingFormValuesFromHistory,
   validateCalculatorSetting,
 } from './calculator-setting-values.ts'
 
@@ -14,7 +14,7 @@ const pension = settingDefinitions['pension-tiers'].kind
 const staleDays = settingDefinitions['table-stale-days'].kind
 
 const buildFormValues = (text: string, changes = {}) => ({
-  ...toCalculatorSettingValues(vat, text, TODAY),
+  ...buildInitialSettingFormValues(vat, text, TODAY),
   ...changes,
 })
 
@@ -31,24 +31,24 @@ describe('the input of a calculator setting', () => {
   })
 
   test('a new value of a dated setting is sent with its day, together with the values of all other dates', () => {
-    expect(toSettingChange(vat, buildFormValues('20', { value: '21,5' }))).toEqual({
+    expect(buildSettingChangeFromForm(vat, buildFormValues('20', { value: '21,5' }))).toEqual({
       value: '21.5',
       validFrom: TODAY,
     })
     const lines = { mode: 'lines', lines: '2027-01-01: 22\n2018-11-25: 20,5' }
-    expect(toSettingChange(vat, buildFormValues('20', lines))).toEqual({
+    expect(buildSettingChangeFromForm(vat, buildFormValues('20', lines))).toEqual({
       value: '2018-11-25: 20.5\n2027-01-01: 22',
     })
   })
 
   test('a setting with only one value, which applies from the first day on, is sent without this day', () => {
-    expect(toSettingChange(vat, buildFormValues('20', { mode: 'lines' }))).toEqual({ value: '20' })
+    expect(buildSettingChangeFromForm(vat, buildFormValues('20', { mode: 'lines' }))).toEqual({ value: '20' })
   })
 
   test('a setting without dates is sent as it is, and needs no day', () => {
-    const values = { ...toCalculatorSettingValues(staleDays, '180', TODAY), value: '200', validFrom: '' }
+    const values = { ...buildInitialSettingFormValues(staleDays, '180', TODAY), value: '200', validFrom: '' }
     expect(validateCalculatorSetting(staleDays, values)).toEqual({})
-    expect(toSettingChange(staleDays, values)).toEqual({ value: '200' })
+    expect(buildSettingChangeFromForm(staleDays, values)).toEqual({ value: '200' })
   })
 
   test('an invalid setting value and an invalid day are rejected with messages at their fields', () => {
@@ -68,8 +68,8 @@ describe('the input of a calculator setting', () => {
 
 describe('an earlier text of a setting', () => {
   test('restoring an earlier change of a setting applies the value of that time from today on', () => {
-    expect(toRestoredSettingValues(vat, '20', '2026-10-01')).toEqual({ mode: 'new', value: '20' })
-    expect(toRestoredSettingValues(vat, '2018-11-25: 19\n2026-09-01: 20', '2026-10-01')).toEqual({
+    expect(buildSettingFormValuesFromHistory(vat, '20', '2026-10-01')).toEqual({ mode: 'new', value: '20' })
+    expect(buildSettingFormValuesFromHistory(vat, '2018-11-25: 19\n2026-09-01: 20', '2026-10-01')).toEqual({
       mode: 'new',
       value: '20',
     })
@@ -77,11 +77,14 @@ describe('an earlier text of a setting', () => {
 
   test('restoring an earlier change of a setting with planned values restores the values of all its dates', () => {
     const text = '[2018-11-25]\n: 5\n[2027-01-01]\n: 6'
-    expect(toRestoredSettingValues(pension, text, '2026-10-01')).toEqual({ mode: 'lines', lines: text })
+    expect(buildSettingFormValuesFromHistory(pension, text, '2026-10-01')).toEqual({
+      mode: 'lines',
+      lines: text,
+    })
   })
 
   test('resetting a setting sets the default value for all dates', () => {
-    expect(toDefaultSettingValues(vat, '20')).toEqual({ mode: 'lines', lines: '2018-11-25: 20' })
-    expect(toDefaultSettingValues(staleDays, '180')).toEqual({ mode: 'new', value: '180' })
+    expect(buildDefaultSettingFormValues(vat, '20')).toEqual({ mode: 'lines', lines: '2018-11-25: 20' })
+    expect(buildDefaultSettingFormValues(staleDays, '180')).toEqual({ mode: 'new', value: '180' })
   })
 })

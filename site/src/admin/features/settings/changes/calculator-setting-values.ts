@@ -8,11 +8,11 @@ import {
   type SettingKind,
 } from 'shared/contract'
 import { formatDate } from 'shared/format'
-import { toDatedSettingText } from '../fields/setting-dated-value-field.tsx'
+import { addFirstDayToSettingText } from '../fields/setting-dated-value-field.tsx'
 import { formatSettingInput, normalizeSettingInput, parseSettingInput } from '../setting-input.ts'
-import { omitDayOfSingleSettingValue } from './pending-setting-change.ts'
+import { omitDayOfSingleSettingValue } from './unsaved-setting-change.ts'
 
-export interface CalculatorSettingValues extends Record<string, string> {
+export interface CalculatorSettingFormValues extends Record<string, string> {
   /** Input mode: `new` for one value from a day on, `lines` for all values with their days. */
   mode: string
   value: string
@@ -22,37 +22,40 @@ export interface CalculatorSettingValues extends Record<string, string> {
 }
 
 /** Returns the initial input of a setting form: the value in force today, starting today. */
-export const toCalculatorSettingValues = (
+export const buildInitialSettingFormValues = (
   kind: SettingKind,
   text: string,
   today: string,
-): CalculatorSettingValues => ({
+): CalculatorSettingFormValues => ({
   mode: 'new',
   value: formatSettingInput(kind, findEffectiveSettingValue(kind, text, today).value),
   validFrom: today,
-  lines: isDatableSettingKind(kind) ? formatSettingInput(kind, toDatedSettingText(kind, text)) : '',
+  lines: isDatableSettingKind(kind) ? formatSettingInput(kind, addFirstDayToSettingText(kind, text)) : '',
   note: '',
 })
 
 /**
- * Returns the input that restores an earlier text of a setting: its value of that day, starting today, or all its
- * days if it had planned values.
+ * Returns the form input that restores an earlier text of a setting: the value that was in force on the day of the
+ * text, or the values of all days if the text had planned values.
  */
-export const toRestoredSettingValues = (
+export const buildSettingFormValuesFromHistory = (
   kind: SettingKind,
   text: string,
   day: string,
-): Pick<CalculatorSettingValues, 'mode'> & Partial<CalculatorSettingValues> => {
+): Pick<CalculatorSettingFormValues, 'mode'> & Partial<CalculatorSettingFormValues> => {
   const hadPlans = parseDatedSettingValues(kind, text)?.some((line) => line.day > day && !line.isExpected)
   return hadPlans && isDatableSettingKind(kind)
-    ? { mode: 'lines', lines: formatSettingInput(kind, toDatedSettingText(kind, text)) }
+    ? { mode: 'lines', lines: formatSettingInput(kind, addFirstDayToSettingText(kind, text)) }
     : { mode: 'new', value: formatSettingInput(kind, findEffectiveSettingValue(kind, text, day).value) }
 }
 
-/** Returns the input that resets a setting to its default on all days. */
-export const toDefaultSettingValues = (kind: SettingKind, text: string): Partial<CalculatorSettingValues> =>
+/** Returns the form input that resets a setting to its default on all days. */
+export const buildDefaultSettingFormValues = (
+  kind: SettingKind,
+  text: string,
+): Partial<CalculatorSettingFormValues> =>
   isDatableSettingKind(kind)
-    ? { mode: 'lines', lines: formatSettingInput(kind, toDatedSettingText(kind, text)) }
+    ? { mode: 'lines', lines: formatSettingInput(kind, addFirstDayToSettingText(kind, text)) }
     : { mode: 'new', value: formatSettingInput(kind, text) }
 
 const findDayError = (day: string): FormErrors => {
@@ -64,7 +67,7 @@ const findDayError = (day: string): FormErrors => {
 
 export const validateCalculatorSetting = (
   kind: SettingKind,
-  { mode, value, validFrom, lines }: CalculatorSettingValues,
+  { mode, value, validFrom, lines }: CalculatorSettingFormValues,
 ): FormErrors => {
   if (!isDatableSettingKind(kind)) {
     const [error] = kind.findErrors(parseSettingInput(kind, value))
@@ -78,9 +81,9 @@ export const validateCalculatorSetting = (
   return { ...(error && { value: error.message }), ...findDayError(validFrom) }
 }
 
-export const toSettingChange = (
+export const buildSettingChangeFromForm = (
   kind: SettingKind,
-  { mode, value, validFrom, lines }: CalculatorSettingValues,
+  { mode, value, validFrom, lines }: CalculatorSettingFormValues,
 ): { value: string; validFrom?: string } => {
   if (!isDatableSettingKind(kind)) return { value: normalizeSettingInput(kind, value) }
   return mode === 'lines'

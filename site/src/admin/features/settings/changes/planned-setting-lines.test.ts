@@ -39,7 +39,7 @@ test('a planned setting value that a later change has removed or replaced is lis
     ).toEqual([withdrawn])
 })
 
-test('a setting change does not list values that an earlier change has planned', () => {
+test('the values that an earlier change of a setting planned are not listed again for a later change', () => {
   const changes = [
     buildChange(`${listPlanned}\n2028-01-01: 23`, '2026-11-21'),
     buildChange(listPlanned, '2026-11-20'),

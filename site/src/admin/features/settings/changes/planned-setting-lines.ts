@@ -12,7 +12,7 @@ const findValue = (kind: SettingKind, { value }: Pick<SettingHistoryEntry, 'valu
 
 const toDayOfChange = ({ changedAt }: SettingHistoryEntry): string => toKyivDay(new Date(changedAt))
 
-/** Lists the values that a setting change in the history had planned, with their state. Changes are newest first. */
+/** Lists the future values that a setting change planned, and what became of them. `changes` is newest first. */
 export const listPlannedSettingValues = (
   kind: SettingKind,
   changes: readonly SettingHistoryEntry[],

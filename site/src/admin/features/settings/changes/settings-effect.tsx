@@ -4,7 +4,7 @@ import { formatDate, toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { InlineNotice } from '../../../ui/notices.tsx'
 import { PriceImpactPanel } from '../../../ui/price-impact-panel.tsx'
-import styles from './pending-changes-panel.module.css'
+import styles from './unsaved-changes-panel.module.css'
 
 const formatDayMessage = (date: string): string =>
   date > toKyivDay(new Date())
@@ -15,7 +15,7 @@ interface SettingsEffectProps {
   report: SettingChangesCheckResult
 }
 
-export const SettingChangesPriceEffect = ({
+export const SettingChangesPriceEffectSection = ({
   report: { errors, warnings, date, impact },
 }: SettingsEffectProps) => {
   const region = useRef<HTMLElement>(null)

@@ -14,13 +14,13 @@ import { useAdminServices } from '../../../lib/admin-context.ts'
 import { useRefreshPlannedChanges } from '../../../lib/planned-changes.ts'
 import { showToast } from '../../../ui/notices.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
-import type { PendingSettingChange } from './pending-setting-change.ts'
+import type { UnsavedSettingChange } from './unsaved-setting-change.ts'
 
 type SettingsClient = Pick<TypedApiClient<typeof contract>, 'option'>
 
 const MAX_NOTE_LENGTH = 1000
 
-const formatAppliedMessage = (changes: readonly PendingSettingChange[]): string => {
+const formatAppliedMessage = (changes: readonly UnsavedSettingChange[]): string => {
   const [first] = changes
   if (!first || changes.length > 1) return `Применены изменения настроек: ${changes.length}`
   const name = findSettingDefinition(first.title)?.label ?? first.title
@@ -37,7 +37,7 @@ export const useApplySettingChanges = () => {
 
   const undo = async (
     { option }: SettingsClient,
-    changes: readonly PendingSettingChange[],
+    changes: readonly UnsavedSettingChange[],
     applied: readonly AppliedSetting[],
     note: string,
   ): Promise<void> => {
@@ -60,7 +60,7 @@ export const useApplySettingChanges = () => {
       ),
     )
 
-  return async (changes: readonly PendingSettingChange[], note: string): Promise<void> => {
+  return async (changes: readonly UnsavedSettingChange[], note: string): Promise<void> => {
     const body = {
       changes: changes.map(({ title, value, validFrom, version }) => ({ title, value, validFrom, version })),
       note,
@@ -77,10 +77,10 @@ export const useApplySettingChanges = () => {
 }
 
 /** Checks setting changes on the server. The report is dropped once the changes differ from the checked ones. */
-export const useSettingChangesCheck = () => {
+export const useSettingChangesPriceCheck = () => {
   const { client } = useAdminServices()
   const { data, variables, error, isPending, mutate } = useMutation({
-    mutationFn: (changes: readonly PendingSettingChange[]) =>
+    mutationFn: (changes: readonly UnsavedSettingChange[]) =>
       client.option.check({
         body: { changes: changes.map(({ title, value, validFrom }) => ({ title, value, validFrom })) },
       }),
@@ -90,7 +90,7 @@ export const useSettingChangesCheck = () => {
     check: mutate,
     isChecking: isPending,
     failure: error instanceof AppError ? error : undefined,
-    findReport: (changes: readonly PendingSettingChange[]): SettingChangesCheckResult | undefined =>
+    findReport: (changes: readonly UnsavedSettingChange[]): SettingChangesCheckResult | undefined =>
       JSON.stringify(changes) === JSON.stringify(variables) ? data : undefined,
   }
 }

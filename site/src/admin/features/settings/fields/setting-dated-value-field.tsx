@@ -16,7 +16,7 @@ import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import { parseSettingInput } from '../setting-input.ts'
 import styles from './fields.module.css'
 import { assignErrorsToSettingLines, type SettingFieldProps } from './setting-field-props.ts'
-import { RemoveSettingLineButton, SettingLinesTable } from './setting-lines-table.tsx'
+import { MultiLineSettingTable, RemoveSettingLineButton } from './setting-lines-table.tsx'
 import { SettingTiersField } from './setting-tiers-field.tsx'
 import { SettingSingleValueField } from './single-value-fields.tsx'
 
@@ -27,7 +27,7 @@ interface DatedFieldsetProps<Kind> extends Omit<SettingFieldProps, 'value' | 'la
   today: string
 }
 
-/** Shared by the fields of dated settings, whether a day has one value or tiers. */
+/** Assigns errors to the lines of a dated setting and edits these lines, whether a day has one value or tiers. */
 const useDatedLines = <Kind extends DatableSettingKind>({
   kind,
   lines,
@@ -51,7 +51,7 @@ const useDatedLines = <Kind extends DatableSettingKind>({
   }
 }
 
-/** Counts the lines of one day, as errors refer to line numbers of the whole setting. */
+/** Counts the lines that a day takes in the setting text, to which the line numbers of errors refer. */
 const countLines = ({ value }: DatedSettingLine): number => 1 + parseTieredSettingLines(value).length
 
 const DatedSettingTiersField = (props: DatedFieldsetProps<TieredSettingKind>) => {
@@ -118,7 +118,7 @@ const DatedSettingLinesField = (props: DatedFieldsetProps<DatedSettingKind>) => 
       })),
     )
   return (
-    <SettingLinesTable
+    <MultiLineSettingTable
       keyName="Действует с"
       valueName="Значение"
       addLabel="Добавить день"
@@ -163,8 +163,8 @@ const DatedSettingLinesField = (props: DatedFieldsetProps<DatedSettingKind>) => 
   )
 }
 
-/** Adds the first day of the calculator to a setting text without days. */
-export const toDatedSettingText = (kind: DatableSettingKind, text: string): string =>
+/** Adds the first day that the calculator supports to a setting text without days. */
+export const addFirstDayToSettingText = (kind: DatableSettingKind, text: string): string =>
   parseDatedSettingValues(kind, text)
     ? text
     : formatDatedSettingValues(kind, [{ day: FIRST_CALCULATION_DAY, value: text }])
@@ -173,7 +173,7 @@ interface AllDatesFieldProps {
   kind: DatableSettingKind
   value: string
   onChange: (value: string) => void
-  /** Error of the whole setting. If it is set, each detailed error is shown at its line. */
+  /** Error of the whole setting. If there is one, each line of the setting shows its own error. */
   error: string | undefined
 }
 

@@ -27,5 +27,5 @@ export interface SettingFieldProps {
   'data-path': string
 }
 
-/** Removes colons: they separate key and value in multi-line values, and no number contains one. */
+/** Removes colons from a typed number, because a colon separates key and value in a line of a setting. */
 export const removeColonsFromSettingLine = (typed: string): string => typed.replaceAll(':', '')

@@ -13,7 +13,7 @@ export const RemoveSettingLineButton = ({ label, onClick }: { label: string; onC
 interface Line {
   key: ReactNode
   value: ReactNode
-  /** Text next to the fields of a line, for example that its value applies now. */
+  /** Text next to the input fields of a setting line, such as `сейчас` for the value in force. */
   note?: ReactNode
   /** Removes the line. Missing if the line cannot be removed. */
   onRemove?: (() => void) | undefined
@@ -28,7 +28,7 @@ interface LinesTableProps {
   newLineIndex: number
 }
 
-export const SettingLinesTable = ({
+export const MultiLineSettingTable = ({
   keyName,
   valueName,
   lines,

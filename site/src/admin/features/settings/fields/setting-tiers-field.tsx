@@ -11,12 +11,12 @@ import {
   removeColonsFromSettingLine,
   type SettingFieldProps,
 } from './setting-field-props.ts'
-import { SettingLinesTable } from './setting-lines-table.tsx'
+import { MultiLineSettingTable } from './setting-lines-table.tsx'
 import { SettingSingleValueField } from './single-value-fields.tsx'
 
 interface TiersFieldProps extends Omit<SettingFieldProps, 'data-path' | 'errors' | 'label'> {
   kind: TieredSettingKind
-  /** Missing if the input element to focus is in another table. */
+  /** Marks the input element to focus; missing if that element is in another table. */
   'data-path'?: string
   allErrors: SettingFieldProps['errors']
   isShown: boolean
@@ -36,7 +36,7 @@ export const SettingTiersField = ({
   const updateTier = (index: number, change: Partial<TieredSettingLine>) =>
     onChange(formatTieredSettingLines(tiers.map((tier, i) => (i === index ? { ...tier, ...change } : tier))))
   return (
-    <SettingLinesTable
+    <MultiLineSettingTable
       keyName="До, включительно"
       valueName="Значение"
       addLabel="Добавить ступень"

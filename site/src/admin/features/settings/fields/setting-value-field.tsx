@@ -77,7 +77,7 @@ interface SettingValueFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Error of the whole setting value. If it is set, each detailed error is shown at its line. */
+  /** Error of the whole setting. If there is one, each line of the setting shows its own error. */
   error: string | undefined
 }
 

@@ -4,17 +4,17 @@ import type { FeeTable, FeeTableDraft } from 'shared/contract'
 import { pairFeeTableVersionRows } from 'shared/tables'
 import type { AutosaveDependencies } from '../../../../lib/drafts/autosave.ts'
 import type { DraftStore } from '../../../../lib/drafts/draft-store.ts'
-import type { FeeTableRowCells } from '../../rows/format-fee-table-cell.ts'
-import { type GridRows, listGridRowCells } from '../model/grid-rows.ts'
-import { createFeeTableGridState, type FeeTableGridState, toGridRowsWithIds } from '../model/grid-state.ts'
+import type { FeeTableRowCellValues } from '../../rows/format-fee-table-cell.ts'
+import { type GridRow, listGridRowCells } from '../model/grid-rows.ts'
+import { assignIdsToGridRows, createFeeTableGridState, type FeeTableGridState } from '../model/grid-state.ts'
 import {
   type FeeTableApiClient,
   type FeeTableDraftContent,
+  getFeeTableDraftContent,
   hasSameFeeTableRows,
   type LocalFeeTableDraft,
-  loadStoredFeeTableDraft,
-  NO_FEE_TABLE_DRAFT_VERSION,
-  toFeeTableDraftContent,
+  loadFeeTableDraftFromServer,
+  VERSION_OF_MISSING_FEE_TABLE_DRAFT,
 } from './table-draft.ts'
 
 export interface InitialFeeTableDraft {
@@ -30,13 +30,13 @@ const pickDraft = (
   const newKey = crypto.randomUUID()
   if (local) {
     const { at, content, base, key } = local
-    const saved = stored?.version === base ? toFeeTableDraftContent(stored) : undefined
+    const saved = stored?.version === base ? getFeeTableDraftContent(stored) : undefined
     // If the draft was discarded or applied in another window, the edits on this computer become a new draft.
-    const target = stored ? { base, key } : { base: NO_FEE_TABLE_DRAFT_VERSION, key: newKey }
+    const target = stored ? { base, key } : { base: VERSION_OF_MISSING_FEE_TABLE_DRAFT, key: newKey }
     return { initial: { content, ...target, isUnsaved: true, saved }, restoredAt: new Date(at) }
   }
   if (!stored) return undefined
-  const content = toFeeTableDraftContent(stored)
+  const content = getFeeTableDraftContent(stored)
   return {
     initial: { content, base: stored.version, key: newKey, isUnsaved: false, saved: content },
     restoredAt: new Date(stored.value.updatedAt),
@@ -50,22 +50,22 @@ export const loadInitialFeeTableDraft = async (
   title: FeeTableTitle,
   inForce: number,
 ): Promise<InitialFeeTableDraft> => {
-  const [local, stored] = await Promise.all([store.read(), loadStoredFeeTableDraft(tables, title)])
+  const [local, stored] = await Promise.all([store.read(), loadFeeTableDraftFromServer(tables, title)])
   const draft = pickDraft(local, stored)
   const loadVersion = (n: number) => tables.version({ params: { title, n } })
   const base = await loadVersion(draft?.initial.content.base ?? inForce)
   if (draft) return { ...draft, base }
   const content = { base: base.version, rows: base.rows }
-  const target = { base: NO_FEE_TABLE_DRAFT_VERSION, key: crypto.randomUUID() }
+  const target = { base: VERSION_OF_MISSING_FEE_TABLE_DRAFT, key: crypto.randomUUID() }
   return { base, restoredAt: undefined, initial: { content, ...target, isUnsaved: false, saved: content } }
 }
 
 /** Gives rows of a fee table draft the ids of the same rows in the base version, and new ids to added rows. */
 const identifyRows = (
   title: FeeTableTitle,
-  baseRows: GridRows,
-  rows: readonly FeeTableRowCells[],
-): GridRows => {
+  baseRows: readonly GridRow[],
+  rows: readonly FeeTableRowCellValues[],
+): readonly GridRow[] => {
   const matches = pairFeeTableVersionRows(title, listGridRowCells(baseRows), rows)
   return rows.map((cells, index) => {
     const baseRow = baseRows[matches.get(index) ?? -1]
@@ -76,8 +76,8 @@ const identifyRows = (
 
 const addMissingCells = (
   title: FeeTableTitle,
-  rows: readonly FeeTableRowCells[],
-): readonly FeeTableRowCells[] => {
+  rows: readonly FeeTableRowCellValues[],
+): readonly FeeTableRowCellValues[] => {
   const { columns } = feeTableDefinitions[title]
   return rows.map((cells) =>
     cells.length < columns.length ? columns.map((_, at) => cells[at] ?? null) : cells,
@@ -87,11 +87,11 @@ const addMissingCells = (
 /** Creates the grid of a fee table version with the edits of a draft. `label` describes the edits for undo. */
 export const createGridStateWithDraftEdits = (
   title: FeeTableTitle,
-  baseRows: readonly FeeTableRowCells[],
-  draftRows: readonly FeeTableRowCells[],
+  baseRows: readonly FeeTableRowCellValues[],
+  draftRows: readonly FeeTableRowCellValues[],
   label: string,
 ): FeeTableGridState => {
-  const base = toGridRowsWithIds(addMissingCells(title, baseRows))
+  const base = assignIdsToGridRows(addMissingCells(title, baseRows))
   const edited = addMissingCells(title, draftRows)
   return hasSameFeeTableRows(listGridRowCells(base), edited)
     ? createFeeTableGridState(title, base)

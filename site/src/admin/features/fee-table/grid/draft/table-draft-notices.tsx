@@ -65,7 +65,7 @@ interface OtherWindowNoticeProps {
   onOverwrite: () => void
 }
 
-export const FeeTableOpenInOtherWindowNotice = ({ onAccept, onOverwrite }: OtherWindowNoticeProps) => (
+export const FeeTableDraftConflictNotice = ({ onAccept, onOverwrite }: OtherWindowNoticeProps) => (
   <InlineNotice
     kind="warning"
     action={
@@ -89,7 +89,7 @@ interface NewerVersionNoticeProps {
   onMerge: () => void
 }
 
-export const NewerFeeTableVersionNotice = ({ version, isLoading, onMerge }: NewerVersionNoticeProps) => (
+export const MergeNewerFeeTableVersionNotice = ({ version, isLoading, onMerge }: NewerVersionNoticeProps) => (
   <InlineNotice
     kind="warning"
     action={

@@ -111,7 +111,7 @@ test("a colleague's newer fee table version is merged, and the user chooses a ve
   expect(feeTableGridScreen.text(3, 'Сбор, $')).not.toContain('301')
 })
 
-test('a file uploaded while edited rows are checked replaces their check, and applying the file keeps their draft', async ({
+test('a file dropped while edited rows are checked is checked instead, and applying it keeps the draft of these rows', async ({
   admin,
   server: { colleague: sameUser },
 }) => {

@@ -7,7 +7,7 @@ import {
   createFeeTableDraftAutosaveBackend,
   type FeeTableApiClient,
   type FeeTableDraftContent,
-  NO_FEE_TABLE_DRAFT_VERSION,
+  VERSION_OF_MISSING_FEE_TABLE_DRAFT,
 } from './table-draft.ts'
 
 type SaveDraftInput = Parameters<FeeTableApiClient['saveDraft']>[0]
@@ -32,7 +32,8 @@ const createDraftServer = () => {
       if (write && write.body !== JSON.stringify(body))
         throw new AppError('key-reused', { firstWrite: write })
       if (!write) {
-        if ((stored?.version ?? NO_FEE_TABLE_DRAFT_VERSION) !== ifVersion) throw new AppError('changed')
+        if ((stored?.version ?? VERSION_OF_MISSING_FEE_TABLE_DRAFT) !== ifVersion)
+          throw new AppError('changed')
         newest += 1
         stored = { value: body as FeeTableDraft, version: newest }
         writes.set(idempotencyKey, { body: JSON.stringify(body), version: newest })
@@ -62,7 +63,7 @@ const createDraftAutosave = (tables: FeeTableApiClient, restored?: FeeTableDraft
   return createAutosave<FeeTableDraftContent, number>({
     initial: {
       content: restored ?? base,
-      base: NO_FEE_TABLE_DRAFT_VERSION,
+      base: VERSION_OF_MISSING_FEE_TABLE_DRAFT,
       key: 'k',
       isUnsaved,
       saved: base,
@@ -80,7 +81,7 @@ const createDraftAutosave = (tables: FeeTableApiClient, restored?: FeeTableDraft
   })
 }
 
-test('a fee table draft whose first save was lost and whose edits were undone is saved after the next edit', async () => {
+test('a fee table draft is saved again after the response to its first save was lost and its edits were undone', async () => {
   const { tables, draftRows, setAnswerLost } = createDraftServer()
   const autosave = createDraftAutosave(tables)
   setAnswerLost(true)

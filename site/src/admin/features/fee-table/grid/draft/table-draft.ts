@@ -5,17 +5,17 @@ import { z } from 'zod'
 import type { AutosaveDependencies } from '../../../../lib/drafts/autosave.ts'
 import type { LocalDraft } from '../../../../lib/drafts/draft-store.ts'
 import { resolveUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
-import type { FeeTableRowCells } from '../../rows/format-fee-table-cell.ts'
+import type { FeeTableRowCellValues } from '../../rows/format-fee-table-cell.ts'
 
 export type FeeTableApiClient = TypedApiClient<typeof contract>['table']
 
 export interface FeeTableDraftContent {
   base: number
-  rows: readonly FeeTableRowCells[]
+  rows: readonly FeeTableRowCellValues[]
 }
 
 /** Version number that stands for a fee table draft that the server does not have. */
-export const NO_FEE_TABLE_DRAFT_VERSION = 0
+export const VERSION_OF_MISSING_FEE_TABLE_DRAFT = 0
 
 export interface LocalFeeTableDraft extends LocalDraft<FeeTableDraftContent, number> {
   at: string
@@ -32,14 +32,13 @@ export const localFeeTableDraftSchema: z.ZodType<LocalFeeTableDraft> = z.object(
   key: z.string().default(() => crypto.randomUUID()),
 })
 
-/** Builds the storage key of a fee table draft. The note of the form that applies edited rows has another key. */
-export const buildFeeTableDraftKey = (title: FeeTableTitle): string => `table-rows:${title}`
+export const buildFeeTableDraftStorageKey = (title: FeeTableTitle): string => `table-rows:${title}`
 
 export const buildFeeTableDraftsQueryKey = (title: FeeTableTitle) => ['table', 'drafts', title]
 
 export const hasSameFeeTableRows = (
-  one: readonly FeeTableRowCells[],
-  other: readonly FeeTableRowCells[],
+  one: readonly FeeTableRowCellValues[],
+  other: readonly FeeTableRowCellValues[],
 ): boolean =>
   one.length === other.length &&
   one.every((cells, index) => {
@@ -53,25 +52,25 @@ const isSameTableDraft = (one: FeeTableDraftContent, other: FeeTableDraftContent
   // Rows are compared in both directions, because rows stored before a column was added are shorter.
   hasSameFeeTableRows(other.rows, one.rows)
 
-/** Returns whether the server has a draft of the user, as requesting a missing draft would log an error. */
-export const hasStoredFeeTableDraft = async (
+/** Looks for the draft of the user in the list of drafts, because requesting a missing draft would log an error. */
+export const hasFeeTableDraftOnServer = async (
   tables: FeeTableApiClient,
   title: FeeTableTitle,
 ): Promise<boolean> => (await tables.listDrafts({ params: { title } })).some(({ own }) => own)
 
-export const loadStoredFeeTableDraft = async (
+export const loadFeeTableDraftFromServer = async (
   tables: FeeTableApiClient,
   title: FeeTableTitle,
 ): Promise<VersionedApiEntity<FeeTableDraft> | undefined> =>
-  (await hasStoredFeeTableDraft(tables, title))
+  (await hasFeeTableDraftOnServer(tables, title))
     ? resolveUndefinedIfNotFound(tables.draft({ params: { title } }))
     : undefined
 
-export const toFeeTableDraftContent = ({
+export const getFeeTableDraftContent = ({
   value: { base, rows },
 }: VersionedApiEntity<FeeTableDraft>): FeeTableDraftContent => ({ base, rows })
 
-/** Lets the page handle keys and paint before a long computation. */
+/** Lets the page handle pending key presses and paint before a long computation. */
 const waitForNextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 interface TableDraftPersistenceOptions {
@@ -99,29 +98,29 @@ export const createFeeTableDraftAutosaveBackend = ({
     isSame: isSameTableDraft,
     isSavable: () => true,
     send: async ({ base, rows }, version, key) => {
-      // Serializing thousands of rows takes long, so the page handles keys and paints before.
+      // Serializing thousands of rows takes long, so the page first handles pending key presses and paints.
       await waitForNextTask()
       const isEdited = !isSameTableDraft({ base, rows }, getBase())
       let saved = version
-      // A first save whose response was lost may have created a draft, which only a repeat under its key can tell.
-      if (isEdited || (version === NO_FEE_TABLE_DRAFT_VERSION && isAnswerMissing)) {
+      // A first save without a response may have created a draft. Repeating it with its idempotency key shows that.
+      if (isEdited || (version === VERSION_OF_MISSING_FEE_TABLE_DRAFT && isAnswerMissing)) {
         isAnswerMissing = true
         const body = { base, rows: rows.map((cells) => [...cells]) }
         const request = { params: { title }, body, ifVersion: version, idempotencyKey: key }
         saved = (await tables.saveDraft(request)).version
       }
-      if (!isEdited && saved !== NO_FEE_TABLE_DRAFT_VERSION)
+      if (!isEdited && saved !== VERSION_OF_MISSING_FEE_TABLE_DRAFT)
         await resolveUndefinedIfNotFound(tables.removeDraft({ params: { title } }))
       isAnswerMissing = false
       onSaved?.()
-      return isEdited ? saved : NO_FEE_TABLE_DRAFT_VERSION
+      return isEdited ? saved : VERSION_OF_MISSING_FEE_TABLE_DRAFT
     },
     toBase: ({ version }) => version,
     readCurrent: async () => {
-      const stored = await loadStoredFeeTableDraft(tables, title)
+      const stored = await loadFeeTableDraftFromServer(tables, title)
       return stored
-        ? { content: toFeeTableDraftContent(stored), base: stored.version }
-        : { content: getBase(), base: NO_FEE_TABLE_DRAFT_VERSION }
+        ? { content: getFeeTableDraftContent(stored), base: stored.version }
+        : { content: getBase(), base: VERSION_OF_MISSING_FEE_TABLE_DRAFT }
     },
   }
 }

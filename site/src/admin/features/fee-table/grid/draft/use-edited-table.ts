@@ -14,7 +14,7 @@ import { useAdminServices } from '../../../../lib/admin-context.ts'
 import { createAutosave } from '../../../../lib/drafts/autosave.ts'
 import type { DraftStore } from '../../../../lib/drafts/draft-store.ts'
 import { useFlushDraftOnPageHide } from '../../../../lib/drafts/unsaved-changes.tsx'
-import type { FeeTableRowCells } from '../../rows/format-fee-table-cell.ts'
+import type { FeeTableRowCellValues } from '../../rows/format-fee-table-cell.ts'
 import { useFeeTableVersionLoader, useRefreshFeeTable } from '../../use-fee-tables.ts'
 import { listGridRowCells } from '../model/grid-rows.ts'
 import type { FeeTableGridState } from '../model/grid-state.ts'
@@ -34,7 +34,7 @@ interface EditedTable {
 /** Delay before storing an edited draft on this computer: a large table takes milliseconds to serialize. */
 const WRITE_DELAY_MS = 300
 
-/** Creates a writer of the fee table draft on this computer. Of several queued writes only the newest is done. */
+/** Creates a writer of the fee table draft on this computer. Of several queued writes only the newest is executed. */
 const createDraftWriter = (
   store: DraftStore<LocalFeeTableDraft>,
   onStoredChange: (isStored: boolean) => void,
@@ -74,7 +74,7 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
   const isSignedIn = useSiteStore(({ auth }) => auth.session !== null)
   const [isStoredLocally, setStoredLocally] = useState(true)
   const [, rerender] = useReducer((count: number) => count + 1, 0)
-  /** Merge of a newer version in which the user has to choose between versions of some rows. */
+  /** Merge of a newer fee table version in which the user still has to choose between versions of some rows. */
   const [openMerge, setOpenMerge] = useState<FeeTableMerge & { table: FeeTable }>()
 
   const [edited, showTable] = useState<EditedTable>(() => ({
@@ -137,7 +137,7 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
     [autosave, flush, saveDraft],
   )
 
-  const continueFrom = ({ version, rows }: FeeTable, merged: readonly FeeTableRowCells[]) =>
+  const continueFrom = ({ version, rows }: FeeTable, merged: readonly FeeTableRowCellValues[]) =>
     setTable({
       grid: createGridStateWithDraftEdits(title, rows, merged, `Ваши правки до версии ${version}`),
       base: { base: version, rows },
@@ -148,7 +148,7 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
     grid,
     baseVersion: base.base,
     state,
-    /** True if edits that the server does not have are safe on this computer. */
+    /** True if the edits that the server does not have are stored on this computer. */
     isStoredLocally,
     flush,
     onChange: (update: (grid: FeeTableGridState) => FeeTableGridState) => {
@@ -156,7 +156,7 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
       setTable({ ...now, grid: update(now.grid) })
     },
     openMerge,
-    /** Merges a newer fee table version into the edits. The user chooses between versions of rows changed by both. */
+    /** Merges a newer fee table version into the edits. The user chooses which version of a row changed in both to keep. */
     mergeVersion: (table: FeeTable) => {
       const local = listGridRowCells(grid.rows)
       const merge = mergeFeeTableRows(title, { base: base.rows, local, remote: table.rows })

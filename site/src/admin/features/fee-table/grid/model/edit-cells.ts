@@ -1,12 +1,12 @@
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { formatLabeledGridCell } from './grid-columns.ts'
 import {
+  convertIndexToFeeTableRowNumber,
   type GridCellChange,
   indexGridRowPositionsById,
   setGridCells,
-  toFeeTableRowNumber,
 } from './grid-rows.ts'
-import { type GridCellRange, selectGridCell, toGridCellRange } from './grid-selection.ts'
+import { type GridCellRange, getSelectedGridCellRange, selectGridCell } from './grid-selection.ts'
 import type { FeeTableGridState, GridEditResult } from './grid-state.ts'
 
 const formatCellCount = (count: number): string => formatCountWithNoun(count, 'ячейка', 'ячейки', 'ячеек')
@@ -20,10 +20,10 @@ export const describeGridCellEdit = (
   const column = change && columns[change.column]
   if (!change || !column || changes.length > 1) return `${summary}: ${formatCellCount(changes.length)}`
   const place = indexGridRowPositionsById(rows).get(change.rowId) ?? 0
-  return `Строка ${toFeeTableRowNumber(place)}, ${formatLabeledGridCell(column, change.value)}`
+  return `Строка ${convertIndexToFeeTableRowNumber(place)}, ${formatLabeledGridCell(column, change.value)}`
 }
 
-/** Lists the changes that give each cell of a range a new value. Cells that have it already are left out. */
+/** Lists the changes that give each cell of a range a new value. Cells that already have the value are left out. */
 export const listGridCellChanges = (
   { viewRows }: Pick<FeeTableGridState, 'viewRows'>,
   { top, bottom, left, right }: GridCellRange,
@@ -52,26 +52,26 @@ export const typeIntoGridCells = (
   isForSelection: boolean,
 ): GridEditResult => {
   const { selection } = state
-  const range = toGridCellRange(isForSelection ? selection : selectGridCell(selection.active))
+  const range = getSelectedGridCellRange(isForSelection ? selection : selectGridCell(selection.active))
   const values = state.columns.map(({ parseText }) => parseText(text))
   return editRange(state, range, (_, column) => values[column] ?? null, 'Заполнено')
 }
 
 export const clearGridCells = (state: FeeTableGridState): GridEditResult =>
-  editRange(state, toGridCellRange(state.selection), () => null, 'Очищено')
+  editRange(state, getSelectedGridCellRange(state.selection), () => null, 'Очищено')
 
-/** Fills the selection with its first row. A selection of one row is filled from the row above it. */
+/** Copies the first selected row to the other selected rows. A single selected row is filled from the row above. */
 export const fillGridCellsDown = (state: FeeTableGridState): GridEditResult => {
-  const range = toGridCellRange(state.selection)
+  const range = getSelectedGridCellRange(state.selection)
   const sourceRow = range.top === range.bottom ? range.top - 1 : range.top
   const source = state.viewRows[sourceRow]
   if (!source) return { refusal: 'Выше нет строки, из которой можно заполнить' }
   return editRange(state, range, (_, column) => source.cells[column] ?? null, 'Заполнено вниз')
 }
 
-/** Fills the selection with its first column. A selection of one column is filled from the column before it. */
+/** Copies the first selected column to the others. A single selected column is filled from the column before it. */
 export const fillGridCellsRight = (state: FeeTableGridState): GridEditResult => {
-  const range = toGridCellRange(state.selection)
+  const range = getSelectedGridCellRange(state.selection)
   const sourceColumn = range.left === range.right ? range.left - 1 : range.left
   if (sourceColumn < 0) return { refusal: 'Слева нет столбца, из которого можно заполнить' }
   return editRange(

@@ -1,6 +1,6 @@
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
-import { type GridRow, type GridRows, indexGridRowPositionsById, toFeeTableRowNumber } from './grid-rows.ts'
-import { type GridSelection, toGridCellRange } from './grid-selection.ts'
+import { convertIndexToFeeTableRowNumber, type GridRow, indexGridRowPositionsById } from './grid-rows.ts'
+import { type GridSelection, getSelectedGridCellRange } from './grid-selection.ts'
 import {
   createEmptyGridRows,
   type FeeTableGridState,
@@ -9,19 +9,19 @@ import {
 } from './grid-state.ts'
 import { hasNoGridSortOrFilter } from './grid-view.ts'
 
-const listSelectedRows = ({ viewRows, selection }: FeeTableGridState): GridRows => {
-  const { top, bottom } = toGridCellRange(selection)
+const listSelectedRows = ({ viewRows, selection }: FeeTableGridState): readonly GridRow[] => {
+  const { top, bottom } = getSelectedGridCellRange(selection)
   return viewRows.slice(top, bottom + 1)
 }
 
-/** Formats row numbers with a verb: `Строка 33 удалена`, `Строки 33–35 удалены`, `Удалено 12 строк`. */
+/** Describes an edit of grid rows: `Строка 33 удалена`, `Строки 33–35 удалены`, `Удалено 12 строк`. */
 const formatRowEdit = (
-  table: GridRows,
-  edited: GridRows,
+  table: readonly GridRow[],
+  edited: readonly GridRow[],
   [one, several, count]: readonly [string, string, string],
 ): string => {
   const places = indexGridRowPositionsById(table)
-  const numbers = edited.map(({ id }) => toFeeTableRowNumber(places.get(id) ?? 0))
+  const numbers = edited.map(({ id }) => convertIndexToFeeTableRowNumber(places.get(id) ?? 0))
   const [first = 0] = numbers
   const last = numbers.at(-1) ?? first
   if (numbers.length === 1) return `Строка ${first} ${one}`
@@ -60,7 +60,7 @@ const insertRowsAt = (
   }
 }
 
-/** Inserts as many empty rows as are selected, above or below them. */
+/** Inserts as many empty grid rows as are selected, above or below the selected rows. */
 export const insertGridRows = (state: FeeTableGridState, side: 'above' | 'below'): GridEditResult => {
   const selected = listSelectedRows(state)
   const places = indexGridRowPositionsById(state.rows)
@@ -92,17 +92,17 @@ export const deleteGridRows = (state: FeeTableGridState): GridEditResult => {
     rows: state.rows.filter(({ id }) => !ids.has(id)),
     label: formatRowEdit(state.rows, selected, ['удалена', 'удалены', 'Удалено:']),
     select: ({ selection: { active } }) => {
-      const row = toGridCellRange(state.selection).top
+      const row = getSelectedGridCellRange(state.selection).top
       return { anchor: { ...active, row }, active: { ...active, row } }
     },
   }
 }
 
-/** Moves the selected rows one row up or down. Rejected while the grid is sorted or filtered. */
+/** Moves the selected rows one row up or down. The move is rejected while the grid is sorted or filtered. */
 export const moveGridRows = (state: FeeTableGridState, direction: 'up' | 'down'): GridEditResult => {
   if (!hasNoGridSortOrFilter(state.view))
     return { refusal: 'Чтобы переносить строки, уберите поиск и сортировку: сейчас порядок показа другой' }
-  const { top, bottom } = toGridCellRange(state.selection)
+  const { top, bottom } = getSelectedGridCellRange(state.selection)
   const selected = listSelectedRows(state)
   const neighbour = state.rows[direction === 'up' ? top - 1 : bottom + 1]
   if (!neighbour) return { refusal: direction === 'up' ? 'Выше строк нет' : 'Ниже строк нет' }

@@ -3,7 +3,7 @@ import type { FeeTables, FeeTableTitle } from 'shared/calculator'
 import { type FeeTableProblem, stripRowNumbersFromMessage } from 'shared/tables'
 import { FIRST_FEE_TABLE_ROW_NUMBER } from '../../rows/search-fee-table-rows.ts'
 import type { GridColumn } from './grid-columns.ts'
-import type { GridRows } from './grid-rows.ts'
+import type { GridRow } from './grid-rows.ts'
 import type { GridRowCheckRequest, GridRowCheckResult } from './row-check-worker.ts'
 
 export interface FeeTableGridProblem {
@@ -13,28 +13,28 @@ export interface FeeTableGridProblem {
   isError: boolean
 }
 
-export interface FeeTableGridProblems {
+export interface GroupedFeeTableGridProblems {
   byRow: ReadonlyMap<number, readonly FeeTableGridProblem[]>
   ofTable: readonly FeeTableGridProblem[]
   rowErrorCount: number
 }
 
-export const emptyFeeTableGridProblems: FeeTableGridProblems = {
+export const emptyFeeTableGridProblems: GroupedFeeTableGridProblems = {
   byRow: new Map(),
   ofTable: [],
   rowErrorCount: 0,
 }
 
-const listProblemRows = ({ rows }: FeeTableProblem, checkedRows: GridRows): GridRows =>
+const listProblemRows = ({ rows }: FeeTableProblem, checkedRows: readonly GridRow[]): readonly GridRow[] =>
   rows.flatMap(([from, to]) =>
     checkedRows.slice(from - FIRST_FEE_TABLE_ROW_NUMBER, to - FIRST_FEE_TABLE_ROW_NUMBER + 1),
   )
 
 const assignGridProblems = (
   { errors, warnings }: GridRowCheckResult,
-  checkedRows: GridRows,
+  checkedRows: readonly GridRow[],
   columns: readonly GridColumn[],
-): FeeTableGridProblems => {
+): GroupedFeeTableGridProblems => {
   const byRow = new Map<number, FeeTableGridProblem[]>()
   const ofTable: FeeTableGridProblem[] = []
   const assign = (found: FeeTableProblem, isError: boolean) => {
@@ -58,7 +58,7 @@ const CHECK_DELAY_MS = 200
 interface GridToCheck {
   title: FeeTableTitle
   columns: readonly GridColumn[]
-  rows: GridRows
+  rows: readonly GridRow[]
   /** Other fee tables in force to compare with, or `undefined` while they are loading. */
   tables: FeeTables | undefined
 }
@@ -67,7 +67,10 @@ type WorkerReply = GridRowCheckResult & { run: number }
 
 /** Checks the rows of the grid in a worker after each pause in typing. */
 export const useFeeTableGridProblems = ({ title, columns, rows, tables }: GridToCheck) => {
-  const [checked, setChecked] = useState<{ rows: GridRows; problems: FeeTableGridProblems }>()
+  const [checked, setChecked] = useState<{
+    rows: readonly GridRow[]
+    problems: GroupedFeeTableGridProblems
+  }>()
   const workerRef = useRef<Worker>(undefined)
   const runRef = useRef(0)
 

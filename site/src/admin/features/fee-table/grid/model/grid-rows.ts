@@ -1,5 +1,5 @@
 import type { FeeTableCell } from 'shared/calculator'
-import type { FeeTableRowCells } from '../../rows/format-fee-table-cell.ts'
+import type { FeeTableRowCellValues } from '../../rows/format-fee-table-cell.ts'
 import { FIRST_FEE_TABLE_ROW_NUMBER } from '../../rows/search-fee-table-rows.ts'
 
 /** Row of the grid. Its id stays the same while its cells or its place in the table change. */
@@ -8,17 +8,15 @@ export interface GridRow {
   cells: readonly FeeTableCell[]
 }
 
-export type GridRows = readonly GridRow[]
-
-export const listGridRowCells = (rows: GridRows): readonly FeeTableRowCells[] =>
+export const listGridRowCells = (rows: readonly GridRow[]): readonly FeeTableRowCellValues[] =>
   rows.map(({ cells }) => cells)
 
-export const toFeeTableRowNumber = (index: number): number => index + FIRST_FEE_TABLE_ROW_NUMBER
+export const convertIndexToFeeTableRowNumber = (index: number): number => index + FIRST_FEE_TABLE_ROW_NUMBER
 
-export const indexGridRowsById = (rows: GridRows): ReadonlyMap<number, GridRow> =>
+export const indexGridRowsById = (rows: readonly GridRow[]): ReadonlyMap<number, GridRow> =>
   new Map(rows.map((row) => [row.id, row]))
 
-export const indexGridRowPositionsById = (rows: GridRows): ReadonlyMap<number, number> =>
+export const indexGridRowPositionsById = (rows: readonly GridRow[]): ReadonlyMap<number, number> =>
   new Map(rows.map(({ id }, index) => [id, index]))
 
 export interface GridCellChange {
@@ -27,8 +25,11 @@ export interface GridCellChange {
   value: FeeTableCell
 }
 
-/** Sets cells of the table. Returns the same rows if nothing changes. */
-export const setGridCells = (rows: GridRows, changes: readonly GridCellChange[]): GridRows => {
+/** Changes cells of the grid. Returns the same array if no cell changes. */
+export const setGridCells = (
+  rows: readonly GridRow[],
+  changes: readonly GridCellChange[],
+): readonly GridRow[] => {
   const changesByRow = Map.groupBy(changes, ({ rowId }) => rowId)
   let hasChanged = false
   const next = rows.map((row) => {
@@ -45,7 +46,7 @@ export const setGridCells = (rows: GridRows, changes: readonly GridCellChange[])
 const hasSameCells = (one: GridRow, other: GridRow): boolean =>
   one === other || one.cells.every((cell, column) => cell === other.cells[column])
 
-export const countGridChanges = (baseRowsById: ReadonlyMap<number, GridRow>, rows: GridRows) => {
+export const countGridChanges = (baseRowsById: ReadonlyMap<number, GridRow>, rows: readonly GridRow[]) => {
   let changed = 0
   let added = 0
   for (const row of rows) {

@@ -23,7 +23,7 @@ export interface GridSize {
   columns: number
 }
 
-export const toGridCellRange = ({ anchor, active }: GridSelection): GridCellRange => ({
+export const getSelectedGridCellRange = ({ anchor, active }: GridSelection): GridCellRange => ({
   top: Math.min(anchor.row, active.row),
   bottom: Math.max(anchor.row, active.row),
   left: Math.min(anchor.column, active.column),
@@ -43,17 +43,17 @@ export const clampGridSelection = ({ anchor, active }: GridSelection, size: Grid
   return { anchor: clampCell(anchor), active: clampCell(active) }
 }
 
-export interface GridCellStep {
+export interface GridSelectionMove {
   rows?: number
   columns?: number
-  /** True if the selection grows or shrinks, so that the cell where it started stays. */
+  /** True to extend or shrink the selection from its first cell instead of starting a new selection. */
   isExtending?: boolean
 }
 
 /** Moves the active cell of the grid, at most to the edge. */
 export const moveGridSelection = (
   { anchor, active }: GridSelection,
-  { rows = 0, columns = 0, isExtending = false }: GridCellStep,
+  { rows = 0, columns = 0, isExtending = false }: GridSelectionMove,
   size: GridSize,
 ): GridSelection => {
   const next = { row: active.row + rows, column: active.column + columns }

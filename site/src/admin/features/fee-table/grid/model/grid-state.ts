@@ -1,8 +1,8 @@
 import type { FeeTableTitle } from 'shared/calculator'
-import type { FeeTableRowCells } from '../../rows/format-fee-table-cell.ts'
+import type { FeeTableRowCellValues } from '../../rows/format-fee-table-cell.ts'
 import { searchFeeTableRows } from '../../rows/search-fee-table-rows.ts'
 import { createGridColumns, type GridColumn } from './grid-columns.ts'
-import { type GridRow, type GridRows, indexGridRowsById, toFeeTableRowNumber } from './grid-rows.ts'
+import { convertIndexToFeeTableRowNumber, type GridRow, indexGridRowsById } from './grid-rows.ts'
 import { clampGridSelection, type GridSelection, type GridSize, selectGridCell } from './grid-selection.ts'
 import {
   type GridSortAndFilter,
@@ -19,21 +19,21 @@ const MAX_UNDO_STEPS = 200
 interface GridEdit {
   /** Describes the edit: `Строка 33, сбор: 850 $`. */
   label: string
-  before: GridRows
-  after: GridRows
+  before: readonly GridRow[]
+  after: readonly GridRow[]
 }
 
 export interface FeeTableGridState {
   title: FeeTableTitle
   columns: readonly GridColumn[]
-  baseRows: GridRows
+  baseRows: readonly GridRow[]
   baseRowsById: ReadonlyMap<number, GridRow>
-  rows: GridRows
+  rows: readonly GridRow[]
   undoable: readonly GridEdit[]
   redoable: readonly GridEdit[]
   nextRowId: number
   view: GridSortAndFilter
-  viewRows: GridRows
+  viewRows: readonly GridRow[]
   selection: GridSelection
   /** Message on what an edit did, or why it did nothing. */
   message: { text: string; isRefusal: boolean } | undefined
@@ -54,23 +54,28 @@ export const getGridRowNumber = (
   index: number,
 ): number => {
   const row = viewRows[index]
-  return toFeeTableRowNumber(hasNoGridSortOrFilter(view) || !row ? index : rows.indexOf(row))
+  return convertIndexToFeeTableRowNumber(hasNoGridSortOrFilter(view) || !row ? index : rows.indexOf(row))
 }
 
-export const toGridRowsWithIds = (rows: readonly FeeTableRowCells[], firstId = 1): GridRows =>
-  rows.map((cells, index) => ({ id: firstId + index, cells }))
+export const assignIdsToGridRows = (
+  rows: readonly FeeTableRowCellValues[],
+  firstId = 1,
+): readonly GridRow[] => rows.map((cells, index) => ({ id: firstId + index, cells }))
 
-export const createEmptyGridRows = ({ nextRowId, columns }: FeeTableGridState, count: number): GridRows =>
+export const createEmptyGridRows = (
+  { nextRowId, columns }: FeeTableGridState,
+  count: number,
+): readonly GridRow[] =>
   Array.from({ length: count }, (_, index) => ({ id: nextRowId + index, cells: columns.map(() => null) }))
 
-const findNextRowId = (...tables: readonly GridRows[]): number =>
+const findNextRowId = (...tables: readonly (readonly GridRow[])[]): number =>
   1 + tables.flat().reduce((highest, { id }) => Math.max(highest, id), 0)
 
 /** Creates the grid of a fee table version. Restored edits of an earlier session can be undone in one step. */
 export const createFeeTableGridState = (
   title: FeeTableTitle,
-  baseRows: GridRows,
-  restored?: { rows: GridRows; label: string },
+  baseRows: readonly GridRow[],
+  restored?: { rows: readonly GridRow[]; label: string },
 ): FeeTableGridState => {
   const rows = restored?.rows ?? baseRows
   return {
@@ -90,7 +95,7 @@ export const createFeeTableGridState = (
 }
 
 /** Replaces the rows of the grid. The sort order and filter stay, and the selection is moved into the new rows. */
-const replaceRows = (state: FeeTableGridState, rows: GridRows): FeeTableGridState => {
+const replaceRows = (state: FeeTableGridState, rows: readonly GridRow[]): FeeTableGridState => {
   const viewRows = hasNoGridSortOrFilter(state.view)
     ? rows
     : updateSortedAndFilteredGridRows(state.viewRows, state.rows, rows)
@@ -122,7 +127,7 @@ export const selectGridCells = (state: FeeTableGridState, selection: GridSelecti
 
 export type GridEditResult =
   | {
-      rows: GridRows
+      rows: readonly GridRow[]
       label: string
       nextRowId?: number
       /** Addition to the description of an edit, for example that pasted columns were left out. */
@@ -153,7 +158,7 @@ export const applyGridEdit = (state: FeeTableGridState, result: GridEditResult):
 }
 
 /** Selects the first cell that an undo or redo has changed, if the cell is visible. */
-const selectFirstDifference = (state: FeeTableGridState, before: GridRows): FeeTableGridState => {
+const selectFirstDifference = (state: FeeTableGridState, before: readonly GridRow[]): FeeTableGridState => {
   const beforeById = indexGridRowsById(before)
   const row = state.viewRows.findIndex((each) => beforeById.get(each.id) !== each)
   const changed = state.viewRows[row]
@@ -169,7 +174,7 @@ const showEditSide = (
   side: 'before' | 'after',
 ): FeeTableGridState => {
   const verb = side === 'before' ? 'Отменено' : 'Возвращено'
-  // Quotation marks within the quoted description become inner ones.
+  // The description is quoted, so the quotation marks within it become inner quotation marks.
   const label = edit.label.replaceAll('«', '„').replaceAll('»', '“')
   const next = {
     ...replaceRows(state, edit[side]),
@@ -194,7 +199,7 @@ export const redoGridEdit = (state: FeeTableGridState): FeeTableGridState => {
   return showEditSide({ ...state, ...stacks }, edit, 'after')
 }
 
-/** Undoes all grid edits since the base version. This can be undone as well. */
+/** Undoes all grid edits since the base version. The user can undo that as well. */
 export const undoAllGridEdits = (state: FeeTableGridState): FeeTableGridState =>
   applyGridEdit(state, {
     rows: state.baseRows,

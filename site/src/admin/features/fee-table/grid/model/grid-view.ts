@@ -1,6 +1,6 @@
 import type { TableColumnSort } from '../../../../ui/column-sort.tsx'
 import type { FeeTableRowSortKey } from '../../rows/search-fee-table-rows.ts'
-import { type GridRow, type GridRows, indexGridRowsById } from './grid-rows.ts'
+import { type GridRow, indexGridRowsById } from './grid-rows.ts'
 
 /** Sort order and filter of the grid. They never change the order of the rows in the fee table itself. */
 export interface GridSortAndFilter {
@@ -14,14 +14,14 @@ export const hasNoGridSortOrFilter = ({ sort, query }: GridSortAndFilter): boole
   query.trim() === '' && sort.by === 'row' && !sort.isDescending
 
 /**
- * Updates the visible rows after a grid edit. Edited rows keep their place until the user sorts again, removed rows
- * disappear, and new rows are shown below the row above them, or last if that row is hidden or they end the table.
+ * Updates the visible rows of a sorted or filtered grid after an edit. Edited rows keep their place until the user
+ * sorts again. An added row is shown below the row that it follows in the fee table, or last if that row is hidden.
  */
 export const updateSortedAndFilteredGridRows = (
-  shown: GridRows,
-  before: GridRows,
-  after: GridRows,
-): GridRows => {
+  shown: readonly GridRow[],
+  before: readonly GridRow[],
+  after: readonly GridRow[],
+): readonly GridRow[] => {
   const knownIds = new Set(before.map(({ id }) => id))
   const lastKnown = after.findLastIndex(({ id }) => knownIds.has(id))
   const addedBelow = new Map<number | undefined, GridRow[]>()
@@ -33,7 +33,7 @@ export const updateSortedAndFilteredGridRows = (
     else addedBelow.set(above, [row])
   }
   const rowsById = indexGridRowsById(after)
-  const updated = shown.flatMap(({ id }): GridRows => {
+  const updated = shown.flatMap(({ id }): readonly GridRow[] => {
     const row = rowsById.get(id)
     if (!row) return []
     const added = addedBelow.get(id) ?? []

@@ -64,7 +64,7 @@ describe('pasting cells', () => {
     expect(pasted.columns).toHaveLength(6)
   })
 
-  test('a hundred thousand cells can be pasted into the grid, and the fee table does not exceed 20,000 rows', () => {
+  test('a hundred thousand cells can be pasted into the grid, and a paste beyond 20,000 rows is rejected', () => {
     const text = Array.from(
       { length: MAX_FEE_TABLE_GRID_ROWS },
       (_, at) => `${at}\t${at + 1}\t5\t\tclean`,
@@ -138,7 +138,7 @@ describe('values of other programs', () => {
     ['85О', ''],
     ['7,5 %', ''],
   ])(
-    'the pasted text %j that is no amount stays stored in the grid cell unchanged, and the cell shows the reason',
+    'the pasted text %j, which is no amount, stays in the grid cell unchanged, and the cell shows the reason',
     (text, reason) => {
       const { parseText, findProblem } = column('copart-fee', 'fee')
       expect(parseText(text)).toBe(text)

@@ -2,7 +2,7 @@ import { formatDecimal } from 'shared/format'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { describeGridCellEdit, listGridCellChanges } from './edit-cells.ts'
 import { setGridCells } from './grid-rows.ts'
-import { type GridCellRange, toGridCellRange } from './grid-selection.ts'
+import { type GridCellRange, getSelectedGridCellRange } from './grid-selection.ts'
 import {
   createEmptyGridRows,
   type FeeTableGridState,
@@ -16,7 +16,7 @@ const QUOTE = '"'
 
 interface ParsedClipboardCell {
   text: string
-  /** Index in the clipboard text after the closing quotation mark. */
+  /** Index in the clipboard text at which the cell ends. */
   end: number
 }
 
@@ -100,14 +100,14 @@ const formatNotice = (addedRows: number, droppedColumns: number, hasHeadings: bo
     .join('. ')
 
 /**
- * Pastes texts into the visible grid rows, from the first selected cell on. Rows below the last one are added. If
- * the selection is a multiple of the pasted cells, they are repeated.
+ * Pastes texts into the visible grid rows, from the first selected cell on, and adds rows at the end if there are too
+ * few. If the selection is a multiple of the pasted cells, the pasted cells are repeated.
  */
 export const pasteIntoGridCells = (
   state: FeeTableGridState,
   clipboard: ClipboardTextRows,
 ): GridEditResult => {
-  const selected = toGridCellRange(state.selection)
+  const selected = getSelectedGridCellRange(state.selection)
   const hasHeadings = clipboard[0] !== undefined && isHeadingRow(state, clipboard[0], selected.left)
   const pasted = hasHeadings ? clipboard.slice(1) : clipboard
   const pastedColumns = countColumns(pasted)

@@ -1,12 +1,12 @@
 import type { FeeTables, FeeTableTitle } from 'shared/calculator'
 import { checkFeeTableRows, type FeeTableProblem, type SheetRow } from 'shared/tables'
-import type { FeeTableRowCells } from '../../rows/format-fee-table-cell.ts'
+import type { FeeTableRowCellValues } from '../../rows/format-fee-table-cell.ts'
 import { createGridColumns } from './grid-columns.ts'
-import { toFeeTableRowNumber } from './grid-rows.ts'
+import { convertIndexToFeeTableRowNumber } from './grid-rows.ts'
 
 export interface GridRowCheckRequest {
   title: FeeTableTitle
-  rows: readonly FeeTableRowCells[]
+  rows: readonly FeeTableRowCellValues[]
   tables: FeeTables
 }
 
@@ -20,7 +20,7 @@ const checkGridRows = ({ title, rows, tables }: GridRowCheckRequest): GridRowChe
   const columns = createGridColumns(title)
   const cellErrors: FeeTableProblem[] = []
   const sheetRows = rows.map((cells, index): SheetRow => {
-    const row = toFeeTableRowNumber(index)
+    const row = convertIndexToFeeTableRowNumber(index)
     const unread: number[] = []
     for (const [at, { definition, findProblem }] of columns.entries()) {
       const message = findProblem(cells[at] ?? null)
@@ -34,7 +34,7 @@ const checkGridRows = ({ title, rows, tables }: GridRowCheckRequest): GridRowChe
   return { errors: [...cellErrors, ...errors], warnings }
 }
 
-/** Runs in a worker, because checking twenty thousand rows would block typing and scrolling. */
+/** Grid rows are checked in a worker, because twenty thousand rows would block typing and scrolling. */
 self.addEventListener('message', ({ data }: MessageEvent<GridRowCheckRequest & { run: number }>) => {
   self.postMessage({ run: data.run, ...checkGridRows(data) })
 })

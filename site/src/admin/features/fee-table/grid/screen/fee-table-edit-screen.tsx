@@ -8,7 +8,7 @@ import { AdminPanel } from '../../../../ui/screen-layout.tsx'
 import { FeeTableDifferenceChips } from '../../difference/table-difference-labels.tsx'
 import { measureFeeTableColumnWidths } from '../../rows/fee-table-column-widths.ts'
 import { formatLabeledGridCell } from '../model/grid-columns.ts'
-import { type FeeTableGridProblems, useFeeTableGridProblems } from '../model/grid-problems.ts'
+import { type GroupedFeeTableGridProblems, useFeeTableGridProblems } from '../model/grid-problems.ts'
 import { countGridChanges } from '../model/grid-rows.ts'
 import { selectGridCell } from '../model/grid-selection.ts'
 import {
@@ -34,13 +34,13 @@ interface FeeTableEditScreenProps {
   onDiscard: () => void
 }
 
-/** Room for the old value in front of the new one in a changed cell, in digits. */
+/** Column width in `ch` that is added for the old value in front of the new value of a changed cell. */
 const CHANGED_CELL_DIGITS = 6
 
-/** Finds the next row with an error after the active cell, from the top again at the end. */
+/** Finds the next cell with an error after the active cell, searching on from the top after the last row. */
 const findNextProblem = (
   { viewRows, selection: { active } }: FeeTableGridState,
-  { byRow }: FeeTableGridProblems,
+  { byRow }: GroupedFeeTableGridProblems,
 ): { row: number; column: number } | undefined => {
   for (let step = 0; step <= viewRows.length; step += 1) {
     const row = (active.row + step) % Math.max(1, viewRows.length)

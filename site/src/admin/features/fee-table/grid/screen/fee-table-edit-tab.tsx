@@ -16,16 +16,19 @@ import { InlineNotice } from '../../../../ui/notices.tsx'
 import { LoadingPlaceholder, QueryResultOrLoadError } from '../../../../ui/query-view.tsx'
 import { runWithErrorToast } from '../../../../ui/run-with-toast.ts'
 import { AdminPanel } from '../../../../ui/screen-layout.tsx'
-import { useRemoveFeeTableVersionNote } from '../../upload/use-apply-fee-table-version.ts'
+import { useFeeTableNoteDraftRemover } from '../../upload/use-apply-fee-table-version.ts'
 import { useFeeTableVersion } from '../../use-fee-tables.ts'
-import { FeeTableDraftConflictChoice } from '../draft/conflict-choice.tsx'
+import { FeeTableDraftConflictPanel } from '../draft/conflict-choice.tsx'
 import { type InitialFeeTableDraft, loadInitialFeeTableDraft } from '../draft/load-table-editor.ts'
 import {
-  buildFeeTableDraftKey,
+  buildFeeTableDraftStorageKey,
   type LocalFeeTableDraft,
   localFeeTableDraftSchema,
 } from '../draft/table-draft.ts'
-import { FeeTableOpenInOtherWindowNotice, NewerFeeTableVersionNotice } from '../draft/table-draft-notices.tsx'
+import {
+  FeeTableDraftConflictNotice,
+  MergeNewerFeeTableVersionNotice,
+} from '../draft/table-draft-notices.tsx'
 import { RESTORED_FEE_TABLE_DRAFT_LABEL, useEditedFeeTable } from '../draft/use-edited-table.ts'
 import { listGridRowCells } from '../model/grid-rows.ts'
 import { type FeeTableGridState, undoAllGridEdits } from '../model/grid-state.ts'
@@ -35,12 +38,12 @@ import { FeeTableEditScreen } from './fee-table-edit-screen.tsx'
 /** Whether the lock of a fee table draft is held by this window or by another one. */
 type DraftLockState = 'pending' | 'held' | 'elsewhere'
 
-/** Locks a fee table draft while its screen is open, so that two windows do not edit it at once. */
+/** Locks a fee table draft while its screen is open, so that two windows do not edit it at the same time. */
 const useDraftLock = (draftId: string): readonly [DraftLockState, retry: () => void] => {
   const [state, setState] = useState<DraftLockState>('pending')
   const [attempt, setAttempt] = useState(0)
   const { unsentEdits } = useAdminServices()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt requests the lock again
   useEffect(() => {
     let release: (() => void) | undefined
     let isClosed = false
@@ -78,7 +81,7 @@ const useComparedTables = (title: FeeTableTitle): FeeTables | undefined => {
       return table ? { [compared]: table } : {}
     },
   })
-  // If the other fee table cannot be loaded, only the rules that need it are skipped.
+  // If the fee table with the ports to match cannot be loaded, only the rules on matching ports are skipped.
   return query.data ?? (query.isError ? {} : undefined)
 }
 
@@ -117,7 +120,6 @@ interface DraftSaveStatusProps {
   isStoredLocally: boolean
 }
 
-/** Shows whether fee table edits are stored. They change no prices until they are applied. */
 const DraftSaveStatus = ({ state, isStoredLocally }: DraftSaveStatusProps) => {
   const problem = describeSaveProblem(state)
   const savedText =
@@ -154,10 +156,10 @@ const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEdit
   const { grid, state, openMerge, mergeVersion } = edited
   const isOutdated = inForce !== edited.baseVersion
   const isUntouched = grid.rows === grid.baseRows
-  const removeNote = useRemoveFeeTableVersionNote(title)
+  const removeNote = useFeeTableNoteDraftRemover(title)
   const merge = () => newest && mergeVersion(newest)
 
-  // Without edits there is nothing to decide: the editor follows the version in force.
+  // If no row is edited, the editor switches to a newer version in force by itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another version is in force
   useEffect(() => {
     if (isOutdated && isUntouched) merge()
@@ -165,7 +167,7 @@ const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEdit
 
   if (openMerge)
     return (
-      <FeeTableDraftConflictChoice
+      <FeeTableDraftConflictPanel
         columns={grid.columns}
         conflicts={openMerge.conflicts}
         version={openMerge.table.version}
@@ -176,13 +178,13 @@ const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEdit
   return (
     <>
       {state.is === 'conflict' ? (
-        <FeeTableOpenInOtherWindowNotice
+        <FeeTableDraftConflictNotice
           onAccept={() => void runWithErrorToast(edited.acceptOtherWindow)}
           onOverwrite={edited.overwrite}
         />
       ) : null}
       {isOutdated && !isUntouched ? (
-        <NewerFeeTableVersionNotice version={inForce} isLoading={!newest} onMerge={merge} />
+        <MergeNewerFeeTableVersionNotice version={inForce} isLoading={!newest} onMerge={merge} />
       ) : null}
       {loaded.restoredAt && hasRestoredEdits(grid) ? (
         <InlineNotice kind="info" icon="clock">
@@ -238,6 +240,6 @@ const LockedEditTab = (props: LockedEditTabProps) => {
 }
 
 export const FeeTableEditTab = (props: FeeTableEditTabProps) => {
-  const store = useDraftStore(buildFeeTableDraftKey(props.title), localFeeTableDraftSchema)
+  const store = useDraftStore(buildFeeTableDraftStorageKey(props.title), localFeeTableDraftSchema)
   return store ? <LockedEditTab key={store.key} {...props} store={store} /> : <LoadingPlaceholder />
 }

@@ -32,7 +32,7 @@ const selectNext = (
   return found ? { ...state, selection: selectGridCell(found) } : state
 }
 
-/** Replaces the found text in the active cell, if it is there, and moves to the next match. */
+/** Replaces the searched text in the active cell, if the cell contains it, and selects the next match. */
 const replaceOne = (
   state: FeeTableGridState,
   options: GridFindOptions,

@@ -2,19 +2,19 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { normalizeTextForSearch } from '../../../../ui/text-search.tsx'
 import { type GridColumn, MAX_GRID_CELL_TEXT_LENGTH } from '../model/grid-columns.ts'
 import styles from './cell-editor.module.css'
-import { type GridChangeCommand, gridStepsOfArrowKeys } from './grid-commands.ts'
+import { type GridChangeCommand, gridSelectionMovesByArrowKey } from './grid-commands.ts'
 
 interface CellProblemProps {
   id: string
   message: string
-  /** False for a warning: the value is accepted nevertheless. */
+  /** False for a warning: the value of the cell is accepted nevertheless. */
   isError: boolean
   /** True while the cell is being edited: screen readers then announce a new error at once. */
   isAnnounced?: boolean
 }
 
 /** Error or warning about the active cell, shown below the cell. */
-export const GridCellProblem = ({ id, message, isError, isAnnounced = false }: CellProblemProps) => (
+export const GridCellProblemMessage = ({ id, message, isError, isAnnounced = false }: CellProblemProps) => (
   <p
     id={id}
     className={`${styles.beside} ${styles.problem}`}
@@ -45,7 +45,7 @@ const findEditEnd = (event: KeyboardEvent, isReplacing: boolean): GridCellEditOu
   if (event.nativeEvent.isComposing) return undefined
   if (key === 'Enter') return event.ctrlKey || event.metaKey ? 'fill' : { rows: shiftKey ? -1 : 1 }
   if (key === 'Tab') return shiftKey ? 'previous-cell' : 'next-cell'
-  return isReplacing ? gridStepsOfArrowKeys[key] : undefined
+  return isReplacing ? gridSelectionMovesByArrowKey[key] : undefined
 }
 
 const MAX_SUGGESTIONS = 7
@@ -174,7 +174,7 @@ export const GridCellEditor = ({
         </div>
       ) : null}
       {problem === undefined ? null : (
-        <GridCellProblem id={`${id}-problem`} message={problem} isError isAnnounced />
+        <GridCellProblemMessage id={`${id}-problem`} message={problem} isError isAnnounced />
       )}
     </div>
   )

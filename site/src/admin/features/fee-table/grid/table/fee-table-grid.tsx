@@ -11,13 +11,13 @@ import { useVirtualTableRows } from '../../../../ui/virtual-rows.ts'
 import { FEE_TABLE_ROW_HEIGHT_PX, VirtualTableRowSpacer } from '../../rows/fee-table-lines.tsx'
 import rowStyles from '../../rows/scrollable-rows.module.css'
 import { type FeeTableRowSortKey, getFeeTableRowSortKeys } from '../../rows/search-fee-table-rows.ts'
-import type { FeeTableGridProblems } from '../model/grid-problems.ts'
-import { indexGridRowPositionsById, toFeeTableRowNumber } from '../model/grid-rows.ts'
+import type { GroupedFeeTableGridProblems } from '../model/grid-problems.ts'
+import { convertIndexToFeeTableRowNumber, indexGridRowPositionsById } from '../model/grid-rows.ts'
 import {
   type GridSelection,
+  getSelectedGridCellRange,
   moveToNextGridCell,
   selectGridCell,
-  toGridCellRange,
 } from '../model/grid-selection.ts'
 import {
   type FeeTableGridState,
@@ -28,7 +28,7 @@ import {
 } from '../model/grid-state.ts'
 import { hasNoGridSortOrFilter } from '../model/grid-view.ts'
 import styles from './fee-table-grid.module.css'
-import { findGridCommand, type GridCommand, isTypingKey, runGridCommand } from './grid-commands.ts'
+import { findGridCommandForKey, type GridCommand, isTypingKey, runGridCommand } from './grid-commands.ts'
 import { buildGridCellElementId, FeeTableGridRow, isStickyGridColumn } from './grid-row.tsx'
 import { useGridCellEditing } from './use-cell-editing.tsx'
 import { useGridClipboard } from './use-grid-clipboard.ts'
@@ -43,8 +43,8 @@ export interface FeeTableGridHandle {
 interface FeeTableGridProps {
   state: FeeTableGridState
   onChange: GridStateUpdater
-  problems: FeeTableGridProblems
-  /** Column widths in digits. */
+  problems: GroupedFeeTableGridProblems
+  /** Column widths in the CSS unit `ch`. */
   widths: readonly number[]
   otherPorts: readonly string[]
   label: string
@@ -52,9 +52,9 @@ interface FeeTableGridProps {
   handleRef?: Ref<FeeTableGridHandle>
 }
 
-/** Returns the first and last selected column of a visible grid row, or -1 and -1. */
+/** Returns the first and last selected column of a visible grid row, or -1 and -1 if the row is not selected. */
 const findSelectedColumns = (selection: GridSelection, row: number): readonly [from: number, to: number] => {
-  const { top, bottom, left, right } = toGridCellRange(selection)
+  const { top, bottom, left, right } = getSelectedGridCellRange(selection)
   return row >= top && row <= bottom ? [left, right] : [-1, -1]
 }
 
@@ -115,7 +115,7 @@ export const FeeTableGrid = ({
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const pageRows = Math.max(1, Math.floor((box?.clientHeight ?? 0) / FEE_TABLE_ROW_HEIGHT_PX) - 2)
-    const command = findGridCommand(event, pageRows)
+    const command = findGridCommandForKey(event, pageRows)
     if (command) {
       if (run(command)) event.preventDefault()
     } else if (isTypingKey(event)) editing.start(true)
@@ -123,7 +123,7 @@ export const FeeTableGrid = ({
   }
   const sorting = {
     sort: view.sort,
-    // For the Tab key the whole grid is one control, so headers are skipped. The toolbar sorts by keyboard.
+    // For the Tab key the whole grid is one control, so the Tab key skips the column headings.
     isTabStop: false,
     onSort: (column: FeeTableRowSortKey) => {
       const keys = getFeeTableRowSortKeys(title)
@@ -200,7 +200,7 @@ export const FeeTableGrid = ({
                 row={row}
                 baseRow={baseRowsById.get(row.id)}
                 index={index}
-                number={toFeeTableRowNumber(places?.get(row.id) ?? index)}
+                number={convertIndexToFeeTableRowNumber(places?.get(row.id) ?? index)}
                 problems={problems.byRow.get(row.id)}
                 selectedFrom={selectedFrom}
                 selectedTo={selectedTo}

@@ -3,10 +3,10 @@ import { clearGridCells, fillGridCellsDown, fillGridCellsRight } from '../model/
 import { deleteGridRows, duplicateGridRows, insertGridRows, moveGridRows } from '../model/edit-rows.ts'
 import {
   type GridCellRange,
-  type GridCellStep,
+  type GridSelectionMove,
+  getSelectedGridCellRange,
   moveGridSelection,
   moveToNextGridCell,
-  toGridCellRange,
 } from '../model/grid-selection.ts'
 import {
   applyGridEdit,
@@ -23,13 +23,13 @@ const edit =
   (state: FeeTableGridState): FeeTableGridState =>
     applyGridEdit(state, apply(state))
 
-/** Selects a part of the grid. The active cell is at the near end, so that it stays visible. */
+/** Selects whole rows or columns. The top left cell becomes active, so that the grid does not scroll to its end. */
 const select =
   (sides: readonly ('rows' | 'columns')[]) =>
   (state: FeeTableGridState): FeeTableGridState => {
     const size = getGridSize(state)
     const { top, bottom, left, right }: GridCellRange = {
-      ...toGridCellRange(state.selection),
+      ...getSelectedGridCellRange(state.selection),
       ...(sides.includes('rows') ? { top: 0, bottom: size.rows - 1 } : {}),
       ...(sides.includes('columns') ? { left: 0, right: size.columns - 1 } : {}),
     }
@@ -70,7 +70,7 @@ const commands = {
 }
 
 /** Command that changes the grid, or a movement of the active cell. */
-export type GridChangeCommand = keyof typeof commands | GridCellStep
+export type GridChangeCommand = keyof typeof commands | GridSelectionMove
 
 export type GridCommand = GridChangeCommand | 'edit' | 'find'
 
@@ -82,14 +82,17 @@ export const runGridCommand = (state: FeeTableGridState, command: GridChangeComm
 /** Number of rows or columns that is larger than any grid, so that a move reaches the edge. */
 const TO_EDGE = 1_000_000
 
-export const gridStepsOfArrowKeys: Record<string, Required<Pick<GridCellStep, 'rows' | 'columns'>>> = {
+export const gridSelectionMovesByArrowKey: Record<
+  string,
+  Required<Pick<GridSelectionMove, 'rows' | 'columns'>>
+> = {
   ArrowUp: { rows: -1, columns: 0 },
   ArrowDown: { rows: 1, columns: 0 },
   ArrowLeft: { rows: 0, columns: -1 },
   ArrowRight: { rows: 0, columns: 1 },
 }
 
-/** Shortcuts with Ctrl or Cmd by the place of the key, so that they work in every keyboard layout. */
+/** Shortcuts with Ctrl or Cmd by the position of the key, so that they work in every keyboard layout. */
 const shortcuts: Record<string, GridCommand> = {
   KeyZ: 'undo',
   KeyY: 'redo',
@@ -118,9 +121,9 @@ const altKeys: Record<string, GridCommand> = { ArrowUp: 'move-up', ArrowDown: 'm
 const findMove = (
   { key, shiftKey: isExtending, ctrlKey, metaKey }: KeyboardEvent,
   pageRows: number,
-): GridCellStep | undefined => {
+): GridSelectionMove | undefined => {
   const isFar = ctrlKey || metaKey
-  const arrow = gridStepsOfArrowKeys[key]
+  const arrow = gridSelectionMovesByArrowKey[key]
   if (arrow) {
     const distance = isFar ? TO_EDGE : 1
     return { rows: arrow.rows * distance, columns: arrow.columns * distance, isExtending }
@@ -133,7 +136,7 @@ const findMove = (
 }
 
 /** Returns the grid command for a key, or `undefined` if the browser handles the key. */
-export const findGridCommand = (event: KeyboardEvent, pageRows: number): GridCommand | undefined => {
+export const findGridCommandForKey = (event: KeyboardEvent, pageRows: number): GridCommand | undefined => {
   const { key, code, shiftKey } = event
   if (event.altKey) return altKeys[key]
   const step = findMove(event, pageRows)

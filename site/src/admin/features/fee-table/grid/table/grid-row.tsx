@@ -5,7 +5,7 @@ import rowStyles from '../../rows/scrollable-rows.module.css'
 import type { GridColumn } from '../model/grid-columns.ts'
 import type { FeeTableGridProblem } from '../model/grid-problems.ts'
 import type { GridRow } from '../model/grid-rows.ts'
-import { GridCellProblem } from './cell-editor.tsx'
+import { GridCellProblemMessage } from './cell-editor.tsx'
 import styles from './fee-table-grid.module.css'
 
 /** Builds the id of a cell element, for `aria-activedescendant`. */
@@ -76,7 +76,7 @@ const GridCell = ({
         text
       )}
       {editor}
-      {shownProblem ? <GridCellProblem id={`${id}-problem`} {...shownProblem} /> : null}
+      {shownProblem ? <GridCellProblemMessage id={`${id}-problem`} {...shownProblem} /> : null}
     </td>
   )
 }
@@ -86,14 +86,14 @@ interface GridRowViewProps {
   title: FeeTableTitle
   columns: readonly GridColumn[]
   row: GridRow
-  /** The same row in the base version, or `undefined` for an added row. */
+  /** The same row in the fee table version that the edits are based on, or `undefined` for an added row. */
   baseRow: GridRow | undefined
-  /** Index of the row among the visible rows. */
+  /** Index of the row among the visible rows of the grid. */
   index: number
-  /** Row number in the fee table. */
+  /** Row number that the fee table shows. */
   number: number
   problems: readonly FeeTableGridProblem[] | undefined
-  /** First and last selected column of the row. -1 if none is selected. */
+  /** Index of the first selected column of the row, or -1 if no column is selected. */
   selectedFrom: number
   selectedTo: number
   activeColumn: number
@@ -106,7 +106,7 @@ const findCellProblem = (
   columnIndex: number,
   cell: FeeTableCell,
 ): FeeTableGridProblem | undefined => {
-  // Each cell is also checked here, because the worker checks only after a pause in typing.
+  // Each cell is also checked while rendering, because the worker checks only after a pause in typing.
   const message = column.findProblem(cell)
   if (message !== undefined) return { message, column: columnIndex, isError: true }
   return problems?.find((each) => each.column === columnIndex)
@@ -122,7 +122,7 @@ const findChangedCell = (
   return before === (row.cells[column] ?? null) ? undefined : before
 }
 
-/** One row of the grid, rendered again only if its own data changes. */
+/** Row of the grid. Memoized, so that a row is rendered again only if its own data changes. */
 export const FeeTableGridRow = memo(
   ({
     gridId,

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { typeIntoGridCells } from '../model/edit-cells.ts'
 import { formatGridCellForEditing, type GridColumn } from '../model/grid-columns.ts'
-import type { GridRows } from '../model/grid-rows.ts'
+import type { GridRow } from '../model/grid-rows.ts'
 import { type GridSelection, selectGridCell } from '../model/grid-selection.ts'
 import {
   applyGridEdit,
@@ -14,7 +14,11 @@ import { type GridCellEditOutcome, GridCellEditor } from './cell-editor.tsx'
 import { runGridCommand } from './grid-commands.ts'
 
 /** Lists the distinct texts of a fee table column, together with names known from other tables. */
-const listColumnTexts = (rows: GridRows, column: number, others: readonly string[]): readonly string[] => {
+const listColumnTexts = (
+  rows: readonly GridRow[],
+  column: number,
+  others: readonly string[],
+): readonly string[] => {
   const texts = new Set(others)
   for (const { cells } of rows) {
     const cell = cells[column]
@@ -27,7 +31,7 @@ const listColumnTexts = (rows: GridRows, column: number, others: readonly string
 const listKnownValues = (
   { definition }: GridColumn,
   column: number,
-  rows: GridRows,
+  rows: readonly GridRow[],
   otherPorts: readonly string[],
 ): readonly string[] => {
   if (definition.kind === 'word') return definition.allowedWords ?? []

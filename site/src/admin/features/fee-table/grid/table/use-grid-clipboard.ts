@@ -2,12 +2,12 @@ import type { ClipboardEvent } from 'react'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { type ClipboardTable, formatTableAsHtml, formatTableAsTsv } from '../../../../ui/copyable-table.tsx'
 import { clearGridCells } from '../model/edit-cells.ts'
-import { toGridCellRange } from '../model/grid-selection.ts'
+import { getSelectedGridCellRange } from '../model/grid-selection.ts'
 import { applyGridEdit, type FeeTableGridState, type GridStateUpdater } from '../model/grid-state.ts'
 import { type ClipboardTextRows, parseClipboardTextRows, pasteIntoGridCells } from '../model/paste-cells.ts'
 
 const getSelectedCells = ({ viewRows, selection }: FeeTableGridState): ClipboardTable => {
-  const { top, bottom, left, right } = toGridCellRange(selection)
+  const { top, bottom, left, right } = getSelectedGridCellRange(selection)
   return { rows: viewRows.slice(top, bottom + 1).map(({ cells }) => cells.slice(left, right + 1)) }
 }
 
@@ -28,7 +28,7 @@ const describeUnreadableClipboard = (data: DataTransfer): string =>
     : 'Буфер обмена пуст. Ничего не вставлено'
 
 const formatCopied = ({ selection }: FeeTableGridState): string => {
-  const { top, bottom, left, right } = toGridCellRange(selection)
+  const { top, bottom, left, right } = getSelectedGridCellRange(selection)
   const count = (bottom - top + 1) * (right - left + 1)
   return `Скопировано: ${formatCountWithNoun(count, 'ячейка', 'ячейки', 'ячеек')}`
 }
@@ -53,7 +53,7 @@ export const useGridClipboard = (state: FeeTableGridState, onChange: GridStateUp
     },
     onPaste: (event: ClipboardEvent) => {
       event.preventDefault()
-      // Handled here completely, because a file pasted elsewhere on the screen is uploaded.
+      // The grid handles the paste event alone, because the screen would upload a pasted file.
       event.stopPropagation()
       const rows = readClipboard(event.clipboardData)
       const refusal = rows.length === 0 ? describeUnreadableClipboard(event.clipboardData) : undefined

@@ -27,7 +27,7 @@ const findStickyEdge = (box: HTMLElement): number =>
 
 /**
  * Follows the pointer until its button is released and reports the cell under it. While the pointer is outside, the
- * grid scrolls and the nearest cell is reported. Returns a function that stops this earlier.
+ * grid scrolls and the nearest cell is reported. Returns a function that stops following.
  */
 const followPointer = (box: HTMLElement, onTarget: (target: PointerTarget) => void): (() => void) => {
   const controller = new AbortController()
@@ -74,7 +74,7 @@ interface GridPointerOptions {
 
 const MOUSE_BUTTON = 0
 
-/** Selects cells and rows with the pointer: click, Shift and click, dragging. A double click edits. */
+/** Selects cells and rows with the pointer: click, Shift and click, dragging. A double click edits the cell. */
 export const useGridPointer = ({ box, columnCount, selection, onSelect, onEdit }: GridPointerOptions) => {
   const endDrag = useRef<() => void>(undefined)
   useEffect(() => () => endDrag.current?.(), [])

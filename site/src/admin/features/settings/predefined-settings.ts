@@ -8,7 +8,7 @@ import {
 import { formatCsvFile } from 'shared/format'
 import type { DownloadedTextFile } from '../../platform.ts'
 
-export interface KnownSetting extends SettingDefinition {
+export interface PredefinedSetting extends SettingDefinition {
   title: string
   /** Value of the setting that is used: the stored one or the default. */
   value: string
@@ -19,7 +19,7 @@ export interface KnownSetting extends SettingDefinition {
   isUnreadable: boolean
 }
 
-export const buildKnownSettings = (rows: readonly SettingRecord[]): readonly KnownSetting[] =>
+export const listPredefinedSettings = (rows: readonly SettingRecord[]): readonly PredefinedSetting[] =>
   Object.entries<SettingDefinition>(settingDefinitions).map(([title, definition]) => {
     const stored = rows.find((row) => row.title === title)
     const storedValue = stored?.value ?? definition.default
@@ -37,13 +37,13 @@ export const buildKnownSettings = (rows: readonly SettingRecord[]): readonly Kno
 export const findUserDefinedSettings = (rows: readonly SettingRecord[]): readonly SettingRecord[] =>
   rows.filter(({ title }) => findSettingDefinition(title) === undefined)
 
-/** Builds a CSV file for Excel: known settings with their defaults, then user-defined settings. */
+/** Builds a CSV file for Excel: predefined settings with their defaults, then user-defined settings. */
 export const buildSettingsCsv = (rows: readonly SettingRecord[], today: string): DownloadedTextFile => ({
   name: `settings-${today}.csv`,
   type: 'text/csv;charset=utf-8',
   text: formatCsvFile([
     ['Параметр', 'Название', 'Значение', 'По умолчанию'],
-    ...buildKnownSettings(rows).map((each) => [each.title, each.label, each.value, each.default]),
+    ...listPredefinedSettings(rows).map((each) => [each.title, each.label, each.value, each.default]),
     ...findUserDefinedSettings(rows).map(({ title, value }) => [title, '', value, '']),
   ]),
 })

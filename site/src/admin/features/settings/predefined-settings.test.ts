@@ -1,6 +1,6 @@
 import { settingDefinitions } from 'shared/contract'
 import { expect, test } from 'vitest'
-import { buildKnownSettings, buildSettingsCsv, findUserDefinedSettings } from './known-settings.ts'
+import { buildSettingsCsv, findUserDefinedSettings, listPredefinedSettings } from './predefined-settings.ts'
 
 const rows = [
   { id: 1, title: 'vat-percent', value: '21' },
@@ -8,10 +8,10 @@ const rows = [
   { id: 3, title: 'our own note', value: 'text' },
 ]
 
-const setting = (title: string) => buildKnownSettings(rows).find((each) => each.title === title)
+const setting = (title: string) => listPredefinedSettings(rows).find((each) => each.title === title)
 
-test('all known settings are listed in the order of their registry', () => {
-  expect(buildKnownSettings([]).map(({ title }) => title)).toEqual(Object.keys(settingDefinitions))
+test('all predefined settings are listed in the order in which they are defined', () => {
+  expect(listPredefinedSettings([]).map(({ title }) => title)).toEqual(Object.keys(settingDefinitions))
 })
 
 test('a stored setting value replaces the default and is marked as changed only if it differs', () => {
@@ -21,11 +21,11 @@ test('a stored setting value replaces the default and is marked as changed only 
 })
 
 test('a setting with an invalid stored value uses its default and is marked', () => {
-  const [unreadable] = buildKnownSettings([{ id: 4, title: 'broker-fee', value: 'даром' }]).filter(
+  const [unreadable] = listPredefinedSettings([{ id: 4, title: 'broker-fee', value: 'даром' }]).filter(
     (each) => each.isUnreadable,
   )
   expect(unreadable).toMatchObject({ title: 'broker-fee', value: '300', isChanged: true })
-  expect(buildKnownSettings(rows).filter(({ isUnreadable }) => isUnreadable)).toEqual([])
+  expect(listPredefinedSettings(rows).filter(({ isUnreadable }) => isUnreadable)).toEqual([])
 })
 
 test('stored settings with unknown titles are listed as user-defined settings', () => {

@@ -6,19 +6,19 @@ import { SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { InlineNotice } from '../../../ui/notices.tsx'
 import { AdminPanel } from '../../../ui/screen-layout.tsx'
 import { RemoveSettingLineButton } from '../fields/setting-lines-table.tsx'
-import styles from './pending-changes-panel.module.css'
-import { describePendingSettingChange, type PendingSettingChange } from './pending-setting-change.ts'
-import { SettingChangesPriceEffect } from './settings-effect.tsx'
-import type { PendingSettingChangesState } from './use-pending-changes.ts'
+import { SettingChangesPriceEffectSection } from './settings-effect.tsx'
+import styles from './unsaved-changes-panel.module.css'
+import { describeUnsavedSettingChange, type UnsavedSettingChange } from './unsaved-setting-change.ts'
+import type { UnsavedSettingChangesState } from './use-unsaved-changes.ts'
 
 interface ChangeItemProps {
-  change: PendingSettingChange
+  change: UnsavedSettingChange
   today: string
   onRemove: () => void
 }
 
 const ChangeItem = ({ change, today, onRemove }: ChangeItemProps) => {
-  const { name, before, after, since } = describePendingSettingChange(change, today)
+  const { name, before, after, since } = describeUnsavedSettingChange(change, today)
   return (
     <li className={styles.change} aria-label={name}>
       <div>
@@ -37,11 +37,11 @@ const ChangeItem = ({ change, today, onRemove }: ChangeItemProps) => {
 }
 
 interface PendingChangesPanelProps {
-  state: PendingSettingChangesState
+  state: UnsavedSettingChangesState
   onClose: () => void
 }
 
-export const PendingSettingChangesPanel = ({ state, onClose }: PendingChangesPanelProps) => {
+export const UnsavedSettingChangesPanel = ({ state, onClose }: PendingChangesPanelProps) => {
   const { form, changes, remove, clear, check, apply, report, isBusy, failure, conflict } = state
   const today = toKyivDay(new Date())
   const isChecked = report !== undefined && report.errors.length === 0
@@ -83,7 +83,7 @@ export const PendingSettingChangesPanel = ({ state, onClose }: PendingChangesPan
             ))}
           </ul>
         )}
-        {report ? <SettingChangesPriceEffect report={report} /> : null}
+        {report ? <SettingChangesPriceEffectSection report={report} /> : null}
         {isChecked ? (
           <Textarea
             label="Почему меняете"

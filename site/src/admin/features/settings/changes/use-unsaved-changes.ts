@@ -6,22 +6,22 @@ import { parseJsonWithSchema } from '../../../lib/drafts/draft-store.ts'
 import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts'
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { useSettingActions } from '../use-setting-records.ts'
-import { type PendingSettingChange, pendingSettingChangeSchema } from './pending-setting-change.ts'
-import { useApplySettingChanges, useSettingChangesCheck } from './use-apply-settings.ts'
+import { type UnsavedSettingChange, unsavedSettingChangeSchema } from './unsaved-setting-change.ts'
+import { useApplySettingChanges, useSettingChangesPriceCheck } from './use-apply-settings.ts'
 
 type PendingChangesForm = {
-  /** Setting changes as JSON, because drafts store texts. */
+  /** Setting changes as JSON, because form drafts store only texts. */
   changes: string
   note: string
 }
 
-const changesSchema = z.array(pendingSettingChangeSchema)
+const changesSchema = z.array(unsavedSettingChangeSchema)
 
 /** Collects changes of several settings, which are checked and applied together and stored in a draft. */
-export const usePendingSettingChanges = () => {
+export const useUnsavedSettingChanges = () => {
   const { read } = useSettingActions()
   const apply = useApplySettingChanges()
-  const checks = useSettingChangesCheck()
+  const checks = useSettingChangesPriceCheck()
   const [conflict, setConflict] = useState<AppError>()
   const form = useForm<PendingChangesForm>({
     initialValues: { changes: '[]', note: '' },
@@ -31,9 +31,9 @@ export const usePendingSettingChanges = () => {
   })
   const { removeDraft } = useFormDraft('option-changes', form, undefined, { onRestored: () => undefined })
   const { changes: json, note } = form.getValues()
-  // Setting changes stored by an older release are dropped.
+  // Setting changes that an older release stored in another format are dropped.
   const changes = parseJsonWithSchema(json, changesSchema) ?? []
-  const setChanges = (next: readonly PendingSettingChange[]) =>
+  const setChanges = (next: readonly UnsavedSettingChange[]) =>
     form.setFieldValue('changes', JSON.stringify(next))
   const clear = () => {
     form.reset()
@@ -41,7 +41,7 @@ export const usePendingSettingChanges = () => {
     setConflict(undefined)
   }
 
-  /** Bases the collected changes on the current values of colleagues, without changing them. */
+  /** Bases the unsaved changes on the values that colleagues have saved meanwhile. The changes stay the same. */
   const rebase = async (): Promise<void> => {
     const current = await Promise.all(changes.map(({ title }) => read(title)))
     setChanges(
@@ -68,7 +68,7 @@ export const usePendingSettingChanges = () => {
   return {
     form,
     changes,
-    add: (change: PendingSettingChange) =>
+    add: (change: UnsavedSettingChange) =>
       setChanges([...changes.filter(({ title }) => title !== change.title), change]),
     remove: (title: string) => setChanges(changes.filter((change) => change.title !== title)),
     clear,
@@ -81,4 +81,4 @@ export const usePendingSettingChanges = () => {
   }
 }
 
-export type PendingSettingChangesState = ReturnType<typeof usePendingSettingChanges>
+export type UnsavedSettingChangesState = ReturnType<typeof useUnsavedSettingChanges>

@@ -11,10 +11,10 @@ import { formatDate } from 'shared/format'
 import { z } from 'zod'
 import { formatSettingValue } from '../setting-value.tsx'
 
-/** A change of a setting that is not applied yet. */
-export const pendingSettingChangeSchema = z.object({
+/** Change of a setting that is checked or collected, but not applied yet. */
+export const unsavedSettingChangeSchema = z.object({
   title: z.string(),
-  /** New value from `validFrom` on, or the whole text of the setting if there is no such day. */
+  /** New value from the day `validFrom` on, or the whole new text of the setting if `validFrom` is missing. */
   value: z.string(),
   validFrom: z.string().optional(),
   /** Version of the setting that the change is based on. */
@@ -23,7 +23,7 @@ export const pendingSettingChangeSchema = z.object({
   before: z.string(),
 })
 
-export type PendingSettingChange = z.infer<typeof pendingSettingChangeSchema>
+export type UnsavedSettingChange = z.infer<typeof unsavedSettingChangeSchema>
 
 const formatInOneLine = (kind: SettingKind, text: string, today: string): string => {
   const { lines, later } = formatSettingValue(kind, text, today)
@@ -33,8 +33,8 @@ const formatInOneLine = (kind: SettingKind, text: string, today: string): string
   return [lines.join('; ') || 'пусто', ...planned].join(', ')
 }
 
-export const describePendingSettingChange = (
-  { title, value, validFrom, before }: PendingSettingChange,
+export const describeUnsavedSettingChange = (
+  { title, value, validFrom, before }: UnsavedSettingChange,
   today: string,
 ) => {
   const { kind = plainTextSettingKind, label = title } = findSettingDefinition(title) ?? {}
@@ -46,7 +46,7 @@ export const describePendingSettingChange = (
   }
 }
 
-/** A setting with a single value that applies from the first day of the calculator is stored without this day. */
+/** Omits the day of a single value that applies from the first day that the calculator supports. */
 export const omitDayOfSingleSettingValue = (kind: SettingKind, text: string): string => {
   if (!isDatableSettingKind(kind)) return text
   const [first, ...others] = parseDatedSettingValues(kind, text) ?? []
