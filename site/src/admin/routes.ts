@@ -3,7 +3,7 @@ import type { AdminIconName } from './ui/icon.tsx'
 
 export interface AdminRoute {
   path: `/admin${string}`
-  /** Page module of the route. Resolves to `{page}-page.tsx`. */
+  /** Module with the screen of the route: `{page}-page.tsx`. */
   page: string
   layout: 'admin' | 'empty'
   name: string
@@ -12,7 +12,7 @@ export interface AdminRoute {
   icon?: AdminIconName
   /** True if the screen is listed in the sidebar below its parent. */
   inSidebar?: true
-  /** Key that opens the screen after G, as `KeyboardEvent.code`, which does not depend on the keyboard layout. */
+  /** Key pressed after G to open the screen, as `KeyboardEvent.code`, which does not depend on the keyboard layout. */
   shortcutKey?: `Key${string}`
 }
 
@@ -34,7 +34,7 @@ const feeTableScreens = feeTableTitles.map(
   }),
 )
 
-/** Screens behind the login, in the order of the sidebar. */
+/** Screens that require a login, in the order of the sidebar. */
 const screens: readonly Screen[] = [
   { path: '/admin', page: 'home/home', name: 'Главная', icon: 'home', shortcutKey: 'KeyH' },
   {

@@ -41,11 +41,11 @@ import {
   useServerReconnectPolling,
 } from './server-connection.ts'
 
-/** Shows a placeholder image in place of a picture that failed to load, also instead of its other file formats. */
+/** Shows a placeholder image in place of a picture that failed to load. Its other file formats are not tried. */
 const replaceMissingPicture = (image: HTMLImageElement): void => {
   // Without a connection the placeholder image fails too, and would be replaced by itself in an endless loop.
   if (image.getAttribute('src') === MISSING_PICTURE_IMAGE_URL) return
-  // React owns the `source` elements, so their addresses are emptied instead: the browser skips such a source.
+  // React owns the `source` elements, so they are not removed but lose their URLs: the browser skips such a source.
   for (const source of image.parentElement?.querySelectorAll(':scope > source') ?? []) {
     source.removeAttribute('srcset')
   }
@@ -101,15 +101,14 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
   trackQueriesAsPendingWork(queryClient.getQueryCache())
   let router: Router | undefined
 
-  // RouterProvider listens from its first commit on. A navigation before that would change the URL but not
-  // the screen.
+  // `RouterProvider` listens from its first commit on. An earlier navigation would change the URL but not the screen.
   const routerMounted = Promise.withResolvers<void>()
 
   const redirectTo = async (address: string) => {
     await routerMounted.promise
     if (!router || router.state.location.pathname === '/admin/login') return
     storeLoginReturnPath(router.state.location)
-    // Replaces the history entry: this screen opens again after the login, so Back would show it twice.
+    // Replaces the history entry of the screen: the screen opens again after the login, so Back would show it twice.
     await router.navigate(address, { replace: true })
   }
   const handleFailure = createApiFailureHandler(store, (address) => void redirectTo(address))
@@ -125,7 +124,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
       ),
     )
   const sendInBackground = track(platform.sendInBackground)
-  // Drafts and uploads are stored per user, so an unknown user is loaded after any successful call.
+  // Drafts and uploads are stored per user, so while the user is unknown, each successful API call loads the user.
   const send = withSuccessCallback(track(platform.send), () => void session.loadUser())
   const withKeys = (plainSend: ApiCallSender) =>
     withIdempotencyKeys(plainSend, contract, generateIdempotencyKey)
@@ -169,7 +168,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
       createUnsentFeeTableEditKind(platform.drafts, backgroundClient.table),
       ...recordFormDraftEditKinds,
     ],
-    // Without a connection nothing is sent: all unsent edits are sent after the reconnect.
+    // Without a connection no retry is sent: all unsent edits are sent after the reconnect.
     schedule: (ms, send) => scheduleCallbackAfterDelay(ms, () => store.get().online && send()),
   })
   const context = {
@@ -241,7 +240,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
 
   return {
     View,
-    /** Opens an admin screen when the desktop app asks for it, for example from its menu or a notification. */
+    /** Opens an admin screen for the desktop app, for example after a click on its menu or a notification. */
     open: (address: string): void => void routerMounted.promise.then(() => router?.navigate(address)),
   }
 }

@@ -14,7 +14,7 @@ const REFRESH_MS = 30_000
 
 const statusKey = ['status']
 
-/** Polls the server status. Only the first request shows progress and errors, later ones run in the background. */
+/** Polls the server status. Only the first request shows progress and errors; later requests run in the background. */
 const useServerStatus = () => {
   const { client, backgroundClient: background } = useAdminServices()
   const queries = useQueryClient()

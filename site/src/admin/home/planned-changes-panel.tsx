@@ -33,7 +33,7 @@ const PlannedChangeRow = ({ plan }: { plan: PlannedChange }) => {
   )
 }
 
-/** Home panel with fee table versions and setting values that take effect later, hidden if there are none. */
+/** Panel of the home screen with fee table versions and setting values that take effect later, if there are any. */
 export const PlannedChangesPanel = () => {
   const { data: plans = [] } = usePlannedChanges()
   if (plans.length === 0) return null

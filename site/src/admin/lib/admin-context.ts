@@ -34,7 +34,7 @@ export const useAdminServices = (): AdminContextValue => {
   return context
 }
 
-/** Returns the dropped or opened file, and a function that assigns it to a fee table or drops it. */
+/** Returns the dropped or opened file, and a function that assigns the file to a fee table or discards it. */
 export const useIncomingFile = () => {
   const { incomingFile } = useAdminServices()
   return { incoming: useSyncExternalStore(incomingFile.subscribe, incomingFile.get), set: incomingFile.set }

@@ -8,7 +8,7 @@ export interface IncomingFile {
   title?: FeeTableTitle
 }
 
-/** Holds the dropped or opened file until the screen of its fee table takes it. A newer file replaces it. */
+/** Holds the dropped or opened file until the screen of its fee table takes the file. A newer file replaces it. */
 export const createIncomingFileStore = () => {
   const listeners = createListenerSet()
   let current: IncomingFile | undefined

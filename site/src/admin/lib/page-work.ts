@@ -2,7 +2,7 @@ import { notifyManager, type Query, type QueryCache } from '@tanstack/react-quer
 import type { ApiCallSender } from 'shared/client'
 import { startPendingPageWork, trackPendingPageWork } from '../../lib/page-settled.ts'
 
-/** Counts API calls that change data as pending work, on which tests wait. Reads do not count. */
+/** Counts API calls that change data as pending work of the page, on which tests wait. Calls that read do not count. */
 export const trackWritesAsPendingWork =
   (send: ApiCallSender): ApiCallSender =>
   (call) =>
@@ -13,7 +13,7 @@ interface WritableStorage<Content> {
   remove: (key: string) => Promise<void>
 }
 
-/** Wraps the write functions of a storage, so that writes count as pending work, on which tests wait. */
+/** Wraps the write functions of a storage, so that tests wait for running writes. */
 export const trackStorageWritesAsPendingWork = <Content>(
   storage: WritableStorage<Content>,
 ): WritableStorage<Content> => ({
@@ -21,22 +21,22 @@ export const trackStorageWritesAsPendingWork = <Content>(
   remove: (key) => trackPendingPageWork(storage.remove(key)),
 })
 
-/** Returns whether a query is read for the first time or after its data became outdated. */
+/** Returns whether a query is fetched for the first time or because its data is outdated. */
 const isAwaited = ({ state: { data, errorUpdateCount, isInvalidated } }: Query): boolean =>
   isInvalidated || (data === undefined && errorUpdateCount === 0)
 
 /**
- * Counts reads of queries as pending work: the first read, the read of a screen that opens, and those after an
- * invalidation. Reads repeated by time, focus or failure do not count.
+ * Counts fetches of queries as pending work of the page, on which tests wait: the first fetch, the fetch for a screen
+ * that opens, and those after an invalidation. Fetches repeated by time, focus or failure do not count.
  */
 export const trackQueriesAsPendingWork = (cache: QueryCache): void => {
   const ends = new Map<Query, () => void>()
-  /** Query that a screen has started to use in the current task, if any. */
+  /** Query that a screen has just started to observe. Its next fetch in the same event loop task counts. */
   let opened: Query | undefined
   const end = (query: Query): void => {
     const endWork = ends.get(query)
     ends.delete(query)
-    // The work ends after the screens that show the query were notified.
+    // A fetch counts as ended only after the screens that show its query were notified.
     if (endWork) notifyManager.schedule(endWork)
   }
   cache.subscribe(({ query, type }) => {

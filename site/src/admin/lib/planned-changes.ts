@@ -14,7 +14,7 @@ import { useAdminServices } from './admin-context.ts'
 
 const plannedKey = ['planned']
 
-/** Loads the changes that take effect after today, soonest first. */
+/** Loads the fee table versions and setting values that take effect after today, soonest first. */
 export const usePlannedChanges = () => {
   const { client } = useAdminServices()
   return useQuery({ queryKey: plannedKey, queryFn: () => client.planned.list() })
@@ -66,7 +66,7 @@ export const useWithdrawPlannedChange = () => {
         await client.table.withdraw({ params })
         await refresh()
       },
-      // A withdrawn fee table version never takes effect, so undo creates a new version with its rows.
+      // A withdrawn fee table version never takes effect, so the undo creates a new version with the same rows.
       restore: async () => {
         const note = `Снова запланирована версия ${version}`
         await client.table.restore({ params, body: { note, validFrom } })

@@ -21,7 +21,7 @@ export const ScreenTitleProvider = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Returns the title of the screen, or undefined if the screen uses the name of its route. */
+/** Returns the title of the admin screen; undefined if the screen uses the name of its route. */
 export const useScreenTitle = (): string | undefined => useContext(TitleContext)
 
 export const useSetScreenTitle = (title: string): void => {
@@ -40,12 +40,12 @@ interface ScreenVisit {
 
 const continuationSchema = z.object({ goesOnFrom: z.string() })
 
-/** Builds navigation state that keeps a screen open under a new URL, after its new record got an id. */
+/** Builds navigation state with which a screen stays mounted under a new URL, after its new record got an id. */
 export const buildSameScreenNavigationState = (key: string): z.infer<typeof continuationSchema> => ({
   goesOnFrom: key,
 })
 
-/** Starts a new visit of a screen for each path, unless the navigation continues the last visit. */
+/** A new visit mounts its screen again. Each path is a new visit, unless navigation state keeps the screen mounted. */
 export const resolveCurrentScreenVisit = (
   last: ScreenVisit | undefined,
   { pathname, key, state }: Pick<Location, 'pathname' | 'key' | 'state'>,
@@ -89,7 +89,6 @@ export const AdminScreenFrame = ({ name, children }: { name: string; children: R
   )
 }
 
-/** Screen shown at startup until the session is restored. */
 export const AdminStartupScreen = () => (
   <main className={styles.starting}>
     <LoadingPlaceholder />

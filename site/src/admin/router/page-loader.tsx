@@ -75,13 +75,13 @@ export const createAdminPageLoader = (progress: LoadingProgressTracker, load: Ad
           </AdminScreenFrame>
         )
       },
-    /** Starts loading the page of a path before the session is known. */
+    /** Starts loading the script chunk for a path before the session is known. */
     preload: (pathname: string): void => {
       const route = adminRoutes.find(({ path }) => matchPath(path, pathname))
-      // An error of loading the chunk is shown when its page is opened.
+      // If loading the chunk fails, the error is shown when the screen is opened.
       if (route) loadOnce(route.page).catch(() => undefined)
     },
-    /** Loads the chunks of all other pages in the background, so that they open at once and without a connection. */
+    /** Loads the chunks of all other screens in the background, so that they open at once and without a connection. */
     preloadOthers: (): void => {
       const loadAll = async () => {
         for (const { page } of adminRoutes) {

@@ -49,7 +49,7 @@ const CategoryRow = ({ category, editedId, onEdit, onRemove, onClose }: Category
   )
 }
 
-/** Removes an empty category at once with undo. One with posts needs a confirmation, as undo cannot restore these. */
+/** Removes an empty category at once, with an undo. A category with posts needs a confirmation, as it has no undo. */
 const useCategoryRemoval = () => {
   const { remove, create } = usePostCategoryActions()
   const removeNow = ({ id, title, posts }: Category) =>

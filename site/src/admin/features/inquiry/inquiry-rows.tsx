@@ -10,7 +10,7 @@ import { describeInquiryContact } from './details/inquiry-contact.ts'
 import { InquiryDetails } from './details/inquiry-details.tsx'
 import styles from './inquiry-rows.module.css'
 
-/** Formats the time in Kyiv as `10:42`, `вчера, 17:48` or `18 листопада 2026, 09:31`. */
+/** Formats when an inquiry was received, in Kyiv time: `10:42`, `вчера, 17:48` or `18 листопада 2026, 09:31`. */
 export const formatInquiryReceivedAt = (instant: string, now: Date): string => {
   const at = new Date(instant)
   const clock = formatTime(at)

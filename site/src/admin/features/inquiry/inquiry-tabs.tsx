@@ -7,7 +7,7 @@ import styles from './inquiry-tabs.module.css'
 import { useInquiry } from './use-inquiries.ts'
 
 export interface InquiryTab {
-  /** Name of the tab in the URL; the empty name is the default tab. */
+  /** Name of the list tab in the URL; empty for the default tab. */
   name: string
   label: string
   list: InquiryListName
@@ -33,8 +33,8 @@ interface RequestedTab {
 }
 
 /**
- * Returns the inquiry tab to show. A link to an inquiry that is no longer new opens the tab where it is now.
- * Until the inquiry is loaded, it is assumed to be new.
+ * Returns the tab of the inquiry list to show. A link to an inquiry that is no longer new opens the tab that lists it
+ * now. Until the inquiry is loaded, it is assumed to be new.
  */
 export const chooseInquiryTab = (
   { tab, open }: RequestedTab,
@@ -45,7 +45,7 @@ export const chooseInquiryTab = (
   return { new: newTab, done: allTab, spam: spamTab }[openInquiry.state]
 }
 
-/** Once the open inquiry is loaded, the tab stays, even if a colleague changes its state. */
+/** Once the open inquiry is loaded, its list tab stays selected, even if a colleague changes the inquiry. */
 export const useInquiryTab = (requested: RequestedTab): InquiryTab => {
   const openInquiry = useInquiry(parseInquiryId(requested.open)).data
   const tab = chooseInquiryTab(requested, openInquiry)

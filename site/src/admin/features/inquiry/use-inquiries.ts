@@ -34,7 +34,7 @@ const toApiQuery = ({ list, kind, search }: InquiryListQuery, page: number) => (
   page: String(page),
 })
 
-/** Only the first load of a page shows the progress bar; refetches run in the background. */
+/** Loads the pages of an inquiry list. Only the first load of a page shows the progress bar. */
 export const useInquiries = (listQuery: InquiryListQuery) => {
   const { client, backgroundClient } = useAdminServices()
   const queryClient = useQueryClient()

@@ -38,7 +38,7 @@ import {
 
 interface MetaPageFieldProps extends AutocompleteProps {
   value?: string
-  /** Id of the edited meta tag record. Its own page may be chosen, although it has meta tags already. */
+  /** Id of the edited meta tag record, whose own page is suggested although that page has meta tags already. */
   recordId: number | undefined
 }
 

@@ -8,7 +8,7 @@ import styles from './meta-form.module.css'
 import type { MetaTagFields } from './use-metas.ts'
 import { findPublicPageWithMetaTags } from './use-metas.ts'
 
-/** Site image of a link preview, built from the same parts as the real one. */
+/** Drawing of the picture that a link preview of the site shows, with the same parts as that picture. */
 const SiteImage = () => (
   <div className={styles.picture} aria-hidden="true">
     <div className={styles.brand}>

@@ -52,7 +52,7 @@ export const useMetaTagRecord = (id: number) => {
 }
 
 interface PublicPage {
-  /** Name of the page in the meta tag record. */
+  /** Name by which meta tag records refer to the page. */
   page: string
   path: string
   name: string
@@ -60,12 +60,12 @@ interface PublicPage {
 
 export const publicPagesWithMetaTags: readonly PublicPage[] = publicPageRoutes.flatMap(
   ({ meta, path, name }) =>
-    // The public menu names the home page after its calculator.
+    // In the public menu the home page has the name of its calculator.
     meta === undefined ? [] : [{ page: meta, path, name: path === '/' ? 'Главная' : name }],
 )
 
 export const findPublicPageWithMetaTags = (page: string): PublicPage | undefined =>
   publicPagesWithMetaTags.find((candidate) => candidate.page === page.trim())
 
-/** Returns the display name of a public page. A page that the site does not have is shown as typed. */
+/** Returns the display name of a public page. The name of a page that the site does not have is shown as typed. */
 export const getPublicPageName = (page: string): string => findPublicPageWithMetaTags(page)?.name ?? page

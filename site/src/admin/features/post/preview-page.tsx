@@ -14,7 +14,7 @@ import {
 } from './editor-screen/persistence/post-persistence.ts'
 import { PostPreview } from './post-preview.tsx'
 
-/** Loads the newest of the post, its working copy and the local draft. Changes nothing on the server. */
+/** Loads the newest text of a post: its draft on this computer, its working copy or the post itself. */
 export const loadPostPreview = async (
   posts: Pick<PostApiClient, 'get' | 'workingCopy'>,
   postDrafts: PostDraftStore,

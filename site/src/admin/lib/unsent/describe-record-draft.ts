@@ -54,7 +54,7 @@ const describers: Record<string, (id: string, values: RecordFieldTexts) => Recor
 
 export const recordDraftKeyPrefixes = Object.keys(describers).map((name) => `${name}:`)
 
-/** Describes the draft of a form by its name and values; `undefined` for a form that is not listed. */
+/** Describes a form draft by its name and values; `undefined` for forms whose drafts are not shown as unsent edits. */
 export const describeRecordDraft = (
   draftName: string,
   values: RecordFieldTexts,

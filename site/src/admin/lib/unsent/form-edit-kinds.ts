@@ -34,7 +34,7 @@ export const createQueuedFormSaveKind = (
 
 const UNFINISHED_REASON = 'Набрано, но не сохранено: откройте и нажмите «Сохранить».'
 
-/** Kinds of unsent edits for unsaved form input. It is listed but never sent, as its author has not finished it. */
+/** Kinds of unsent edits that are unsaved form input. They are listed but never sent, as the input is not finished. */
 export const recordFormDraftEditKinds: readonly UnsentEditKind[] = recordDraftKeyPrefixes.map((prefix) => ({
   prefix,
   describe: (name, text) => {

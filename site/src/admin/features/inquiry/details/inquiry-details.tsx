@@ -50,7 +50,7 @@ const InquiryCalculationLink = ({
   )
 }
 
-/** Full message of an inquiry. Until it is loaded, the beginning from the list is shown. */
+/** Full message of an inquiry. Until the message is loaded, its beginning from the inquiry list is shown. */
 const InquiryMessage = ({ inquiry }: { inquiry: Extract<Inquiry, { kind: 'calculation' }> }) => {
   const { data, isError, refetch } = useInquiry(inquiry.id)
   if (data?.kind === 'calculation') return <p className={styles.message}>{data.message}</p>

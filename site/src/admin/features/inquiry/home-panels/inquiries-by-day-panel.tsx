@@ -24,7 +24,7 @@ export const buildInquiryDayBars = (days: readonly InquiryDay[]) => {
     ...day,
     callbacksHeight: height(day.callbacks),
     calculationsHeight: height(day.calculations),
-    // Only every other day has a label, as there is no room for more. Today always has one.
+    // Only every other day has a label, including today, as there is no room for more labels.
     label: (days.length - 1 - index) % 2 === 0 ? String(Number(day.day.slice(8))) : undefined,
   }))
 }
@@ -41,7 +41,7 @@ const REFRESH_MS = 300_000
 
 const inquiryDaysKey = [...inquiriesQueryKey, 'days']
 
-/** Loads the daily inquiry counts after every inquiry change, and every five minutes as the day may end. */
+/** Loads the daily inquiry counts after every inquiry change, and every five minutes because a new day may begin. */
 const useInquiryDays = () => {
   const { client, backgroundClient: background } = useAdminServices()
   const queries = useQueryClient()

@@ -58,14 +58,14 @@ export const formatPostSaveStatus = (
       const { error } = state
       if (error.code === 'not-found') return createProblemStatus(`Эту запись удалили. ${location}`)
       const reason = formatErrorReason(error)
-      // The text is saved: only an action such as publishing was rejected.
+      // The post text is saved: only an action such as publishing was rejected.
       if (state.isTextSaved) return createProblemStatus(`Не получилось. ${reason} Сам текст сохранён`)
       return createProblemStatus(`Не сохранено. ${reason} ${location}`)
     }
   }
 }
 
-/** Announces only problems to screen readers. The live region always exists, as an inserted one is not announced. */
+/** Announces only problems to screen readers. The live region always exists, as a newly inserted region is ignored. */
 const SaveStatusLine = ({ message, isProblem }: SaveStatus) => (
   <>
     <p

@@ -16,7 +16,7 @@ import type { InitialPostEditorState, PostEditor } from './use-post-editor.ts'
 
 interface OtherDraftsInfo {
   count: number
-  /** Title of the draft that would be opened next. */
+  /** Title of the other draft that the notice offers to open. */
   title: string
   at: string
   isExistingPost: boolean
@@ -44,7 +44,7 @@ interface OtherDraftsNoticeProps {
   onOpenDraft: (draftId: string) => void
 }
 
-/** Offers other drafts of the post. The current draft is kept and offered later. */
+/** Offers to open another draft of the post. The draft that is open now is kept and offered later. */
 export const OtherLocalDraftsNotice = ({
   editorState,
   editor,
@@ -87,7 +87,7 @@ interface ConflictViewProps {
   editor: PostEditor
   remote: PostFormValues
   sectionRef: RefObject<HTMLElement | null>
-  /** Shows a toast that stays open when the conflict is resolved and this notice disappears. */
+  /** Shows the toast with the undo, which stays when the conflict notice disappears after the choice. */
   toast: typeof showToast
 }
 
@@ -109,7 +109,7 @@ const PostConflictView = ({ editor, remote, sectionRef, toast }: ConflictViewPro
   const order = post?.order ?? 0
   const [before, after] = [fillInEffectivePostOrder(remote, order), fillInEffectivePostOrder(local, order)]
   useEffect(() => {
-    // Some browsers return a promise here, which React would take for a cleanup function.
+    // In some browsers `scrollIntoView` returns a promise, which React would take for a cleanup function.
     void sectionRef.current?.scrollIntoView({ block: 'start' })
   }, [sectionRef])
   return (

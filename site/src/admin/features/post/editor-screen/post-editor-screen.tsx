@@ -65,7 +65,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
     },
   }
   const address = buildPublicPostAddress(post, content, new Date())
-  // Once a restored draft was saved, there is no other saved text to go back to.
+  // Once a restored draft was saved, the server has the same text, so the offer to discard the draft disappears.
   const isSaved = state.is === 'saved' && state.at !== undefined
   useEffect(() => {
     if (isSaved) setRestored(undefined)

@@ -24,7 +24,7 @@ const findMissingPostFields = ({ title, image }: PostFormValues) => ({
 const CHOOSE_VERSION_MESSAGE =
   'Сначала выберите, какая из двух версий останется: пока их две, публикацию не изменить'
 
-/** Returns the actions publish, schedule, unpublish and delete. A rejected action moves the focus to the reason. */
+/** Returns the actions publish, schedule, unpublish and delete. A rejected action moves the focus to its error. */
 export const usePostEditorActions = (
   { id, post, state, content, autosave, changePublication }: PostEditor,
   pictures: PendingPostPictureList,

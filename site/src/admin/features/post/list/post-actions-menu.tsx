@@ -67,7 +67,7 @@ const OpenedMenu = ({ post, onAction }: PostActionsMenuProps) => {
   )
 }
 
-/** The menu of actions on one post. A menu is expensive, so it is created on the first click only. */
+/** Menu of actions on one post. As menus of thousands of posts are slow, each is created on the first click. */
 export const PostActionsMenu = (props: PostActionsMenuProps) => {
   const [isOpened, setOpened] = useState(false)
   return isOpened ? (

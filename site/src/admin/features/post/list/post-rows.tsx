@@ -13,7 +13,7 @@ import { movePostRowToIndex } from './use-post-order.ts'
 
 interface ScrollRowOptions {
   box: HTMLElement | null
-  /** Index of the row moved by keyboard, which is kept in view. Undefined while no row is moved. */
+  /** Index of the row that is moved by keyboard and kept in view. Undefined while no row is moved. */
   index: number | undefined
   rowHeight: number
 }

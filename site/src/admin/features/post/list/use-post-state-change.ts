@@ -82,7 +82,7 @@ export const usePostStateChange = () => {
     changeState: async (selectedPosts: Posts, action: PostPublicationAction): Promise<void> => {
       const posts = selectedPosts.filter((post) => needsPostStateChange(post, action))
       if (posts.length === 0) return void showToast(actionMessages[action].already)
-      // Published posts get their publication date from the server, and posts published again their old date.
+      // The server sets the publication date of a post, and keeps the old date of a post that is published again.
       const done = await changeEach(posts, actionMessages[action].doing, () => ({
         status: action === 'publish' ? 'published' : 'draft',
       }))

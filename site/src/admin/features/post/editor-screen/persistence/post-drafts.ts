@@ -8,19 +8,19 @@ import { storedDraftPictureSchema } from './waiting-pictures.ts'
 
 export const storedPostDraftSchema = z.object({
   at: z.iso.datetime(),
-  /** Id of the window that stored the draft. */
+  /** Id of the window that stored the draft last. */
   by: z.string(),
   content: postFormSchema,
   base: postSaveTargetSchema,
   /** Idempotency key of the next save of the draft. Drafts stored before November 2026 have none. */
   key: z.string().default(() => crypto.randomUUID()),
-  /** Pictures of the text in order, and the cover, whose files wait on this computer for the upload. */
+  /** Pictures of the text in their order, and the cover, as far as their files still wait for the upload. */
   pictures: z.array(storedDraftPictureSchema).readonly().optional(),
 })
 
 type StoredDraftData = z.infer<typeof storedPostDraftSchema>
 
-/** Stored draft with its id. A post may have several drafts, each typed in its own window. */
+/** Stored post draft with its id. A post may have several drafts, each typed in a window of its own. */
 export interface StoredPostDraft extends StoredDraftData {
   draftId: string
 }
@@ -68,13 +68,13 @@ export const createPostDraftWriter = (
   { restored, now = () => new Date(), onStoredChange = () => undefined }: DraftWriterOptions = {},
 ) => {
   const windowId = crypto.randomUUID()
-  /** The last stored text with its time. A retry of a save does not change the time at which the text was typed. */
+  /** The last stored post text and when it was typed. A repeated save does not change this time. */
   let lastTyped = restored
   let stored = postDrafts.open(initialTarget, draftId)
   let pendingWrite: (() => Promise<void>) | undefined
   const runExclusively = createMutex()
 
-  /** Removes the draft only if this window stored it: without locks another window may have continued it. */
+  /** Removes the draft if this window stored it last: without locks another window may have continued the draft. */
   const removeOwn = async (draft: typeof stored) => {
     if ((await draft.read())?.by === windowId) await draft.remove()
   }

@@ -31,7 +31,7 @@ export const buildPostPublicationUpdate = ({
 
 const idSchema = z.int().positive()
 
-/** Version number that stands for a missing working copy. */
+/** Version that stands for a missing working copy, which holds edits of a post that visitors do not see yet. */
 const NO_WORKING_COPY_VERSION = 0
 
 const targetSchema = z.discriminatedUnion('kind', [
@@ -45,12 +45,12 @@ const targetSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** Post and versions that the next save is based on. The server decides whether it changes a working copy. */
+/** Post that the next save creates or changes, with the versions of the post and its working copy it is based on. */
 export type PostSaveTarget = z.infer<typeof targetSchema>
 
 type SavedTarget = Extract<PostSaveTarget, { kind: 'saved' }>
 
-/** Drafts stored before November 2026 also say whether the post or its working copy is saved. */
+/** Post drafts stored before November 2026 also say whether the post or its working copy is to be saved. */
 const upgradeTarget = (stored: unknown): unknown => {
   const { kind, post, ...target } = { ...(stored as Record<string, unknown> | undefined) }
   if (kind === 'post') return { ...target, kind: 'saved', copyVersion: NO_WORKING_COPY_VERSION }
@@ -95,9 +95,9 @@ export const createPostAutosaveBackend = (
   posts: PostApiClient,
   onPostChange: (post: Post, copy?: PostWorkingCopy) => void,
 ) => {
-  /** Blog position that this author typed and the server has saved. */
+  /** Blog position typed in this editor that the server has saved. */
   let savedOrder: string | undefined
-  /** How many replaced texts should be stored as revisions, and how many the server has confirmed. */
+  /** Number of replaced post texts to be stored as revisions, and how many of them the server has stored. */
   let requestedRevisions = 0
   let savedRevisions = 0
 
@@ -149,7 +149,7 @@ export const createPostAutosaveBackend = (
         ...fields,
         ...(order === undefined ? {} : { order: Number(order) }),
         base: version,
-        // The next save stores the replaced text as a revision. This is requested until a response confirms it.
+        // The server stores the post text that this save replaces as a revision. Sent until a response confirms it.
         ...(requestedAtStart > savedRevisions ? { beginsAnew: true } : {}),
       },
       ifVersion: copyVersion,
@@ -164,7 +164,7 @@ export const createPostAutosaveBackend = (
   return {
     loadPost,
 
-    /** Makes the next save store the replaced text as a revision. */
+    /** Makes the next save store the post text that it replaces as a revision. */
     startNewRevision: () => {
       requestedRevisions += 1
     },
@@ -181,7 +181,7 @@ export const createPostAutosaveBackend = (
         typedOrder !== undefined && omitUnchangedPostOrder(typedOrder, post.order) === undefined
       const withTypedOrder = (content: PostFormValues): PostFormValues =>
         isTypedOrder && content.order === undefined ? { ...content, order: typedOrder } : content
-      // The post itself may have changed although its working copy has not.
+      // The published post may have changed although its working copy has not.
       const isBasedOnPost = copy?.base === post.version || post.version === target.version
       if (copy && (isBasedOnPost || copy.version !== target.copyVersion)) {
         const { content, base } = toPostContentWithBaseVersion(loaded)
@@ -194,7 +194,7 @@ export const createPostAutosaveBackend = (
       }
     },
 
-    /** Returns the versions saved by the first of several requests with the same idempotency key. */
+    /** Returns the post versions saved by the first of several requests with the same idempotency key. */
     toBase: (first: FirstIdempotentWrite, target: PostSaveTarget): PostSaveTarget | undefined => {
       const id = target.kind === 'saved' ? target.id : first.id
       return typeof id === 'number' && first.version !== undefined
@@ -225,7 +225,7 @@ export const createPostAutosaveBackend = (
       return reportPost(value)
     },
 
-    /** Deletes the working copy on the server and continues from the given version of the post. */
+    /** Deletes the working copy on the server. The next save is based on the given version of the post. */
     discardEdits: async (target: PostSaveTarget, version: number): Promise<PostSaveTarget> => {
       if (target.kind === 'new' || target.copyVersion === NO_WORKING_COPY_VERSION) return target
       await dropCopy(target.id)

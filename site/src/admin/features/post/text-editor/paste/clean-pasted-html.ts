@@ -58,7 +58,7 @@ const removeNonText = (body: Element): void => {
     if (isElementHiddenByStyle(element)) element.remove()
   }
   for (const element of body.querySelectorAll('*')) {
-    // Word writes elements such as `o:p`, where an empty one stands for an empty line.
+    // Word writes elements such as `o:p`. An empty `o:p` element stands for an empty line.
     if (element.localName.includes(':')) element.replaceWith(...element.childNodes)
   }
 }

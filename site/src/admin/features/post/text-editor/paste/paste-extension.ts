@@ -16,7 +16,7 @@ const formatExternalPictures = (count: number): string =>
 
 const getFiles = (data: DataTransfer | null): File[] => [...(data?.files ?? [])]
 
-/** Returns whether the clipboard has only pictures. Copied text may come with a picture of itself. */
+/** Returns whether the clipboard has pictures but no text. Some programs add a picture of the text that is copied. */
 const hasOnlyPictures = (data: DataTransfer): boolean => {
   const { body } = new DOMParser().parseFromString(data.getData('text/html'), 'text/html')
   return (body.textContent ?? '').trim() === ''
@@ -40,7 +40,7 @@ const setCursor = (view: EditorView, at: number): void =>
 
 export const TextPasteExtension = Extension.create<{ onNotices: PictureNoticesCallback }>({
   name: 'pastedText',
-  // Runs before the table plugin, which would take any pasted content with table cells.
+  // This extension runs before the table plugin, which would handle any pasted content with table cells.
   priority: 500,
   addOptions: () => ({ onNotices: () => undefined }),
   addProseMirrorPlugins() {

@@ -8,13 +8,13 @@ import {
 import { parsePostTextHtml, serializePostTextHtml } from '../text-document.ts'
 import type { PendingPostPicture } from './upload-picture.ts'
 
-/** A picture being uploaded into the text. Its position is plugin state and never part of the document. */
+/** Picture being uploaded into the text. Its position is state of the editor plugin and never part of the document. */
 export interface UploadingTextPicture extends Omit<PendingPostPicture, 'offset'> {
   /** Position of the picture in the editor document, between two blocks. */
   at: number
 }
 
-/** Inserts HTML into the HTML of a text at ascending offsets. An offset beyond the end counts as the end. */
+/** Inserts parts into an HTML text at ascending offsets. An offset beyond the end counts as the end. */
 const insertAtOffsets = (html: string, parts: readonly (readonly [number, string])[]): string =>
   parts.reduceRight((text, [offset, part]) => text.slice(0, offset) + part + text.slice(offset), html)
 
@@ -31,7 +31,6 @@ export const findNearestTextBlockBoundary = (doc: Node, pos: number, type: NodeT
   return $pos.depth === 0 ? pos : doc.content.size
 }
 
-/** Finds the nearest position where an uploaded picture can be inserted. */
 export const findUploadedPicturePosition = (doc: Node, at: number, type: NodeType): number => {
   const $at = doc.resolve(at)
   const fits = $at.parent.canReplaceWith($at.index(), $at.index(), type)
@@ -41,8 +40,8 @@ export const findUploadedPicturePosition = (doc: Node, at: number, type: NodeTyp
 const buildPlaceholderHtml = (index: number): string => `<img src="${buildPicturePlaceholderSrc(index)}">`
 
 /**
- * Returns uploading pictures in the order of the text with their offsets in its HTML. A draft stores offsets,
- * because document positions are valid only while the editor is open.
+ * Returns pictures being uploaded in the order of the text, with their offsets in the HTML of the text. A draft stores
+ * offsets, because positions in the editor document are valid only while the editor is open.
  */
 export const addHtmlOffsetsToPictures = (
   pictures: readonly UploadingTextPicture[],
@@ -65,7 +64,7 @@ export const addHtmlOffsetsToPictures = (
   })
 }
 
-/** Returns pictures of a draft in the order of their offsets with their positions in the editor document. */
+/** Returns pictures of a draft in the order of their HTML offsets, with their positions in the editor document. */
 export const addDocumentPositionsToPictures = (
   pictures: readonly PendingPostPicture[],
   html: string,
@@ -75,7 +74,7 @@ export const addDocumentPositionsToPictures = (
   const withPlaceholders = parsePostTextHtml(insertAtOffsets(html, parts), doc.type.schema)
   const placeholders = findPicturePlaceholders(withPlaceholders, 0, withPlaceholders.content.size)
   return pictures.map(({ offset: _, ...picture }, index) => {
-    // Placeholders of earlier pictures are no part of the document, so they are subtracted.
+    // The document has no placeholders, each of which takes one position, so those before this one are subtracted.
     const found = placeholders.findIndex((each) => each.index === index)
     const at = (placeholders[found]?.at ?? doc.content.size) - Math.max(found, 0)
     return { ...picture, at: Math.min(at, doc.content.size) }

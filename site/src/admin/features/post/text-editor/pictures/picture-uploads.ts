@@ -43,7 +43,7 @@ const applyChange = (
   return all.map((each) => (each.id === change.id ? { ...each, error, isRefused } : each))
 }
 
-/** Maps positions of uploading pictures through a change. Of several at one position the earlier ones stay first. */
+/** Maps positions of uploading pictures through a text change. Pictures at the same position keep their order. */
 const mapUploadingPicturePositions = (
   all: readonly UploadingTextPicture[],
   { mapping }: Transaction,
@@ -99,7 +99,7 @@ const insertUploadedPicture = (
   view.dispatch(tr.setMeta(uploadsKey, { type: 'arrive', id } satisfies UploadChange))
 }
 
-/** Editor extension that inserts pictures after their upload. Deleting the place of a picture cancels its upload. */
+/** Editor extension that inserts pictures after their upload. Deleting the text around a picture cancels its upload. */
 export const TextPictureUploadsExtension = Extension.create<PictureUploadsOptions>({
   name: 'uploads',
   addOptions: () => ({
@@ -194,7 +194,7 @@ export const TextPictureUploadsExtension = Extension.create<PictureUploadsOption
   },
 })
 
-/** Retries all picture uploads that failed without a connection. */
+/** Repeats all picture uploads that failed without a connection. */
 export const retryWaitingPictureUploads = (view: EditorView): void => {
   for (const { id, error, isRefused, file } of getUploadingPictures(view))
     if (error !== undefined && !isRefused && file) dispatchChange(view, { type: 'retry', id })

@@ -24,7 +24,6 @@ export const readPictureAsDataUrl = (file: File): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
-/** Creates a preview image of a chosen file. If the file is no picture, no preview is shown. */
 const createPreviewImage = (file: File): HTMLElement => {
   const image = document.createElement('img')
   image.className = styles.preview ?? ''
@@ -37,7 +36,7 @@ const createPreviewImage = (file: File): HTMLElement => {
     (address) => {
       image.src = address
     },
-    // Ignored here: the upload of the file reports that it cannot be read.
+    // A file that cannot be read has no preview, and its upload reports the error.
     () => undefined,
   )
   return image
