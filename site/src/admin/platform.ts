@@ -3,8 +3,8 @@ import type { DownloadedFile } from 'shared/contract'
 import type { AdminSessionInfo } from '../state/site-store.ts'
 
 /** Functions that the admin needs from the browser or the desktop app in which it runs. */
-export interface AdminPlatform {
-  credentials: SessionCredentials
+export interface AdminPlatformFunctions {
+  credentials: AdminSessionStorage
   /** Sends an API call with the session token, which the code of the admin never reads, and shows the progress bar. */
   send: ApiCallSender
   /** Sends an API call without the progress bar, for requests that the user did not start. */
@@ -20,14 +20,14 @@ export interface AdminPlatform {
   desktopApp: { buildLink: (address: string) => string } | undefined
   printing: Printer
   drafts: DraftStorage
-  pictures: PictureStorage
+  pictures: DraftPictureStorage
   /** Imports a script chunk of the admin. The desktop app and the browser may recover from a failed import. */
   load: <Part>(load: () => Promise<Part>) => Promise<Part>
   /** Whether responses are stored in order to be shown again while the server cannot be reached. */
   storesReplies: boolean
 }
 
-export interface SessionCredentials {
+export interface AdminSessionStorage {
   /** Returns the stored session at startup, or 'over' if the session has expired and was removed. */
   restore: () => Promise<AdminSessionInfo | 'over' | undefined>
   /** Email address of the account chosen in the desktop app, which the sign-in screen fills in. */
@@ -113,7 +113,7 @@ interface PictureFile {
 }
 
 /** Storage for chosen pictures that the server does not have yet, which stay stored when the window closes. */
-export interface PictureStorage {
+export interface DraftPictureStorage {
   /** Reads a stored picture. Rejects if the picture is stored but cannot be read. */
   read: (key: string) => Promise<File | undefined>
   /** Returns whether the picture was stored, because the storage may be full or blocked. */

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { sep } from 'node:path'
 import { feeTableTitles } from 'shared/calculator'
 import { expect, test } from 'vitest'
-import { adminRoutes, buildFeeTablePath, findFeeTableByPath, findParentAdminRoute } from './routes.ts'
+import { adminRoutes, buildFeeTableUrlPath, findFeeTableByUrlPath, findParentAdminRoute } from './routes.ts'
 
 const feeTableRoutes = [
   'copart-fee',
@@ -71,12 +71,12 @@ test('no two admin routes share a shortcut key', () => {
 
 test('each fee table is found by its path, with or without a trailing slash', () => {
   for (const title of feeTableTitles) {
-    expect(findFeeTableByPath(buildFeeTablePath(title))).toBe(title)
-    expect(findFeeTableByPath(`${buildFeeTablePath(title)}/`)).toBe(title)
+    expect(findFeeTableByUrlPath(buildFeeTableUrlPath(title))).toBe(title)
+    expect(findFeeTableByUrlPath(`${buildFeeTableUrlPath(title)}/`)).toBe(title)
   }
 })
 
 test('the paths of other admin screens belong to no fee table', () => {
   for (const path of ['/admin/tables', '/admin/tables/', '/admin/tables/copart', '/admin/copart-fee', ''])
-    expect(findFeeTableByPath(path), path).toBeUndefined()
+    expect(findFeeTableByUrlPath(path), path).toBeUndefined()
 })

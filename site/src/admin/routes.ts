@@ -23,11 +23,11 @@ const signInRoutes: readonly AdminRoute[] = [
 
 type Screen = Omit<AdminRoute, 'layout' | 'middleware'>
 
-export const buildFeeTablePath = (title: FeeTableTitle) => `/admin/tables/${title}` as const
+export const buildFeeTableUrlPath = (title: FeeTableTitle) => `/admin/tables/${title}` as const
 
 const feeTableScreens = feeTableTitles.map(
   (title): Screen => ({
-    path: buildFeeTablePath(title),
+    path: buildFeeTableUrlPath(title),
     page: 'features/fee-table/editor',
     name: feeTableDefinitions[title].name,
     inSidebar: true,
@@ -100,5 +100,5 @@ export const adminRoutes: readonly AdminRoute[] = [
 export const findParentAdminRoute = ({ path }: AdminRoute): AdminRoute | undefined =>
   adminRoutes.find((other) => other.path !== '/admin' && other.path === path.slice(0, path.lastIndexOf('/')))
 
-export const findFeeTableByPath = (pathname: string): FeeTableTitle | undefined =>
-  feeTableTitles.find((title) => buildFeeTablePath(title) === pathname.replace(/\/+$/, ''))
+export const findFeeTableByUrlPath = (pathname: string): FeeTableTitle | undefined =>
+  feeTableTitles.find((title) => buildFeeTableUrlPath(title) === pathname.replace(/\/+$/, ''))

@@ -1,7 +1,7 @@
 import type { ApiCall } from 'shared/client'
 import { contract } from 'shared/contract'
 import { expect, test, vi } from 'vitest'
-import { createCalculatorChangeTracker } from './calculator-prefetch.ts'
+import { createCalculatorDataChangeTracker } from './calculator-prefetch.ts'
 
 const buildCall = (method: ApiCall['method'], template: string): ApiCall => ({
   method,
@@ -13,7 +13,7 @@ const buildCall = (method: ApiCall['method'], template: string): ApiCall => ({
 
 const countChanges = async (call: ApiCall, status = 200): Promise<number> => {
   const listener = vi.fn()
-  const sources = createCalculatorChangeTracker()
+  const sources = createCalculatorDataChangeTracker()
   sources.subscribe(listener)
   await sources.track(async () => ({ status, headers: {}, body: '' }))(call)
   return listener.mock.calls.length

@@ -18,7 +18,7 @@ const changesSources = ({ method, template }: ApiCall): boolean =>
   method !== 'GET' && sourcePaths.some((path) => template.startsWith(path)) && !preparationPath.test(template)
 
 /** Notifies listeners when an API call of this window has changed a fee table or setting of the calculator. */
-export const createCalculatorChangeTracker = () => {
+export const createCalculatorDataChangeTracker = () => {
   const changes = createListenerSet()
   return {
     subscribe: changes.subscribe,

@@ -11,7 +11,7 @@ import { findSettingDefinition, parseDatedSettingValues, resolveSettingValue } f
 import { addDays, formatDate, formatDecimal, toKyivDay } from 'shared/format'
 import { publicPagesWithMetaTags } from '../features/meta/use-metas.ts'
 import { useAdminServices } from '../lib/admin-context.ts'
-import { buildFeeTablePath } from '../routes.ts'
+import { buildFeeTableUrlPath } from '../routes.ts'
 import { AdminLink } from '../ui/controls.tsx'
 import { AdminPanel } from '../ui/screen-layout.tsx'
 import { LabeledValueList, LabeledValueRow } from './labeled-value-list.tsx'
@@ -77,7 +77,7 @@ const findMissingTables = (tables: SiteContent['tables']): MissingContent[] =>
     .map(({ title }) => ({
       name: `Таблица «${feeTableDefinitions[title].name}»`,
       why: 'Без неё калькулятор не назовёт цену',
-      path: buildFeeTablePath(title),
+      path: buildFeeTableUrlPath(title),
     }))
 
 /** An expected setting value is listed as missing from this number of days before its start day on. */

@@ -4,7 +4,7 @@ import { waitForBrowserToPaint } from '../../lib/visitor-activity.ts'
 import { test } from '../../testing/component/admin-component-test.tsx'
 import { createTestConnection } from '../../testing/component/test-connection.ts'
 import { createUniqueName } from '../../testing/component/unique-name.ts'
-import type { AdminPlatform } from '../platform.ts'
+import type { AdminPlatformFunctions } from '../platform.ts'
 
 const isSettled = () => document.documentElement.hasAttribute('data-settled')
 const expectSettled = () => expect.poll(isSettled).toBe(true)
@@ -42,7 +42,7 @@ test('tests that wait for pending page work wait while the script of a screen is
   admin,
 }) => {
   const { promise: script, resolve: deliver } = Promise.withResolvers<void>()
-  const load: AdminPlatform['load'] = async (loadPart) => {
+  const load: AdminPlatformFunctions['load'] = async (loadPart) => {
     await script
     return loadPart()
   }

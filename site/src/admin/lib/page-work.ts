@@ -3,7 +3,7 @@ import type { ApiCallSender } from 'shared/client'
 import { startPendingPageWork, trackPendingPageWork } from '../../lib/page-settled.ts'
 
 /** Counts API calls that change data as pending work of the page, on which tests wait. Calls that read do not count. */
-export const trackWritesAsPendingWork =
+export const trackApiWritesAsPageWork =
   (send: ApiCallSender): ApiCallSender =>
   (call) =>
     call.method === 'GET' ? send(call) : trackPendingPageWork(send(call))
@@ -14,7 +14,7 @@ interface WritableStorage<Content> {
 }
 
 /** Wraps the write functions of a storage, so that tests wait for running writes. */
-export const trackStorageWritesAsPendingWork = <Content>(
+export const trackStorageWritesAsPageWork = <Content>(
   storage: WritableStorage<Content>,
 ): WritableStorage<Content> => ({
   write: (key, content) => trackPendingPageWork(storage.write(key, content)),
@@ -29,7 +29,7 @@ const isAwaited = ({ state: { data, errorUpdateCount, isInvalidated } }: Query):
  * Counts fetches of queries as pending work of the page, on which tests wait: the first fetch, the fetch for a screen
  * that opens, and those after an invalidation. Fetches repeated by time, focus or failure do not count.
  */
-export const trackQueriesAsPendingWork = (cache: QueryCache): void => {
+export const trackQueryFetchesAsPageWork = (cache: QueryCache): void => {
   const ends = new Map<Query, () => void>()
   /** Query that a screen has just started to observe. Its next fetch in the same event loop task counts. */
   let opened: Query | undefined

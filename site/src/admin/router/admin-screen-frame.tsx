@@ -22,7 +22,7 @@ export const ScreenTitleProvider = ({ children }: { children: ReactNode }) => {
 }
 
 /** Returns the title of the admin screen; undefined if the screen uses the name of its route. */
-export const useScreenTitle = (): string | undefined => useContext(TitleContext)
+export const useAdminScreenTitle = (): string | undefined => useContext(TitleContext)
 
 export const useSetScreenTitle = (title: string): void => {
   const setTitle = useContext(SetTitleContext)
@@ -46,7 +46,7 @@ export const buildSameScreenNavigationState = (key: string): z.infer<typeof cont
 })
 
 /** A new visit mounts its screen again. Each path is a new visit, unless navigation state keeps the screen mounted. */
-export const resolveCurrentScreenVisit = (
+export const getCurrentScreenVisit = (
   last: ScreenVisit | undefined,
   { pathname, key, state }: Pick<Location, 'pathname' | 'key' | 'state'>,
 ): ScreenVisit => {
@@ -67,11 +67,11 @@ const focusHeading = (): void => {
 export const AdminScreenFrame = ({ name, children }: { name: string; children: ReactNode }) => {
   const location = useLocation()
   const navigationType = useNavigationType()
-  const visit = useRef(resolveCurrentScreenVisit(undefined, location))
-  visit.current = resolveCurrentScreenVisit(visit.current, location)
+  const visit = useRef(getCurrentScreenVisit(undefined, location))
+  visit.current = getCurrentScreenVisit(visit.current, location)
   const { id } = visit.current
   const count = useNewInquiryCount()
-  const title = useScreenTitle() ?? name
+  const title = useAdminScreenTitle() ?? name
   useDocumentTitle(`${count > 0 ? `(${count}) ` : ''}${title} · ${BRAND_NAME}`)
   const shownId = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per history entry

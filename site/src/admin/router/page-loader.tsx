@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { matchPath } from 'react-router-dom'
 import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
-import type { AdminPlatform } from '../platform.ts'
+import type { AdminPlatformFunctions } from '../platform.ts'
 import { adminRoutes } from '../routes.ts'
 import { LoadingPlaceholder } from '../ui/query-view.tsx'
 import { AdminScreenFrame } from './admin-screen-frame.tsx'
@@ -20,7 +20,10 @@ const findPageImport = (page: string): PageImport => {
   return loader
 }
 
-export const createAdminPageLoader = (progress: LoadingProgressTracker, load: AdminPlatform['load']) => {
+export const createAdminPageChunkLoader = (
+  progress: LoadingProgressTracker,
+  load: AdminPlatformFunctions['load'],
+) => {
   const loaded = new Map<string, ComponentType>()
   const loading = new Map<string, Promise<ComponentType>>()
 
@@ -94,4 +97,4 @@ export const createAdminPageLoader = (progress: LoadingProgressTracker, load: Ad
   }
 }
 
-export type AdminPageLoader = ReturnType<typeof createAdminPageLoader>
+export type AdminPageChunkLoader = ReturnType<typeof createAdminPageChunkLoader>

@@ -3,13 +3,13 @@ import type { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { trackPendingPageWork } from '../../lib/page-settled.ts'
 import type { AdminSessionInfo, SiteStore } from '../../state/site-store.ts'
-import type { SessionCredentials } from '../platform.ts'
+import type { AdminSessionStorage } from '../platform.ts'
 import { clearLoginReturnPath } from './login-return-path.ts'
 
 const RETRY_MS = 5000
 
 interface SessionControlDeps {
-  credentials: SessionCredentials
+  credentials: AdminSessionStorage
   store: SiteStore
   client: TypedApiClient<typeof contract>
   backgroundClient: TypedApiClient<typeof contract>

@@ -35,7 +35,7 @@ const isModifierShortcut = (shortcut: ShortcutAction): boolean =>
   Object.values(modifierShortcuts).includes(shortcut)
 
 /** Letter keys are matched by `code`, so that shortcuts work in any keyboard layout. */
-export const resolveKeyboardShortcut = (
+export const findKeyboardShortcutAction = (
   { key, code, ctrlKey, metaKey, altKey, shiftKey }: PressedKey,
   isAfterG: boolean,
 ): ShortcutAction | undefined => {
@@ -103,7 +103,7 @@ export const useKeyboardShortcuts = ({ areSingleKeysOn, onHelp }: KeyboardShortc
     if (shortcut.type === 'reach') activateTarget(shortcut.what)
   }
   useWindowEvent('keydown', (event) => {
-    const shortcut = resolveKeyboardShortcut(event, Date.now() - sequenceStartedAt.current < SEQUENCE_MS)
+    const shortcut = findKeyboardShortcutAction(event, Date.now() - sequenceStartedAt.current < SEQUENCE_MS)
     if (!shortcut) {
       sequenceStartedAt.current = 0
       return

@@ -50,7 +50,7 @@ export const formatTableAsHtml = ({ head, rows }: ClipboardTable): string => {
 }
 
 /** Function that returns the table to copy, or a promise if rows have to be loaded first. */
-export type ClipboardTableLoader = () => ClipboardTable | Promise<ClipboardTable>
+export type LoadClipboardTable = () => ClipboardTable | Promise<ClipboardTable>
 
 const formats = { 'text/plain': formatTableAsTsv, 'text/html': formatTableAsHtml } as const
 
@@ -98,7 +98,7 @@ const isSelectedFromStartToEnd = (selection: Selection, element: Element): boole
 }
 
 interface CopyableTableProps {
-  getTable: ClipboardTableLoader
+  getTable: LoadClipboardTable
   children: ReactNode
 }
 
@@ -106,7 +106,7 @@ interface CopyableTableProps {
  * Makes Ctrl+C copy the whole table if the table has the focus or is selected as a whole, since a long table renders
  * only some rows and formats its numbers. A selection within the table is copied as usual.
  */
-export const CopyableTable = ({ getTable, children }: CopyableTableProps) => {
+export const CopyableTableContainer = ({ getTable, children }: CopyableTableProps) => {
   const container = useRef<HTMLDivElement>(null)
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     const { activeElement } = document
@@ -135,7 +135,7 @@ export const CopyableTable = ({ getTable, children }: CopyableTableProps) => {
 }
 
 interface CopyTableButtonProps {
-  getTable: ClipboardTableLoader
+  getTable: LoadClipboardTable
   /** Shows only the icon, for use in the heading of a panel. */
   isSmall?: true
 }

@@ -5,7 +5,7 @@ import type { CarPriceImpact } from 'shared/contract'
 import { formatDecimal, formatRoundedNumber } from 'shared/format'
 import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import { type ClipboardTable, CopyableTable, CopyTableButton } from './copyable-table.tsx'
+import { type ClipboardTable, CopyableTableContainer, CopyTableButton } from './copyable-table.tsx'
 import styles from './price-impact-panel.module.css'
 import { AdminPanel } from './screen-layout.tsx'
 
@@ -181,9 +181,9 @@ export const PriceImpactPanel = ({ impact }: PriceImpactPanelProps) => {
       }
     >
       {commonRejection === undefined ? (
-        <CopyableTable getTable={getTable}>
+        <CopyableTableContainer getTable={getTable}>
           <CarTable impact={impact} />
-        </CopyableTable>
+        </CopyableTableContainer>
       ) : (
         <p className={styles.common}>{typesetRussianText(commonPriceRefusalMessages[commonRejection])}</p>
       )}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildCallbackInquiry } from '../../testing/build-inquiry.ts'
 import {
   addSelectedInquiryToList,
-  findLatestInquiryVersion,
+  findInquiryWithHighestVersion,
   flattenInquiryPages,
   inquiryListNames,
   limitToFirstAndSelectedInquiries,
@@ -84,10 +84,10 @@ test('the opened inquiry is updated in the list, and without an opened inquiry t
 test('of several copies of an inquiry the one with the highest version is used, and of equal versions the last', () => {
   const later = { ...firstInquiry, state: 'spam', version: 4 } as const
   const whole = { ...later, note: 'whole' }
-  expect(findLatestInquiryVersion(firstInquiry, undefined, later)).toBe(later)
-  expect(findLatestInquiryVersion(later, firstInquiry)).toBe(later)
-  expect(findLatestInquiryVersion(later, whole)).toBe(whole)
-  expect(findLatestInquiryVersion(undefined)).toBeUndefined()
+  expect(findInquiryWithHighestVersion(firstInquiry, undefined, later)).toBe(later)
+  expect(findInquiryWithHighestVersion(later, firstInquiry)).toBe(later)
+  expect(findInquiryWithHighestVersion(later, whole)).toBe(whole)
+  expect(findInquiryWithHighestVersion(undefined)).toBeUndefined()
 })
 
 test('an invalid inquiry id in the URL is ignored', () => {

@@ -52,7 +52,7 @@ export const parseInquiryId = (open: string): number | undefined =>
   /^[1-9]\d{0,14}$/.test(open) ? Number(open) : undefined
 
 /** Returns the copy of an inquiry with the highest version; of copies with equal versions the last one. */
-export const findLatestInquiryVersion = (
+export const findInquiryWithHighestVersion = (
   ...versions: readonly (Inquiry | undefined)[]
 ): Inquiry | undefined =>
   versions.reduce(

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { useAdminServices } from '../../lib/admin-context.ts'
 import {
-  findLatestInquiryVersion,
+  findInquiryWithHighestVersion,
   flattenInquiryPages,
   type InquiryListPage,
   type InquiryListQuery,
@@ -108,5 +108,5 @@ export const useSelectedInquiry = ({
   const place = `${list} ${open}`
   if (listed) lastSeen.current = { place, inquiry: listed }
   const previous = lastSeen.current?.place === place ? lastSeen.current.inquiry : undefined
-  return previous || !isSearched ? findLatestInquiryVersion(previous, fullInquiry) : undefined
+  return previous || !isSearched ? findInquiryWithHighestVersion(previous, fullInquiry) : undefined
 }

@@ -3,20 +3,20 @@ import type { ApiWriteOptions, VersionedApiEntity } from 'shared/client'
 import type { PageMetaRecord } from 'shared/contract'
 import { publicPageRoutes } from '../../../routes.ts'
 import { useAdminServices } from '../../lib/admin-context.ts'
-import { isNotFoundError, useRecordListCache, useRecordLoadedForForm } from '../../lib/record-queries.ts'
+import { isNotFoundError, useFormRecordQuery, useRecordListCache } from '../../lib/record-queries.ts'
 
 const metaKey = ['meta']
 
 const buildMetaKey = (id: number) => [...metaKey, id]
 
-export type MetaTagFields = Omit<PageMetaRecord, 'id'> & Record<string, string>
+export type MetaTagFieldValues = Omit<PageMetaRecord, 'id'> & Record<string, string>
 
-export const pickMetaTagFields = ({ id: _, ...fields }: PageMetaRecord): MetaTagFields => fields
+export const pickMetaTagFields = ({ id: _, ...fields }: PageMetaRecord): MetaTagFieldValues => fields
 
 const toVersionedFields = ({
   value,
   version,
-}: VersionedApiEntity<PageMetaRecord>): VersionedApiEntity<MetaTagFields> => ({
+}: VersionedApiEntity<PageMetaRecord>): VersionedApiEntity<MetaTagFieldValues> => ({
   value: pickMetaTagFields(value),
   version,
 })
@@ -31,13 +31,13 @@ export const useMetaTagActions = () => {
   const queries = useQueryClient()
   const { add, replace, remove } = useRecordListCache<PageMetaRecord>(metaKey)
   return {
-    create: async (body: MetaTagFields, conditions?: ApiWriteOptions) => {
+    create: async (body: MetaTagFieldValues, conditions?: ApiWriteOptions) => {
       const { value } = await client.meta.create({ body, ...conditions })
       add(value)
       return value
     },
     read: async (id: number) => toVersionedFields(await client.meta.get({ params: { id } })),
-    update: async (id: number, body: MetaTagFields, conditions: ApiWriteOptions) => {
+    update: async (id: number, body: MetaTagFieldValues, conditions: ApiWriteOptions) => {
       const saved = await client.meta.update({ params: { id }, body, ...conditions })
       replace(saved.value)
       queries.setQueryData(buildMetaKey(id), toVersionedFields(saved))
@@ -48,7 +48,7 @@ export const useMetaTagActions = () => {
 
 export const useMetaTagRecord = (id: number) => {
   const { read } = useMetaTagActions()
-  return useRecordLoadedForForm(buildMetaKey(id), () => read(id), { throwOnError: isNotFoundError })
+  return useFormRecordQuery(buildMetaKey(id), () => read(id), { throwOnError: isNotFoundError })
 }
 
 interface PublicPage {

@@ -10,9 +10,9 @@ import {
   type DraftLocks,
 } from '../../lib/drafts/draft-store.ts'
 import { isNotFoundError, resolveUndefinedIfNotFound } from '../../lib/record-queries.ts'
-import type { AdminPlatform } from '../../platform.ts'
+import type { AdminPlatformFunctions } from '../../platform.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
-import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import {
   createPostDraftStore,
   type PostDraftStore,
@@ -21,7 +21,7 @@ import {
 import {
   createPostAutosaveBackend,
   type PostAutosaveBackend,
-  type PostSaveTarget,
+  type PostSaveBaseVersions,
   toPostContentWithBaseVersion,
 } from './editor-screen/persistence/post-persistence.ts'
 import { restoreDraftPictures } from './editor-screen/persistence/waiting-pictures.ts'
@@ -29,12 +29,12 @@ import { PostEditorScreen } from './editor-screen/post-editor-screen.tsx'
 import { emptyPostFormValues, hasSamePostFormValues, type PostFormValues } from './editor-screen/post-form.ts'
 import type { InitialPostEditorState } from './editor-screen/use-post-editor.ts'
 
-type PostContent = ContentWithBaseVersion<PostFormValues, PostSaveTarget>
+type PostContent = ContentWithBaseVersion<PostFormValues, PostSaveBaseVersions>
 
 interface LoadEditorDeps {
   persistence: Pick<PostAutosaveBackend, 'loadPost'>
   postDrafts: PostDraftStore
-  pictures: AdminPlatform['pictures']
+  pictures: AdminPlatformFunctions['pictures']
   user: number
   draftLocks: DraftLocks
   /** Id of the draft to open first, if the post has several. */
@@ -45,7 +45,7 @@ interface LoadEditorDeps {
 const differsFromSaved = (draft: PostFormValues, saved: PostFormValues, post: Post | undefined): boolean =>
   !hasSamePostFormValues(draft, saved) || ![saved.slug, post?.slug, ''].includes(draft.slug)
 
-const isSameTarget = (one: PostSaveTarget, other: PostSaveTarget): boolean =>
+const isSameTarget = (one: PostSaveBaseVersions, other: PostSaveBaseVersions): boolean =>
   one.kind === 'saved' &&
   other.kind === 'saved' &&
   one.version === other.version &&
@@ -73,7 +73,7 @@ const findAbandonedDrafts = async (
 /** Locks the first draft that no other window has locked meanwhile, and reads the content of the draft again. */
 const lockFirstDraft = async (
   { draftLocks, postDrafts }: LoadEditorDeps,
-  base: PostSaveTarget,
+  base: PostSaveBaseVersions,
   candidates: readonly StoredPostDraft[],
 ) => {
   for (const { draftId } of candidates) {
@@ -188,7 +188,7 @@ export const Page = () => {
     preferredDraftId,
   )
   return (
-    <QueryResultOrLoadError query={query}>
+    <QueryResultOrErrorNotice query={query}>
       {(editorState) => (
         <PostEditorScreen
           key={editorState.draftId}
@@ -196,6 +196,6 @@ export const Page = () => {
           onOpenDraft={setPreferredDraftId}
         />
       )}
-    </QueryResultOrLoadError>
+    </QueryResultOrErrorNotice>
   )
 }

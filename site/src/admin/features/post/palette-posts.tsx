@@ -38,7 +38,7 @@ export const findPostsByTitle = (postIndex: readonly IndexedPost[], typed: strin
   return { shown: ordered.slice(0, MAX_SHOWN_POSTS).map(({ post }) => post), count: matches.length }
 }
 
-export const usePostPaletteActions = (isOpen: boolean, typed: string): SpotlightActionData[] => {
+export const usePostCommandPaletteActions = (isOpen: boolean, typed: string): SpotlightActionData[] => {
   const navigate = useNavigate()
   const posts = usePostsOnceNeeded(isOpen)
   const postIndex = useMemo(() => indexPostTitles(posts), [posts])

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { emptyPostFormValues, fillInEffectivePostOrder } from './editor-screen/post-form.ts'
+import { emptyPostFormValues, fillInMissingPostOrder } from './editor-screen/post-form.ts'
 import { findPostFieldChanges } from './post-diff-view.tsx'
 
 const changes = (mine: string | undefined, theirs: string | undefined, own: number) =>
   findPostFieldChanges(
-    fillInEffectivePostOrder({ ...emptyPostFormValues, order: theirs }, own),
-    fillInEffectivePostOrder({ ...emptyPostFormValues, order: mine }, own),
+    fillInMissingPostOrder({ ...emptyPostFormValues, order: theirs }, own),
+    fillInMissingPostOrder({ ...emptyPostFormValues, order: mine }, own),
     String,
   )
 

@@ -10,7 +10,7 @@ import {
   type UnsentEditKind,
   type UnsentEditState,
 } from '../../lib/unsent/unsent-edits.ts'
-import type { AdminPlatform } from '../../platform.ts'
+import type { AdminPlatformFunctions } from '../../platform.ts'
 import {
   createPostDraftStore,
   createPostDraftWriter,
@@ -21,7 +21,7 @@ import {
 import {
   createPostAutosaveBackend,
   type PostApiClient,
-  type PostSaveTarget,
+  type PostSaveBaseVersions,
 } from './editor-screen/persistence/post-persistence.ts'
 import {
   removeDraftPictures,
@@ -64,7 +64,7 @@ const describeState = (draft: StoredPostDraft): UnsentEditState => {
   return reason === undefined ? { is: 'ready' } : { is: 'unfinished', reason }
 }
 
-const buildPath = (base: PostSaveTarget): string => {
+const buildPath = (base: PostSaveBaseVersions): string => {
   const id = base.kind === 'new' ? base.after : base.id
   return id === undefined ? '/admin/posts/create' : `/admin/posts/${id}`
 }
@@ -101,7 +101,7 @@ const markRefused = (
 
 /** Kind of unsent edits that are post drafts, typed without a connection or left by a window closed too early. */
 export const createUnsentPostEditKind = (
-  { drafts, pictures }: Pick<AdminPlatform, 'drafts' | 'pictures'>,
+  { drafts, pictures }: Pick<AdminPlatformFunctions, 'drafts' | 'pictures'>,
   posts: PostApiClient,
   createPicture: PictureCreationCall,
   locks = createDraftLocks(navigator.locks),
@@ -144,7 +144,7 @@ export const createUnsentPostEditKind = (
 
   const sendLocked = async (
     user: number,
-    target: PostSaveTarget,
+    target: PostSaveBaseVersions,
     stored: StoredPostDraft,
   ): Promise<SendUnsentEditResult> => {
     const postDrafts = createPostDraftStore(drafts, user)
@@ -187,7 +187,7 @@ export const createUnsentPostEditKind = (
       // If an editor was opened meanwhile, the editor saves the draft itself.
       if (!release) return 'done'
       try {
-        const base: PostSaveTarget =
+        const base: PostSaveBaseVersions =
           target === 'new' ? { kind: 'new' } : { kind: 'new', after: Number(target) }
         const draft = await createPostDraftStore(drafts, user).read(base, draftId)
         return draft && findUnfinishedReason(draft) === undefined

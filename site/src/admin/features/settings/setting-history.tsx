@@ -8,10 +8,10 @@ import {
 import { formatDate, formatDateTime, toKyivDay } from 'shared/format'
 import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { useWithdrawPlannedChange } from '../../lib/planned-changes.ts'
+import { useWithdrawPlannedCalculatorChange } from '../../lib/planned-changes.ts'
 import { useLastDefinedValue } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/notices.tsx'
-import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { type CalculatorSettingValues, toRestoredSettingValues } from './changes/calculator-setting-values.ts'
 import { listPlannedSettingValues } from './changes/planned-setting-lines.ts'
 import styles from './setting-history.module.css'
@@ -61,7 +61,7 @@ interface ChangeItemProps {
 }
 
 const PlannedLines = ({ subject: { kind, title }, list, index }: ChangeItemProps) => {
-  const withdraw = useWithdrawPlannedChange()
+  const withdraw = useWithdrawPlannedCalculatorChange()
   return listPlannedSettingValues(kind, list, index, toKyivDay(new Date())).map(
     ({ day, state, withdrawnOn }) =>
       state === 'past' ? null : (
@@ -153,7 +153,7 @@ const StoredHistory = ({ subject, id, onRestore, onClose }: StoredHistoryProps) 
     onClose()
   })
   return (
-    <QueryResultOrLoadError query={query}>
+    <QueryResultOrErrorNotice query={query}>
       {(list) => (
         <ol className={styles.list}>
           {list.map(({ changedAt }, index) => (
@@ -168,7 +168,7 @@ const StoredHistory = ({ subject, id, onRestore, onClose }: StoredHistoryProps) 
           ))}
         </ol>
       )}
-    </QueryResultOrLoadError>
+    </QueryResultOrErrorNotice>
   )
 }
 

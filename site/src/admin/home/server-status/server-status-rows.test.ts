@@ -2,7 +2,7 @@ import { NO_BREAK_SPACE } from 'shared/format'
 import { expect, test } from 'vitest'
 import {
   calculateDiskUsage,
-  describeMailQueue,
+  describeMailQueueState,
   formatBackupAge,
   isBackupFresh,
   isDiskAlmostFull,
@@ -36,7 +36,7 @@ test.each([
 
 const mail = { configured: true, waiting: 0, failing: 0, nextAt: null, trouble: null }
 const describeQueue = (known: Partial<typeof mail>) => {
-  const { color, label } = describeMailQueue({ ...mail, ...known })
+  const { color, label } = describeMailQueueState({ ...mail, ...known })
   return [color, label.replaceAll('\u00A0', ' ')]
 }
 

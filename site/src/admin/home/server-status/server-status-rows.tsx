@@ -46,7 +46,7 @@ export const DiskStatusRow = ({ disk }: { disk: SystemStatus['disk'] }) => {
 }
 
 /** Describes the state of the mail queue. The most serious state takes precedence. */
-export const describeMailQueue = ({ configured, waiting, failing }: SystemStatus['mail']) => {
+export const describeMailQueueState = ({ configured, waiting, failing }: SystemStatus['mail']) => {
   if (!configured) {
     const label =
       waiting === 0
@@ -78,7 +78,7 @@ const SendNowButton = () => {
 }
 
 export const MailStatusRow = ({ mail }: { mail: SystemStatus['mail'] }) => {
-  const { color, label } = describeMailQueue(mail)
+  const { color, label } = describeMailQueueState(mail)
   return (
     <LabeledValueRow
       name="Почта"

@@ -3,7 +3,7 @@ import { AppError } from 'shared/errors'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeDraftStorage } from '../../testing/fake-storages.ts'
 import { createFormSaveQueue } from './form-save-queue.ts'
-import { type QueuedFormSave, rememberFailedWriteCalls } from './queued-form-save.ts'
+import { type QueuedFormSave, rememberFailedApiWriteCalls } from './queued-form-save.ts'
 
 const renameSave: QueuedFormSave = {
   at: '2026-11-26T08:00:00.000Z',
@@ -38,7 +38,7 @@ const setUp = () => {
   const queue = createFormSaveQueue(
     drafts,
     () => session.user,
-    rememberFailedWriteCalls((call) => {
+    rememberFailedApiWriteCalls((call) => {
       calls.push(call)
       return (answers.shift() ?? offlineError)()
     }),

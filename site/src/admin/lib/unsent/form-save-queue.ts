@@ -6,7 +6,7 @@ import type { DraftStorage } from '../../platform.ts'
 import { createDraftStore, recordFormDraftSchema } from '../drafts/draft-store.ts'
 import { classifySaveError } from '../drafts/save-errors.ts'
 import {
-  buildUpdateAfterReusedIdempotencyKey,
+  buildFollowUpFormSaveCall,
   type QueuedFormSave,
   queuedFormSaveSchema,
   withNextIdempotencyKey,
@@ -24,7 +24,7 @@ export interface SentFormSave {
 }
 
 /** Prefix of the storage keys of queued form saves, before the key of the form draft. */
-export const QUEUED_FORM_SAVE_KEY_PREFIX = 'save:'
+export const QUEUED_FORM_SAVE_STORAGE_PREFIX = 'save:'
 
 const describeRejection = ({ title, errors }: AppError): string => errors[0]?.message ?? title
 
@@ -42,7 +42,11 @@ export const createFormSaveQueue = (
   const runExclusively = createMutex()
 
   const openSave = (draftName: string) =>
-    createDraftStore(drafts, `${getUser()}:${QUEUED_FORM_SAVE_KEY_PREFIX}${draftName}`, queuedFormSaveSchema)
+    createDraftStore(
+      drafts,
+      `${getUser()}:${QUEUED_FORM_SAVE_STORAGE_PREFIX}${draftName}`,
+      queuedFormSaveSchema,
+    )
   const openDraft = (draftName: string) =>
     createDraftStore(drafts, `${getUser()}:${draftName}`, recordFormDraftSchema)
 
@@ -53,7 +57,7 @@ export const createFormSaveQueue = (
 
   /** Returns a sequence number greater than those of all queued saves of the user. */
   const getNextOrder = async (): Promise<number> => {
-    const prefix = `${getUser()}:${QUEUED_FORM_SAVE_KEY_PREFIX}`
+    const prefix = `${getUser()}:${QUEUED_FORM_SAVE_STORAGE_PREFIX}`
     const keys = await drafts.keys(prefix)
     const saves = await Promise.all(
       // A queued save that cannot be read is never sent, so its number does not matter.
@@ -102,7 +106,7 @@ export const createFormSaveQueue = (
       // In a browser a call without a connection rejects with an error that is no `AppError`.
       (cause: unknown) => (cause instanceof AppError ? cause : new AppError('unreachable', { cause })),
     )
-    const update = result instanceof AppError && buildUpdateAfterReusedIdempotencyKey(call, result)
+    const update = result instanceof AppError && buildFollowUpFormSaveCall(call, result)
     if (!update) return result
     const updated = await sendCall(update)
     const isDeleted = updated instanceof AppError && updated.code === 'not-found'

@@ -35,7 +35,7 @@ const failedCalls = new WeakMap<object, QueuedFormSave['call']>()
  * Remembers each API call for a change that got no response, or whose idempotency key the server knows from other
  * values, so that the call can be sent again. Calls that upload files are not remembered.
  */
-export const rememberFailedWriteCalls =
+export const rememberFailedApiWriteCalls =
   (send: ApiCallSender): ApiCallSender =>
   async (call) => {
     try {
@@ -50,8 +50,8 @@ export const rememberFailedWriteCalls =
     }
   }
 
-export const findFailedWriteCall = (error: unknown): QueuedFormSave['call'] | undefined =>
-  error instanceof Error ? (failedCalls.get(error) ?? findFailedWriteCall(error.cause)) : undefined
+export const findFailedApiWriteCall = (error: unknown): QueuedFormSave['call'] | undefined =>
+  error instanceof Error ? (failedCalls.get(error) ?? findFailedApiWriteCall(error.cause)) : undefined
 
 /** Derives the next idempotency key from that of the call, so that a repeat after a lost response has the same key. */
 export const withNextIdempotencyKey = (call: QueuedFormSave['call']): QueuedFormSave['call'] => ({
@@ -60,7 +60,7 @@ export const withNextIdempotencyKey = (call: QueuedFormSave['call']): QueuedForm
 })
 
 /** Returns the update to send next, if the server has saved earlier values under the idempotency key of the call. */
-export const buildUpdateAfterReusedIdempotencyKey = (
+export const buildFollowUpFormSaveCall = (
   call: QueuedFormSave['call'],
   { firstWrite: { id, version } = {} }: AppError,
 ): QueuedFormSave['call'] | undefined => {

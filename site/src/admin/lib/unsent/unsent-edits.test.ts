@@ -2,7 +2,7 @@ import { AppError } from 'shared/errors'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeDraftStorage } from '../../testing/fake-storages.ts'
 import { createDraftLocks } from '../drafts/draft-store.ts'
-import { createQueuedFormSaveKind, recordFormDraftEditKinds } from './form-edit-kinds.ts'
+import { createQueuedFormSaveEditKind, unsentFormDraftEditKinds } from './form-edit-kinds.ts'
 import { createFormSaveQueue } from './form-save-queue.ts'
 import { createUnsentEditQueue, type SendUnsentEditResult, type UnsentEditKind } from './unsent-edits.ts'
 
@@ -36,7 +36,7 @@ const setUp = (send?: (name: string) => Promise<SendUnsentEditResult>) => {
     drafts,
     locks: { ...createDraftLocks(undefined), listLocked: async () => lockedIds },
     getUser: () => session.user,
-    kinds: [note, ...recordFormDraftEditKinds],
+    kinds: [note, ...unsentFormDraftEditKinds],
     schedule: (ms, work) => {
       retries.push({ ms, work })
       return () => undefined
@@ -117,7 +117,7 @@ describe('sending unsent edits', () => {
       drafts,
       locks: createDraftLocks(undefined),
       getUser: () => 1,
-      kinds: [createNoteKind(sent), createQueuedFormSaveKind(queue, async () => undefined)],
+      kinds: [createNoteKind(sent), createQueuedFormSaveEditKind(queue, async () => undefined)],
       schedule: () => () => undefined,
     })
     await sending.send()

@@ -5,7 +5,7 @@ import type { DraftStorage } from '../../platform.ts'
 import { type AutosaveDependencies, type AutosaveState, createAutosave } from '../drafts/autosave.ts'
 import type { DraftLocks } from '../drafts/draft-store.ts'
 import { classifySaveError, formatErrorReason } from '../drafts/save-errors.ts'
-import { QUEUED_FORM_SAVE_KEY_PREFIX } from './form-save-queue.ts'
+import { QUEUED_FORM_SAVE_STORAGE_PREFIX } from './form-save-queue.ts'
 
 export type UnsentEditState =
   /** The edit is sent as soon as the server can be reached. */
@@ -140,8 +140,8 @@ export const createUnsentEditQueue = ({ drafts, locks, getUser, kinds, schedule 
     const keys = await drafts.keys(`${user}:`)
     const queued = keys.flatMap((key) => {
       const name = getName(key)
-      return name.startsWith(QUEUED_FORM_SAVE_KEY_PREFIX)
-        ? [`${user}:${name.slice(QUEUED_FORM_SAVE_KEY_PREFIX.length)}`]
+      return name.startsWith(QUEUED_FORM_SAVE_STORAGE_PREFIX)
+        ? [`${user}:${name.slice(QUEUED_FORM_SAVE_STORAGE_PREFIX.length)}`]
         : []
     })
     return keys.filter((key) => !queued.includes(key))

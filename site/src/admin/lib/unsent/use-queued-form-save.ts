@@ -4,9 +4,9 @@ import { showToast } from '../../ui/notices.tsx'
 import { useAdminServices } from '../admin-context.ts'
 import { classifySaveError } from '../drafts/save-errors.ts'
 import { useEventCallback } from '../use-event-callback.ts'
-import { describeRecordDraft, type RecordFieldTexts } from './describe-record-draft.ts'
+import { describeRecordDraft, type RecordFormFieldValues } from './describe-record-draft.ts'
 import type { SentFormSave } from './form-save-queue.ts'
-import { findFailedWriteCall } from './queued-form-save.ts'
+import { findFailedApiWriteCall } from './queued-form-save.ts'
 
 const QUEUED_MESSAGE =
   'Нет связи. Изменение сохранено на этом компьютере и отправится само, когда связь появится'
@@ -21,7 +21,7 @@ export const useQueuedFormSave = (
   onSent: (sent: SentFormSave) => void,
 ) => {
   const { formSaveQueue, unsentEdits } = useAdminServices()
-  const [queuedValues, setQueuedValues] = useState<RecordFieldTexts>()
+  const [queuedValues, setQueuedValues] = useState<RecordFormFieldValues>()
   const handleSent = useEventCallback(onSent)
 
   useEffect(() => {
@@ -43,15 +43,18 @@ export const useQueuedFormSave = (
     }
   }, [formSaveQueue, draftName, handleSent])
 
-  const store = async (values: RecordFieldTexts, error: AppError) => {
-    const call = isAllowed && findFailedWriteCall(error)
+  const store = async (values: RecordFormFieldValues, error: AppError) => {
+    const call = isAllowed && findFailedApiWriteCall(error)
     const label = describeRecordDraft(draftName, values)
     const at = new Date().toISOString()
     return call && label && formSaveQueue.add({ at, ...label, draftName, values, call })
   }
 
   /** Queues a failed save if it got no response or if its idempotency key was used before. Throws other errors. */
-  const continueInQueue = async (values: RecordFieldTexts, error: unknown): Promise<QueuedSaveOutcome> => {
+  const continueInQueue = async (
+    values: RecordFormFieldValues,
+    error: unknown,
+  ): Promise<QueuedSaveOutcome> => {
     const { kind, error: failure } = classifySaveError(error)
     if (!failure.firstWrite && kind !== 'offline') {
       if (kind === 'changed' || kind === 'refused') await formSaveQueue.remove(draftName)
@@ -68,7 +71,7 @@ export const useQueuedFormSave = (
     queuedValues,
     /** Saves values with the idempotency key of the queued save, whose response alone may have been lost. */
     save: async (
-      values: RecordFieldTexts,
+      values: RecordFormFieldValues,
       send: (idempotencyKey: string | undefined) => Promise<void>,
     ): Promise<QueuedSaveOutcome> => {
       const queued = await formSaveQueue.find(draftName)

@@ -55,7 +55,7 @@ export const useInquiryNote = (inquiry: Inquiry) => {
 const NOTE_LABEL = 'Заметка для коллег'
 
 /** Note of an inquiry. A note saved by a colleague appears at once, or as a conflict if there is unsaved input. */
-export const InquiryNote = ({ record }: { record: InquiryNoteForm }) => {
+export const InquiryNoteEditor = ({ record }: { record: InquiryNoteForm }) => {
   const { form, isSaving } = record
   return (
     <RecordFormWithNotices

@@ -125,7 +125,7 @@ interface HeadingFieldsProps extends PostFormFieldsProps {
   address: PostAddress
 }
 
-export const PostHeadingFields = ({
+export const PostTitleAndSlugFields = ({
   textId,
   titleRef,
   address,

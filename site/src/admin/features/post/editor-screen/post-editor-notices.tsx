@@ -7,11 +7,11 @@ import { RecordConflictNotice } from '../../../lib/drafts/unsaved-changes.tsx'
 import { CopyTextButton } from '../../../ui/controls.tsx'
 import { InlineNotice, showToast, useToastHiddenWithScreen } from '../../../ui/notices.tsx'
 import { PostDiffView } from '../post-diff-view.tsx'
-import { formatLostPicturesMessage, type PendingPostPictureList } from './persistence/pending-pictures.ts'
+import { formatLostPicturesMessage, type PendingPostPictureUploads } from './persistence/pending-pictures.ts'
 import { hasPostWorkingCopy } from './persistence/post-persistence.ts'
-import type { DraftPictureStoredCheck } from './persistence/waiting-pictures.ts'
+import type { IsDraftPictureStored } from './persistence/waiting-pictures.ts'
 import styles from './post-editor-notices.module.css'
-import { fillInEffectivePostOrder, type PostFormValues } from './post-form.ts'
+import { fillInMissingPostOrder, type PostFormValues } from './post-form.ts'
 import type { InitialPostEditorState, PostEditor } from './use-post-editor.ts'
 
 interface OtherDraftsInfo {
@@ -39,8 +39,8 @@ export const formatOtherLocalDraftsNotice = ({ count, title, at, isExistingPost 
 interface OtherDraftsNoticeProps {
   editorState: InitialPostEditorState
   editor: PostEditor
-  pictures: PendingPostPictureList
-  isPictureStored: DraftPictureStoredCheck
+  pictures: PendingPostPictureUploads
+  isPictureStored: IsDraftPictureStored
   onOpenDraft: (draftId: string) => void
 }
 
@@ -107,7 +107,7 @@ const toPlainText = ({ title, text }: PostFormValues): string => {
 const PostConflictView = ({ editor, remote, sectionRef, toast }: ConflictViewProps) => {
   const { content: local, post, isStoredLocally, replaceContent } = editor
   const order = post?.order ?? 0
-  const [before, after] = [fillInEffectivePostOrder(remote, order), fillInEffectivePostOrder(local, order)]
+  const [before, after] = [fillInMissingPostOrder(remote, order), fillInMissingPostOrder(local, order)]
   useEffect(() => {
     // In some browsers `scrollIntoView` returns a promise, which React would take for a cleanup function.
     void sectionRef.current?.scrollIntoView({ block: 'start' })

@@ -95,7 +95,7 @@ export const omitUnchangedPostOrder = (
 ): string | undefined =>
   typed === undefined || normalizeOrder(typed) === String(currentOrder) ? undefined : typed
 
-export const fillInEffectivePostOrder = (content: PostFormValues, currentOrder: number): PostFormValues => ({
+export const fillInMissingPostOrder = (content: PostFormValues, currentOrder: number): PostFormValues => ({
   ...content,
   order: content.order ?? String(currentOrder),
 })

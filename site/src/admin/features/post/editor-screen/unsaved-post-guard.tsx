@@ -6,9 +6,9 @@ import { LeaveScreenDialog, useUnsavedChangesBlocker } from '../../../lib/drafts
 import type { PendingPostPicture } from '../text-editor/pictures/upload-picture.ts'
 import {
   formatUnfinishedPicturesWarning,
-  type PendingPostPictureList,
+  type PendingPostPictureUploads,
 } from './persistence/pending-pictures.ts'
-import type { DraftPictureStoredCheck } from './persistence/waiting-pictures.ts'
+import type { IsDraftPictureStored } from './persistence/waiting-pictures.ts'
 import { buildPostEditorPath, type PostEditor } from './use-post-editor.ts'
 
 interface LeaveContext {
@@ -16,7 +16,7 @@ interface LeaveContext {
   /** True if the server does not have the post yet, so that no list shows it. */
   isNew: boolean
   pictures: readonly PendingPostPicture[]
-  isPictureStored: DraftPictureStoredCheck
+  isPictureStored: IsDraftPictureStored
 }
 
 const NOT_STORED_MESSAGE = 'Этот компьютер не может сохранить текст: скопируйте его, прежде чем уйти.'
@@ -64,8 +64,8 @@ const DIALOG_DELAY_MS = 3000
 
 interface LeaveGuardProps {
   editor: PostEditor
-  pictures: PendingPostPictureList
-  isPictureStored: DraftPictureStoredCheck
+  pictures: PendingPostPictureUploads
+  isPictureStored: IsDraftPictureStored
 }
 
 /** Saves the post when the user leaves the editor. Opens a dialog only if the save does not succeed in time. */

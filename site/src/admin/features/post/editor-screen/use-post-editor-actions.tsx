@@ -9,7 +9,7 @@ import { formatPostPublicationTime } from '../post-state-badge.tsx'
 import {
   formatFailedPicturesMessage,
   formatWaitingForPicturesMessage,
-  type PendingPostPictureList,
+  type PendingPostPictureUploads,
 } from './persistence/pending-pictures.ts'
 import { buildPostPublicationUpdate, type PostPublicationUpdate } from './persistence/post-persistence.ts'
 import type { PostFormValues } from './post-form.ts'
@@ -27,7 +27,7 @@ const CHOOSE_VERSION_MESSAGE =
 /** Returns the actions publish, schedule, unpublish and delete. A rejected action moves the focus to its error. */
 export const usePostEditorActions = (
   { id, post, state, content, autosave, changePublication }: PostEditor,
-  pictures: PendingPostPictureList,
+  pictures: PendingPostPictureUploads,
 ) => {
   const { client, platform } = useAdminServices()
   const navigate = useNavigate()
@@ -192,4 +192,4 @@ export const usePostEditorActions = (
   }
 }
 
-export type PostEditorActions = ReturnType<typeof usePostEditorActions>
+export type PostEditorActionHandlers = ReturnType<typeof usePostEditorActions>

@@ -72,7 +72,7 @@ interface PostRowProps extends DragHandleProps, PostActionsMenuProps {
   onToggle: (id: number, withRange: boolean) => void
 }
 
-export const PostRow = memo(
+export const PostListRow = memo(
   ({ count, isSelected, isDragged, onAction, onToggle, ...handle }: PostRowProps) => {
     const { post, index, isLifted } = handle
     return (

@@ -12,9 +12,9 @@ import { TextLinkDialog } from './link-dialog.tsx'
 import { TextPasteExtension } from './paste/paste-extension.ts'
 import { addDocumentPositionsToPictures, addHtmlOffsetsToPictures } from './pictures/picture-places.ts'
 import {
-  type PictureNoticesCallback,
+  PostTextPictureUploadExtension,
   retryWaitingPictureUploads,
-  TextPictureUploadsExtension,
+  type ShowPictureNoticesCallback,
   uploadValidPictureFiles,
 } from './pictures/picture-uploads.ts'
 import { EditablePostTextPictureNode } from './pictures/picture-view.tsx'
@@ -52,7 +52,7 @@ interface TextEditorOptions extends TextEditorProps {
   id: string
   onLink: () => void
   onFocusToolbar: () => void
-  onNotices: PictureNoticesCallback
+  onNotices: ShowPictureNoticesCallback
 }
 
 const SCROLL_MARGIN_PX = 5
@@ -91,7 +91,7 @@ const useTextEditor = (options: TextEditorOptions): Editor => {
         onFocusToolbar: () => latest.current.onFocusToolbar(),
       }),
       TextPasteExtension.configure({ onNotices: (notices) => latest.current.onNotices(notices) }),
-      TextPictureUploadsExtension.configure({
+      PostTextPictureUploadExtension.configure({
         initial: addDocumentPositionsToPictures(options.initialPictures ?? [], options.value, initialDoc),
         upload: (file, signal, key) => latest.current.upload(file, signal, key),
         onChange: (pictures, doc) => {

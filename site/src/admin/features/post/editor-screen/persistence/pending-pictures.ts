@@ -8,7 +8,7 @@ type PictureSlot = 'text' | 'cover'
 const isOfText = ({ offset }: PendingPostPicture): boolean => offset !== undefined
 
 /** Creates the list of pictures being uploaded, which is checked before a post is published or left. */
-export const createPendingPostPictureList = (restored: readonly PendingPostPicture[] = []) => {
+export const createPendingPostPictureUploads = (restored: readonly PendingPostPicture[] = []) => {
   const listeners = createListenerSet()
   let all = restored
 
@@ -47,7 +47,7 @@ export const createPendingPostPictureList = (restored: readonly PendingPostPictu
   }
 }
 
-export type PendingPostPictureList = ReturnType<typeof createPendingPostPictureList>
+export type PendingPostPictureUploads = ReturnType<typeof createPendingPostPictureUploads>
 
 /** Formats picture names: `картинка «порт.png»` or `картинки «порт.png» и ещё 2`. */
 const formatPictureNames = (
@@ -63,7 +63,7 @@ export const formatWaitingForPicturesMessage = (all: readonly PendingPostPicture
 
 /** Formats the message that a post was not published because of failed picture uploads; `undefined` if none failed. */
 export const formatFailedPicturesMessage = (
-  pictures: Pick<PendingPostPictureList, 'inSlot'>,
+  pictures: Pick<PendingPostPictureUploads, 'inSlot'>,
   hasCover: boolean,
 ): string | undefined => {
   const text = pictures.inSlot('text').filter(({ error }) => error !== undefined)
@@ -110,12 +110,12 @@ export const formatUnfinishedPicturesWarning = (
  * Returns the pending pictures of the post editor. A changed `resetKey` means that the text was replaced: then a toast
  * names the pictures lost with the old text.
  */
-export const usePendingPostPictureList = (
+export const usePendingPostPictureUploads = (
   resetKey: number,
   restored: readonly PendingPostPicture[],
-): PendingPostPictureList => {
+): PendingPostPictureUploads => {
   const toast = useToastHiddenWithScreen()
-  const [pictures] = useState(() => createPendingPostPictureList(restored))
+  const [pictures] = useState(() => createPendingPostPictureUploads(restored))
   const lastResetKey = useRef(resetKey)
   useSyncExternalStore(pictures.subscribe, pictures.all)
   useEffect(() => {

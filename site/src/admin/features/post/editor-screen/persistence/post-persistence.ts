@@ -46,9 +46,9 @@ const targetSchema = z.discriminatedUnion('kind', [
 ])
 
 /** Post that the next save creates or changes, with the versions of the post and its working copy it is based on. */
-export type PostSaveTarget = z.infer<typeof targetSchema>
+export type PostSaveBaseVersions = z.infer<typeof targetSchema>
 
-type SavedTarget = Extract<PostSaveTarget, { kind: 'saved' }>
+type SavedTarget = Extract<PostSaveBaseVersions, { kind: 'saved' }>
 
 /** Post drafts stored before November 2026 also say whether the post or its working copy is to be saved. */
 const upgradeTarget = (stored: unknown): unknown => {
@@ -58,14 +58,14 @@ const upgradeTarget = (stored: unknown): unknown => {
   return stored
 }
 
-export const postSaveTargetSchema = z.preprocess(upgradeTarget, targetSchema)
+export const postSaveBaseVersionsSchema = z.preprocess(upgradeTarget, targetSchema)
 
 export interface LoadedPostForEditing {
   post: Post
   copy: PostWorkingCopy | undefined
 }
 
-export const toPostSaveTarget = ({ id, version }: Post): SavedTarget => ({
+export const getPostSaveBaseVersions = ({ id, version }: Post): SavedTarget => ({
   kind: 'saved',
   id,
   version,
@@ -80,16 +80,16 @@ const toWorkingCopySaveTarget = (id: number, { base, version }: PostWorkingCopy)
 })
 
 /** Returns whether the server has edits of a published post that visitors do not see. */
-export const hasPostWorkingCopy = (target: PostSaveTarget): boolean =>
+export const hasPostWorkingCopy = (target: PostSaveBaseVersions): boolean =>
   target.kind === 'saved' && target.copyVersion !== NO_WORKING_COPY_VERSION
 
 export const toPostContentWithBaseVersion = ({
   post,
   copy,
-}: LoadedPostForEditing): ContentWithBaseVersion<PostFormValues, PostSaveTarget> =>
+}: LoadedPostForEditing): ContentWithBaseVersion<PostFormValues, PostSaveBaseVersions> =>
   copy
     ? { content: workingCopyToPostFormValues(copy), base: toWorkingCopySaveTarget(post.id, copy) }
-    : { content: toPostFormValues(post), base: toPostSaveTarget(post) }
+    : { content: toPostFormValues(post), base: getPostSaveBaseVersions(post) }
 
 export const createPostAutosaveBackend = (
   posts: PostApiClient,
@@ -103,7 +103,7 @@ export const createPostAutosaveBackend = (
 
   const reportPost = (post: Post): SavedTarget => {
     onPostChange(post)
-    return toPostSaveTarget(post)
+    return getPostSaveBaseVersions(post)
   }
 
   const dropCopy = async (id: number): Promise<void> => {
@@ -170,9 +170,9 @@ export const createPostAutosaveBackend = (
     },
 
     readCurrent: async (
-      target: PostSaveTarget,
+      target: PostSaveBaseVersions,
       { order: typedOrder }: PostFormValues,
-    ): Promise<ContentWithBaseVersion<PostFormValues, PostSaveTarget>> => {
+    ): Promise<ContentWithBaseVersion<PostFormValues, PostSaveBaseVersions>> => {
       if (target.kind === 'new') throw new AppError('not-found')
       const loaded = await loadPost(target.id)
       const { post, copy } = loaded
@@ -189,13 +189,13 @@ export const createPostAutosaveBackend = (
       }
       return {
         content: withTypedOrder(toPostFormValues(post)),
-        base: { ...toPostSaveTarget(post), copyVersion: copy?.version ?? NO_WORKING_COPY_VERSION },
+        base: { ...getPostSaveBaseVersions(post), copyVersion: copy?.version ?? NO_WORKING_COPY_VERSION },
         ...(copy ? { needsSaving: true } : {}),
       }
     },
 
     /** Returns the post versions saved by the first of several requests with the same idempotency key. */
-    toBase: (first: FirstIdempotentWrite, target: PostSaveTarget): PostSaveTarget | undefined => {
+    toBase: (first: FirstIdempotentWrite, target: PostSaveBaseVersions): PostSaveBaseVersions | undefined => {
       const id = target.kind === 'saved' ? target.id : first.id
       return typeof id === 'number' && first.version !== undefined
         ? {
@@ -208,15 +208,19 @@ export const createPostAutosaveBackend = (
     },
 
     /** Saves the post text without changing anything that visitors see. */
-    send: (content: PostFormValues, target: PostSaveTarget, key: string): Promise<PostSaveTarget> =>
+    send: (
+      content: PostFormValues,
+      target: PostSaveBaseVersions,
+      key: string,
+    ): Promise<PostSaveBaseVersions> =>
       target.kind === 'new' ? createPost(content, key) : saveEdits(content, target, key),
 
     changePublication: async (
-      target: PostSaveTarget,
+      target: PostSaveBaseVersions,
       idempotencyKey: string,
       publication: PostPublicationUpdate,
       { order }: Pick<PostFormValues, 'order'>,
-    ): Promise<PostSaveTarget> => {
+    ): Promise<PostSaveBaseVersions> => {
       if (target.kind === 'new') throw new AppError('not-found')
       const { id, version, copyVersion } = target
       const body = { version, copyVersion, ...publication }
@@ -226,7 +230,7 @@ export const createPostAutosaveBackend = (
     },
 
     /** Deletes the working copy on the server. The next save is based on the given version of the post. */
-    discardEdits: async (target: PostSaveTarget, version: number): Promise<PostSaveTarget> => {
+    discardEdits: async (target: PostSaveBaseVersions, version: number): Promise<PostSaveBaseVersions> => {
       if (target.kind === 'new' || target.copyVersion === NO_WORKING_COPY_VERSION) return target
       await dropCopy(target.id)
       return { ...target, version, copyVersion: NO_WORKING_COPY_VERSION }

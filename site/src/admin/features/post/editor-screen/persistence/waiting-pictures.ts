@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { useAdminServices } from '../../../../lib/admin-context.ts'
-import type { PictureStorage } from '../../../../platform.ts'
+import type { DraftPictureStorage } from '../../../../platform.ts'
 import { useToastHiddenWithScreen } from '../../../../ui/notices.tsx'
 import type { PendingPostPicture } from '../../text-editor/pictures/upload-picture.ts'
-import type { PendingPostPictureList } from './pending-pictures.ts'
+import type { PendingPostPictureUploads } from './pending-pictures.ts'
 
 /** Picture in a stored post draft that was chosen but is not part of the post yet. */
 export const storedDraftPictureSchema = z.object({
@@ -42,7 +42,7 @@ const buildKeyPrefix = (user: number, draftId = ''): string => `${user}:${draftI
 
 /** Reads the file of a picture that waits for its upload. A picture with an unreadable file gets an error message. */
 const restorePicture = async (
-  pictures: PictureStorage,
+  pictures: DraftPictureStorage,
   key: string,
   { problem, ...picture }: StoredDraftPicture,
 ): Promise<PendingPostPicture> => {
@@ -54,7 +54,7 @@ const restorePicture = async (
 }
 
 export const restoreDraftPictures = (
-  pictures: PictureStorage,
+  pictures: DraftPictureStorage,
   user: number,
   draftId: string,
   waiting: readonly StoredDraftPicture[] = [],
@@ -66,7 +66,7 @@ export const restoreDraftPictures = (
   )
 
 export const removeDraftPictures = async (
-  pictures: PictureStorage,
+  pictures: DraftPictureStorage,
   user: number,
   draftId: string,
 ): Promise<void> => {
@@ -78,7 +78,7 @@ export const removeDraftPictures = async (
  * a draft is stored after its pictures. If no draft is listed, reading drafts may have failed: nothing is removed.
  */
 export const removeOrphanedDraftPictures = async (
-  pictures: PictureStorage,
+  pictures: DraftPictureStorage,
   user: number,
   listDraftIds: () => Promise<ReadonlySet<string>>,
 ): Promise<void> => {
@@ -94,7 +94,7 @@ export const removeOrphanedDraftPictures = async (
 }
 
 export const createDraftPictureFileStore = (
-  pictures: PictureStorage,
+  pictures: DraftPictureStorage,
   user: number,
   draftId: string,
   restored: readonly Pick<PendingPostPicture, 'id'>[],
@@ -138,7 +138,7 @@ export const createDraftPictureFileStore = (
 const formatNotStoredMessage = (name: string): string =>
   `Этот компьютер не может сохранить картинку «${name}»: не закрывайте запись, пока она не загрузится`
 
-export type DraftPictureStoredCheck = (picture: Pick<PendingPostPicture, 'id'>) => boolean
+export type IsDraftPictureStored = (picture: Pick<PendingPostPicture, 'id'>) => boolean
 
 interface StoredPicturesOptions {
   user: number
@@ -153,8 +153,8 @@ interface StoredPicturesOptions {
 export const useStoredDraftPictures = (
   { user, draftId, pictures: restored }: StoredPicturesOptions,
   storeDraft: (pictures: readonly StoredDraftPicture[]) => Promise<boolean>,
-  pictures: PendingPostPictureList,
-): DraftPictureStoredCheck => {
+  pictures: PendingPostPictureUploads,
+): IsDraftPictureStored => {
   const { platform } = useAdminServices()
   const toast = useToastHiddenWithScreen()
   const [files] = useState(() => createDraftPictureFileStore(platform.pictures, user, draftId, restored))

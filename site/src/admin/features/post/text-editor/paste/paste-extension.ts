@@ -4,7 +4,7 @@ import { AllSelection, Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { isAllowedPostLink } from 'shared/post'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
-import { type PictureNoticesCallback, uploadValidPictureFiles } from '../pictures/picture-uploads.ts'
+import { type ShowPictureNoticesCallback, uploadValidPictureFiles } from '../pictures/picture-uploads.ts'
 import { cleanPastedPlainText } from '../text-document.ts'
 import { type CleanedPastedHtml, cleanPastedHtml } from './clean-pasted-html.ts'
 import { insertPastedSliceWithPictures } from './pasted-pictures.ts'
@@ -38,7 +38,7 @@ const linkSelection = (view: EditorView, text: string): boolean => {
 const setCursor = (view: EditorView, at: number): void =>
   view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at))))
 
-export const TextPasteExtension = Extension.create<{ onNotices: PictureNoticesCallback }>({
+export const TextPasteExtension = Extension.create<{ onNotices: ShowPictureNoticesCallback }>({
   name: 'pastedText',
   // This extension runs before the table plugin, which would handle any pasted content with table cells.
   priority: 500,

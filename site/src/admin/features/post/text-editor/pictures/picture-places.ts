@@ -9,7 +9,7 @@ import { parsePostTextHtml, serializePostTextHtml } from '../text-document.ts'
 import type { PendingPostPicture } from './upload-picture.ts'
 
 /** Picture being uploaded into the text. Its position is state of the editor plugin and never part of the document. */
-export interface UploadingTextPicture extends Omit<PendingPostPicture, 'offset'> {
+export interface TextPictureBeingUploaded extends Omit<PendingPostPicture, 'offset'> {
   /** Position of the picture in the editor document, between two blocks. */
   at: number
 }
@@ -19,7 +19,7 @@ const insertAtOffsets = (html: string, parts: readonly (readonly [number, string
   parts.reduceRight((text, [offset, part]) => text.slice(0, offset) + part + text.slice(offset), html)
 
 /** Finds the position between two blocks nearest to the cursor, so that a picture does not split a paragraph. */
-export const findNearestTextBlockBoundary = (doc: Node, pos: number, type: NodeType): number => {
+export const findTextBlockBoundaryNearCursor = (doc: Node, pos: number, type: NodeType): number => {
   const $pos = doc.resolve(pos)
   for (let depth = $pos.depth; depth > 0; depth--) {
     const parent = $pos.node(depth - 1)
@@ -34,7 +34,7 @@ export const findNearestTextBlockBoundary = (doc: Node, pos: number, type: NodeT
 export const findUploadedPicturePosition = (doc: Node, at: number, type: NodeType): number => {
   const $at = doc.resolve(at)
   const fits = $at.parent.canReplaceWith($at.index(), $at.index(), type)
-  return fits ? at : findNearestTextBlockBoundary(doc, at, type)
+  return fits ? at : findTextBlockBoundaryNearCursor(doc, at, type)
 }
 
 const buildPlaceholderHtml = (index: number): string => `<img src="${buildPicturePlaceholderSrc(index)}">`
@@ -44,7 +44,7 @@ const buildPlaceholderHtml = (index: number): string => `<img src="${buildPictur
  * offsets, because positions in the editor document are valid only while the editor is open.
  */
 export const addHtmlOffsetsToPictures = (
-  pictures: readonly UploadingTextPicture[],
+  pictures: readonly TextPictureBeingUploaded[],
   doc: Node,
 ): readonly PendingPostPicture[] => {
   const type = doc.type.schema.nodes.picture
@@ -69,7 +69,7 @@ export const addDocumentPositionsToPictures = (
   pictures: readonly PendingPostPicture[],
   html: string,
   doc: Node,
-): readonly UploadingTextPicture[] => {
+): readonly TextPictureBeingUploaded[] => {
   const parts = pictures.map(({ offset = 0 }, index) => [offset, buildPlaceholderHtml(index)] as const)
   const withPlaceholders = parsePostTextHtml(insertAtOffsets(html, parts), doc.type.schema)
   const placeholders = findPicturePlaceholders(withPlaceholders, 0, withPlaceholders.content.size)

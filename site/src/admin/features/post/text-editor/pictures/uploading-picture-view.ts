@@ -1,5 +1,5 @@
 import { typesetRussianText } from '../../../../../ui/typeset.ts'
-import type { UploadingTextPicture } from './picture-places.ts'
+import type { TextPictureBeingUploaded } from './picture-places.ts'
 import styles from './pictures.module.css'
 
 interface UploadingPictureActions {
@@ -43,7 +43,7 @@ const createPreviewImage = (file: File): HTMLElement => {
 }
 
 export const createUploadingPictureView = (
-  { file, name, error }: UploadingTextPicture,
+  { file, name, error }: TextPictureBeingUploaded,
   { onRetry, onRemove }: UploadingPictureActions,
 ): HTMLElement => {
   const box = document.createElement('div')
