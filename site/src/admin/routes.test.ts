@@ -13,7 +13,7 @@ const feeTableRoutes = [
   'transportation',
 ]
 
-test('the admin has all specified routes plus the calculator, inquiries, users, unsent edits and the post preview', () => {
+test('the admin has a route for each screen, among them the fee tables, the inquiries and the post preview', () => {
   expect(adminRoutes.map(({ path }) => path).sort()).toEqual(
     [
       '/admin',
@@ -76,7 +76,7 @@ test('each fee table is found by its path, with or without a trailing slash', ()
   }
 })
 
-test('the paths of other admin screens belong to no fee table', () => {
+test('no fee table is found for the path of an admin screen other than a fee table screen', () => {
   for (const path of ['/admin/tables', '/admin/tables/', '/admin/tables/copart', '/admin/copart-fee', ''])
     expect(findFeeTableByUrlPath(path), path).toBeUndefined()
 })

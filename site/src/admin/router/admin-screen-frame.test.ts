@@ -3,14 +3,14 @@ import { buildSameScreenNavigationState, getCurrentScreenVisit } from './admin-s
 
 const locationAt = (pathname: string, key: string, state: unknown = null) => ({ pathname, key, state })
 
-test('navigating to another path opens a new screen, and another query string keeps the screen', () => {
+test('navigating to another path mounts a new screen, and a change of only the query keeps the mounted screen', () => {
   const first = getCurrentScreenVisit(undefined, locationAt('/admin/posts', 'a'))
   const searched = getCurrentScreenVisit(first, locationAt('/admin/posts', 'b'))
   expect(searched.id).toBe(first.id)
   expect(getCurrentScreenVisit(searched, locationAt('/admin/meta', 'c')).id).not.toBe(first.id)
 })
 
-test('a new record keeps its screen when saving changes the URL, and opening this URL later is a new screen', () => {
+test('saving a new record changes the URL without mounting the screen again, and opening this URL later mounts it again', () => {
   const fresh = getCurrentScreenVisit(undefined, locationAt('/admin/posts/create', 'a'))
   const created = getCurrentScreenVisit(
     fresh,

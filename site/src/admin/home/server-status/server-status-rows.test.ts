@@ -20,7 +20,7 @@ test.each([
   [disk(0, 100), true],
   [disk(60, 1000), true],
   [disk(0, 0), true],
-])('whether a disk with %o is almost full: %s', (room, tight) => {
+])('the check whether a disk with %o is almost full returns %s', (room, tight) => {
   expect(isDiskAlmostFull(room)).toBe(tight)
 })
 
@@ -79,6 +79,6 @@ test.each([
   ['2026-11-18T12:00:00.001Z', true],
   ['2026-11-18T12:00:00.000Z', false],
   ['2026-01-01T00:00:00.000Z', false],
-])('whether a backup with the age of %s is fresh: %s', (madeAt, fresh) => {
+])('the check whether a backup with the age of %s is fresh returns %s', (madeAt, fresh) => {
   expect(isBackupFresh(new Date(madeAt), now)).toBe(fresh)
 })

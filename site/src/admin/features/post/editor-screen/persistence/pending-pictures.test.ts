@@ -55,7 +55,7 @@ test('after a failed picture upload publishing stops waiting, and the message na
   )
 })
 
-test('replacing the text of a post reports the pictures that it drops and stops waiting for them', () => {
+test('replacing the text of a post tells which unfinished pictures are lost and no longer waits for their uploads', () => {
   const pictures = createPendingPostPictureUploads()
   pictures.setPictures('text', [uploadingPicture('1.png'), failedPicture('2.png')])
   expect(formatLostPicturesMessage(pictures.dropTextPictures())).toBe(
