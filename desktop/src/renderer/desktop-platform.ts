@@ -1,6 +1,6 @@
 import type { ApiCallSender } from 'shared/client'
 import { AppError } from 'shared/errors'
-import type { AdminPlatform, LoadingProgressTracker } from 'site/admin'
+import type { AdminPlatformFunctions, LoadingProgressTracker } from 'site/admin'
 import type { DesktopBridge } from '../ipc/ipc-channels.ts'
 import { createIpcInvoker } from './main-process.ts'
 
@@ -34,7 +34,7 @@ export const createDesktopPlatformAdapter = (
   progress: LoadingProgressTracker,
   server: string | null,
   email?: string,
-): AdminPlatform => {
+): AdminPlatformFunctions => {
   const invoke = createIpcInvoker(bridge)
   // The main process adds the token to a call and removes it from the response, so that the page never sees it.
   const send: ApiCallSender = (call) => invoke('api:send', call)

@@ -3,9 +3,9 @@ import type { DownloadedFile } from 'shared/contract'
 import type { AdminSessionInfo } from '../state/site-store.ts'
 
 /** Functions that the admin needs from the browser or the desktop app in which it runs. */
-export interface AdminPlatform {
-  credentials: SessionCredentials
-  /** Sends an API call. Adds the session token, which the admin never sees, and shows the progress bar. */
+export interface AdminPlatformFunctions {
+  credentials: AdminSessionStorage
+  /** Sends an API call with the session token, which the code of the admin never reads, and shows the progress bar. */
   send: ApiCallSender
   /** Sends an API call without the progress bar, for requests that the user did not start. */
   sendInBackground: ApiCallSender
@@ -20,20 +20,20 @@ export interface AdminPlatform {
   desktopApp: { buildLink: (address: string) => string } | undefined
   printing: Printer
   drafts: DraftStorage
-  pictures: PictureStorage
+  pictures: DraftPictureStorage
   /** Imports a script chunk of the admin. The desktop app and the browser may recover from a failed import. */
   load: <Part>(load: () => Promise<Part>) => Promise<Part>
-  /** Whether responses to reads are stored and returned while the server cannot be reached. */
+  /** Whether responses are stored in order to be shown again while the server cannot be reached. */
   storesReplies: boolean
 }
 
-export interface SessionCredentials {
-  /** Returns the stored session at startup, or 'over' if it has expired and was removed. */
+export interface AdminSessionStorage {
+  /** Returns the stored session at startup, or 'over' if the session has expired and was removed. */
   restore: () => Promise<AdminSessionInfo | 'over' | undefined>
-  /** Email of the account chosen in the desktop app, for the sign-in screen. */
+  /** Email address of the account chosen in the desktop app, which the sign-in screen fills in. */
   email?: string | undefined
   clear: () => Promise<void>
-  /** Calls the listener when another window signs in or out. */
+  /** Calls the listener when the user signs in or out in another window. */
   subscribe: (listener: (session: AdminSessionInfo | undefined) => void) => () => void
 }
 
@@ -48,7 +48,7 @@ export interface FileSaver {
 }
 
 interface OpenedFiles {
-  /** Returns the file that was opened last, if no window has taken it yet. */
+  /** Returns the file that was opened last, unless a window has already taken the file. */
   take: () => Promise<File | undefined>
   subscribe: (listener: () => void) => () => void
 }
@@ -80,30 +80,29 @@ interface ExternalLinks {
 
 interface Printer {
   print: () => void
-  /** Saves a calculation of the public site as PDF. Missing in a browser, which prints the page instead. */
+  /** Saves a calculation of the public site as PDF. Not available in a browser, which prints the page instead. */
   saveCalculation?: (id: string) => Promise<void>
 }
 
 /** Drafts of another account that are stored on this computer until that account signs in again. */
 export interface OtherAccountDrafts {
-  /** Origin of the server of that account. */
+  /** Origin of the server on which the other account exists. */
   server: string
   user: string
-  /** Email address of that account; `null` if the server has not sent it yet. */
+  /** Email address of the other account; `null` if the server has not sent it yet. */
   email: string | null
-  /** Names of that account's drafts: their keys without the user id. */
+  /** Names of the drafts of the other account: the storage keys without the user id. */
   names: readonly string[]
 }
 
-/** Storage for drafts of unsaved input, which are kept when the window closes. */
+/** Storage for drafts of unsaved input, which stay stored when the window closes. */
 export interface DraftStorage {
   read: (key: string) => Promise<string | undefined>
-  /** Returns whether the draft was stored: storage may be full or blocked. */
+  /** Returns whether the draft was stored, because the storage may be full or blocked. */
   write: (key: string, text: string) => Promise<boolean>
   remove: (key: string) => Promise<void>
-  /** Returns the keys of stored drafts that start with `prefix`. */
   keys: (prefix: string) => Promise<readonly string[]>
-  /** Returns drafts of other accounts on this computer. Missing in a browser, which does not know them. */
+  /** Returns drafts of other accounts on this computer. Not available in a browser, which does not know them. */
   listOthers?: () => Promise<readonly OtherAccountDrafts[]>
 }
 
@@ -113,13 +112,12 @@ interface PictureFile {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Storage for chosen pictures that the server does not have yet, which are kept when the window closes. */
-export interface PictureStorage {
-  /** Rejects if the picture is stored but cannot be read. */
+/** Storage for chosen pictures that the server does not have yet, which stay stored when the window closes. */
+export interface DraftPictureStorage {
+  /** Reads a stored picture. Rejects if the picture is stored but cannot be read. */
   read: (key: string) => Promise<File | undefined>
-  /** Returns whether the picture was stored: storage may be full or blocked. */
+  /** Returns whether the picture was stored, because the storage may be full or blocked. */
   write: (key: string, picture: PictureFile) => Promise<boolean>
   remove: (key: string) => Promise<void>
-  /** Returns the keys of stored pictures that start with `prefix`. */
   keys: (prefix: string) => Promise<readonly string[]>
 }

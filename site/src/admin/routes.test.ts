@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { sep } from 'node:path'
 import { feeTableTitles } from 'shared/calculator'
 import { expect, test } from 'vitest'
-import { adminRoutes, buildFeeTablePath, findFeeTableByPath, findParentAdminRoute } from './routes.ts'
+import { adminRoutes, buildFeeTableUrlPath, findFeeTableByUrlPath, findParentAdminRoute } from './routes.ts'
 
 const feeTableRoutes = [
   'copart-fee',
@@ -13,7 +13,7 @@ const feeTableRoutes = [
   'transportation',
 ]
 
-test('the admin has all specified routes plus the calculator, inquiries, users, unsent edits and the post preview', () => {
+test('the admin has a route for each screen, among them the fee tables, the inquiries and the post preview', () => {
   expect(adminRoutes.map(({ path }) => path).sort()).toEqual(
     [
       '/admin',
@@ -71,12 +71,12 @@ test('no two admin routes share a shortcut key', () => {
 
 test('each fee table is found by its path, with or without a trailing slash', () => {
   for (const title of feeTableTitles) {
-    expect(findFeeTableByPath(buildFeeTablePath(title))).toBe(title)
-    expect(findFeeTableByPath(`${buildFeeTablePath(title)}/`)).toBe(title)
+    expect(findFeeTableByUrlPath(buildFeeTableUrlPath(title))).toBe(title)
+    expect(findFeeTableByUrlPath(`${buildFeeTableUrlPath(title)}/`)).toBe(title)
   }
 })
 
-test('the paths of other admin screens belong to no fee table', () => {
+test('no fee table is found for the path of an admin screen other than a fee table screen', () => {
   for (const path of ['/admin/tables', '/admin/tables/', '/admin/tables/copart', '/admin/copart-fee', ''])
-    expect(findFeeTableByPath(path), path).toBeUndefined()
+    expect(findFeeTableByUrlPath(path), path).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import type { AdminIconName } from './ui/icon.tsx'
 
 export interface AdminRoute {
   path: `/admin${string}`
-  /** Page module of the route. Resolves to `{page}-page.tsx`. */
+  /** Module with the screen of the route: `{page}-page.tsx`. */
   page: string
   layout: 'admin' | 'empty'
   name: string
@@ -12,7 +12,7 @@ export interface AdminRoute {
   icon?: AdminIconName
   /** True if the screen is listed in the sidebar below its parent. */
   inSidebar?: true
-  /** Key that opens the screen after G, as `KeyboardEvent.code`, which does not depend on the keyboard layout. */
+  /** Key pressed after G to open the screen, as `KeyboardEvent.code`, which does not depend on the keyboard layout. */
   shortcutKey?: `Key${string}`
 }
 
@@ -23,18 +23,18 @@ const signInRoutes: readonly AdminRoute[] = [
 
 type Screen = Omit<AdminRoute, 'layout' | 'middleware'>
 
-export const buildFeeTablePath = (title: FeeTableTitle) => `/admin/tables/${title}` as const
+export const buildFeeTableUrlPath = (title: FeeTableTitle) => `/admin/tables/${title}` as const
 
 const feeTableScreens = feeTableTitles.map(
   (title): Screen => ({
-    path: buildFeeTablePath(title),
+    path: buildFeeTableUrlPath(title),
     page: 'features/fee-table/editor',
     name: feeTableDefinitions[title].name,
     inSidebar: true,
   }),
 )
 
-/** Screens behind the login, in the order of the sidebar. */
+/** Screens that require a login, in the order of the sidebar. */
 const screens: readonly Screen[] = [
   { path: '/admin', page: 'home/home', name: 'Главная', icon: 'home', shortcutKey: 'KeyH' },
   {
@@ -100,5 +100,5 @@ export const adminRoutes: readonly AdminRoute[] = [
 export const findParentAdminRoute = ({ path }: AdminRoute): AdminRoute | undefined =>
   adminRoutes.find((other) => other.path !== '/admin' && other.path === path.slice(0, path.lastIndexOf('/')))
 
-export const findFeeTableByPath = (pathname: string): FeeTableTitle | undefined =>
-  feeTableTitles.find((title) => buildFeeTablePath(title) === pathname.replace(/\/+$/, ''))
+export const findFeeTableByUrlPath = (pathname: string): FeeTableTitle | undefined =>
+  feeTableTitles.find((title) => buildFeeTableUrlPath(title) === pathname.replace(/\/+$/, ''))

@@ -3,9 +3,9 @@ import type { RouteObject } from 'react-router-dom'
 import { NOT_FOUND_ERROR_PAGE_DETAILS, PageOpenError } from '../../router/page-errors.ts'
 import { IncomingFeeTableFileDialog } from '../features/fee-table/upload/incoming-file-dialog.tsx'
 import { useInquiryPolling } from '../features/inquiry/inquiry-polling.ts'
-import { usePostPaletteActions } from '../features/post/palette-posts.tsx'
+import { usePostCommandPaletteActions } from '../features/post/palette-posts.tsx'
 import { AdminErrorScreen } from '../router/error-screen.tsx'
-import type { AdminPageLoader } from '../router/page-loader.tsx'
+import type { AdminPageChunkLoader } from '../router/page-loader.tsx'
 import { RequireSignedInUser } from '../router/require-auth.tsx'
 import { type AdminRoute, adminRoutes } from '../routes.ts'
 import { AdminScreenLayout, LoginScreenLayout } from '../shell/layouts.tsx'
@@ -33,7 +33,7 @@ const notFoundRoute: RouteObject = {
 const layouts = {
   admin: (
     <AdminScreenLayout
-      usePalettePosts={usePostPaletteActions}
+      usePalettePosts={usePostCommandPaletteActions}
       useInquiryPolling={useInquiryPolling}
       IncomingFile={IncomingFeeTableFileDialog}
     />
@@ -42,7 +42,7 @@ const layouts = {
 }
 
 /** Each layout appears only once in the routes, so that React does not mount the layout again on navigation. */
-export const buildAdminRouteObjects = (pages: AdminPageLoader): RouteObject[] => {
+export const buildAdminRouteObjects = (pages: AdminPageChunkLoader): RouteObject[] => {
   // Routes with the same page share one component, so that navigating between them does not remount it.
   const screens = new Map(
     [...new Set(adminRoutes.map(({ page }) => page))].map((page) => [page, pages.createScreen(page)]),

@@ -1,7 +1,7 @@
 import type { ApiCall } from 'shared/client'
 import { contract } from 'shared/contract'
 import { expect, test, vi } from 'vitest'
-import { createCalculatorChangeTracker } from './calculator-prefetch.ts'
+import { createCalculatorDataChangeTracker } from './calculator-prefetch.ts'
 
 const buildCall = (method: ApiCall['method'], template: string): ApiCall => ({
   method,
@@ -13,13 +13,13 @@ const buildCall = (method: ApiCall['method'], template: string): ApiCall => ({
 
 const countChanges = async (call: ApiCall, status = 200): Promise<number> => {
   const listener = vi.fn()
-  const sources = createCalculatorChangeTracker()
+  const sources = createCalculatorDataChangeTracker()
   sources.subscribe(listener)
   await sources.track(async () => ({ status, headers: {}, body: '' }))(call)
   return listener.mock.calls.length
 }
 
-test('applying a change of a fee table or a setting notifies the tracker of calculator changes', async () => {
+test('an API call that changes a fee table or a setting notifies listeners to changes of calculator data', async () => {
   const changes = [
     ['POST', contract.table.upload.path],
     ['POST', '/api/calculator/{title}/versions/{n}/restore'],
@@ -28,7 +28,7 @@ test('applying a change of a fee table or a setting notifies the tracker of calc
   for (const [method, path] of changes) expect(await countChanges(buildCall(method, path)), path).toBe(1)
 })
 
-test('reads, drafts, checks, rejected changes and changes of posts do not notify the tracker of calculator changes', async () => {
+test('API calls that read, check, save drafts, change posts or are rejected notify no listener to calculator data', async () => {
   const others = [
     ['GET', contract.table.list.path],
     ['PUT', '/api/calculator/{title}/draft'],

@@ -11,14 +11,14 @@ import { useSignedInUser } from '../session/use-session.ts'
 /** Paths of the endpoints of fee tables and settings, from which prices are calculated. */
 const sourcePaths = [contract.table, contract.option].map(({ list }) => list.path)
 
-/** Calls to paths with these ends change no price yet: they are checks and drafts of fee tables. */
+/** API calls whose path ends like this change no price: they only check a fee table or save its draft. */
 const preparationPath = /\/(?:check|draft)$/
 
 const changesSources = ({ method, template }: ApiCall): boolean =>
   method !== 'GET' && sourcePaths.some((path) => template.startsWith(path)) && !preparationPath.test(template)
 
-/** Notifies listeners when a call of this window has changed the fee tables or settings of the calculator. */
-export const createCalculatorChangeTracker = () => {
+/** Notifies listeners when an API call of this window has changed a fee table or setting of the calculator. */
+export const createCalculatorDataChangeTracker = () => {
   const changes = createListenerSet()
   return {
     subscribe: changes.subscribe,
@@ -54,7 +54,7 @@ export const useCalculatorDataPrefetch = (sources: Pick<ListenerSet, 'subscribe'
       await loadTodayCalculationData(backgroundClient, today)
       loadedDay = today
     }
-    // A prefetch of calculator data that failed is repeated by the next daily check.
+    // A failed prefetch of calculator data is repeated by the next check of the day.
     const loadQuietly = () => void load().catch(() => undefined)
     const start = setTimeout(loadQuietly, START_DELAY_MS)
     const checks = setInterval(() => {

@@ -13,39 +13,39 @@ import { createUnsentFeeTableEditKind } from '../features/fee-table/unsent-table
 import { createUnsentPostEditKind } from '../features/post/unsent-posts.ts'
 import { AdminServicesContext } from '../lib/admin-context.ts'
 import { createDraftLocks } from '../lib/drafts/draft-store.ts'
-import { createIncomingFileStore } from '../lib/incoming-file.ts'
+import { createDroppedOrOpenedFileStore } from '../lib/incoming-file.ts'
 import {
-  trackQueriesAsPendingWork,
-  trackStorageWritesAsPendingWork,
-  trackWritesAsPendingWork,
+  trackApiWritesAsPageWork,
+  trackQueryFetchesAsPageWork,
+  trackStorageWritesAsPageWork,
 } from '../lib/page-work.ts'
 import { createStoredResponseAgeTracker } from '../lib/stored-data.ts'
-import { createQueuedFormSaveKind, recordFormDraftEditKinds } from '../lib/unsent/form-edit-kinds.ts'
+import { createQueuedFormSaveEditKind, unsentFormDraftEditKinds } from '../lib/unsent/form-edit-kinds.ts'
 import { createFormSaveQueue } from '../lib/unsent/form-save-queue.ts'
-import { rememberFailedWriteCalls } from '../lib/unsent/queued-form-save.ts'
+import { rememberFailedApiWriteCalls } from '../lib/unsent/queued-form-save.ts'
 import { createUnsentEditQueue } from '../lib/unsent/unsent-edits.ts'
-import type { AdminPlatform } from '../platform.ts'
+import type { AdminPlatformFunctions } from '../platform.ts'
 import { AdminStartupScreen } from '../router/admin-screen-frame.tsx'
 import { AdminCrashScreen, AdminErrorBoundary } from '../router/error-screen.tsx'
-import { createAdminPageLoader } from '../router/page-loader.tsx'
+import { createAdminPageChunkLoader } from '../router/page-loader.tsx'
 import { trackScreenScrollPositions } from '../router/screen-position.ts'
 import { storeLoginReturnPath } from '../session/login-return-path.ts'
 import { createAdminSessionController } from '../session/session-control.ts'
 import { showToast } from '../ui/notices.tsx'
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
 import { buildAdminRouteObjects } from './build-routes.tsx'
-import { createCalculatorChangeTracker, useCalculatorDataPrefetch } from './calculator-prefetch.ts'
+import { createCalculatorDataChangeTracker, useCalculatorDataPrefetch } from './calculator-prefetch.ts'
 import {
   createAdminQueryClient,
   trackServerReachability,
   useServerReconnectPolling,
 } from './server-connection.ts'
 
-/** Shows a placeholder image in place of a picture that failed to load, also instead of its other file formats. */
+/** Shows a placeholder image in place of a picture that failed to load. Its other file formats are not tried. */
 const replaceMissingPicture = (image: HTMLImageElement): void => {
   // Without a connection the placeholder image fails too, and would be replaced by itself in an endless loop.
   if (image.getAttribute('src') === MISSING_PICTURE_IMAGE_URL) return
-  // React owns the `source` elements, so their addresses are emptied instead: the browser skips such a source.
+  // React owns the `source` elements, so they are not removed but lose their URLs: the browser skips such a source.
   for (const source of image.parentElement?.querySelectorAll(':scope > source') ?? []) {
     source.removeAttribute('srcset')
   }
@@ -72,7 +72,7 @@ const withSuccessCallback =
   }
 
 interface CreateAdminOptions {
-  platform: AdminPlatform
+  platform: AdminPlatformFunctions
   store: SiteStore
   progress: LoadingProgressTracker
 }
@@ -90,26 +90,25 @@ const polledPaths: ReadonlySet<string> = new Set([
 type Router = ReturnType<typeof createBrowserRouter>
 
 export const createAdminApp = ({ platform: host, store, progress }: CreateAdminOptions) => {
-  const platform: AdminPlatform = {
+  const platform: AdminPlatformFunctions = {
     ...host,
-    drafts: { ...host.drafts, ...trackStorageWritesAsPendingWork(host.drafts) },
-    pictures: { ...host.pictures, ...trackStorageWritesAsPendingWork(host.pictures) },
+    drafts: { ...host.drafts, ...trackStorageWritesAsPageWork(host.drafts) },
+    pictures: { ...host.pictures, ...trackStorageWritesAsPageWork(host.pictures) },
     load: (load) => trackPendingPageWork(host.load(load)),
   }
   trackVisitorActionsAsPending()
   const queryClient = createAdminQueryClient()
-  trackQueriesAsPendingWork(queryClient.getQueryCache())
+  trackQueryFetchesAsPageWork(queryClient.getQueryCache())
   let router: Router | undefined
 
-  // RouterProvider listens from its first commit on. A navigation before that would change the URL but not
-  // the screen.
+  // `RouterProvider` listens from its first commit on. An earlier navigation would change the URL but not the screen.
   const routerMounted = Promise.withResolvers<void>()
 
   const redirectTo = async (address: string) => {
     await routerMounted.promise
     if (!router || router.state.location.pathname === '/admin/login') return
     storeLoginReturnPath(router.state.location)
-    // Replaces the history entry: this screen opens again after the login, so Back would show it twice.
+    // Replaces the history entry of the screen: the screen opens again after the login, so Back would show it twice.
     await router.navigate(address, { replace: true })
   }
   const handleFailure = createApiFailureHandler(store, (address) => void redirectTo(address))
@@ -117,15 +116,15 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
   const storedData = createStoredResponseAgeTracker(
     () => router?.state.location.pathname ?? location.pathname,
   )
-  const calculatorSources = createCalculatorChangeTracker()
+  const calculatorSources = createCalculatorDataChangeTracker()
   const track = (hostSend: ApiCallSender): ApiCallSender =>
-    trackWritesAsPendingWork(
+    trackApiWritesAsPageWork(
       calculatorSources.track(
-        rememberFailedWriteCalls(storedData.track(trackServerReachability(hostSend, store))),
+        rememberFailedApiWriteCalls(storedData.track(trackServerReachability(hostSend, store))),
       ),
     )
   const sendInBackground = track(platform.sendInBackground)
-  // Drafts and uploads are stored per user, so an unknown user is loaded after any successful call.
+  // Drafts and uploads are stored per user, so while the user is unknown, each successful API call loads the user.
   const send = withSuccessCallback(track(platform.send), () => void session.loadUser())
   const withKeys = (plainSend: ApiCallSender) =>
     withIdempotencyKeys(plainSend, contract, generateIdempotencyKey)
@@ -141,7 +140,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
     onSignedOutElsewhere: () => void redirectTo('/admin/login?message=session'),
   })
 
-  const incomingFile = createIncomingFileStore()
+  const incomingFile = createDroppedOrOpenedFileStore()
   const takeOpenedFile = async () => {
     const file = await platform.openedFiles?.take()
     if (file) incomingFile.set({ file })
@@ -164,12 +163,12 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
     locks: createDraftLocks(navigator.locks),
     getUser,
     kinds: [
-      createQueuedFormSaveKind(formSaveQueue, (user, name) => platform.drafts.remove(`${user}:${name}`)),
+      createQueuedFormSaveEditKind(formSaveQueue, (user, name) => platform.drafts.remove(`${user}:${name}`)),
       createUnsentPostEditKind(platform, backgroundClient.post, backgroundClient.picture.create),
       createUnsentFeeTableEditKind(platform.drafts, backgroundClient.table),
-      ...recordFormDraftEditKinds,
+      ...unsentFormDraftEditKinds,
     ],
-    // Without a connection nothing is sent: all unsent edits are sent after the reconnect.
+    // Without a connection no retry is sent: all unsent edits are sent after the reconnect.
     schedule: (ms, send) => scheduleCallbackAfterDelay(ms, () => store.get().online && send()),
   })
   const context = {
@@ -186,7 +185,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
   }
 
   const startRouter = async (): Promise<Router> => {
-    const pages = createAdminPageLoader(progress, platform.load)
+    const pages = createAdminPageChunkLoader(progress, platform.load)
     pages.preload(location.pathname)
     await session.restore()
     const browserRouter = createBrowserRouter(buildAdminRouteObjects(pages))
@@ -241,7 +240,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
 
   return {
     View,
-    /** Opens an admin screen when the desktop app asks for it, for example from its menu or a notification. */
+    /** Opens an admin screen for the desktop app, for example after a click on its menu or a notification. */
     open: (address: string): void => void routerMounted.promise.then(() => router?.navigate(address)),
   }
 }

@@ -80,7 +80,7 @@ test('a screen that failed to load because the database is away loads by itself 
   await expect.element(row('Авто из США')).toBeVisible()
 })
 
-test('a response with status 500 is logged to the console as specified and shown on the screen in Russian', async ({
+test('a response with status 500 logs «Server 500 error» to the console and shows a Russian error on the screen', async ({
   admin,
 }) => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)

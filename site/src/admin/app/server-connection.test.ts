@@ -11,7 +11,7 @@ const isOnlineAfter = async (error: unknown): Promise<boolean> => {
   return store.get().online
 }
 
-test('an API call that does not reach the server marks the admin as offline', async () => {
+test('an API call that does not reach the server makes the admin app count as offline', async () => {
   expect(await isOnlineAfter(new AppError('unreachable'))).toBe(false)
   expect(await isOnlineAfter(new TypeError('Failed to fetch'))).toBe(false)
 })

@@ -5,10 +5,10 @@ import { AppError } from 'shared/errors'
 import { type SiteStore, useSiteStore } from '../../state/site-store.ts'
 import { useAdminServices } from '../lib/admin-context.ts'
 
-/** Interval of polls while the server cannot be reached or has no database. */
+/** Interval at which the server is polled while it cannot be reached or has no database. */
 const RECONNECT_INTERVAL_MS = 5000
 
-/** Marks the admin as offline when a call does not arrive. Only `useServerReconnectPolling` marks it online. */
+/** Marks the admin app as offline when an API call does not reach the server. `useServerReconnectPolling` ends that. */
 export const trackServerReachability =
   (send: ApiCallSender, store: SiteStore): ApiCallSender =>
   async (call) => {
@@ -24,7 +24,7 @@ export const trackServerReachability =
     }
   }
 
-/** Polls the server while it is unreachable. Once it answers, all queries are refetched. */
+/** Polls the server while the server is unreachable. Once it responds, all queries are refetched. */
 export const useServerReconnectPolling = (): void => {
   const { backgroundClient, store, storedData } = useAdminServices()
   const isOnline = useSiteStore(({ online }) => online)

@@ -2,7 +2,7 @@ import { feeTableDefinitions } from 'shared/calculator'
 import type { SystemStatus } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
 import { FeeTableAgeLabel } from '../features/fee-table/versions/fee-table-version-summary.tsx'
-import { buildFeeTablePath } from '../routes.ts'
+import { buildFeeTableUrlPath } from '../routes.ts'
 import { AdminLink } from '../ui/controls.tsx'
 import { AdminPanel } from '../ui/screen-layout.tsx'
 import styles from './labeled-value-list.module.css'
@@ -29,7 +29,7 @@ export const FeeTableStatusPanel = ({ tables }: Pick<SystemStatus, 'tables'>) =>
         <LabeledValueRow
           key={table.title}
           name={
-            <AdminLink to={buildFeeTablePath(table.title)} className={styles.quiet}>
+            <AdminLink to={buildFeeTableUrlPath(table.title)} className={styles.quiet}>
               {feeTableDefinitions[table.title].name}
             </AdminLink>
           }

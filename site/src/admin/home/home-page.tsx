@@ -2,19 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { InquiriesByDayPanel } from '../features/inquiry/home-panels/inquiries-by-day-panel.tsx'
 import { NewInquiriesPanel } from '../features/inquiry/home-panels/new-inquiries-panel.tsx'
 import { useAdminServices } from '../lib/admin-context.ts'
-import { QueryResultOrLoadError } from '../ui/query-view.tsx'
+import { QueryResultOrErrorNotice } from '../ui/query-view.tsx'
 import { AdminScreenHeader } from '../ui/screen-layout.tsx'
 import { FeeTableStatusPanel } from './fee-table-status-panel.tsx'
 import styles from './home-page.module.css'
 import { MissingSiteContentPanel, useMissingSiteContentWarnings } from './missing-site-content-panel.tsx'
-import { PlannedChangesPanel } from './planned-changes-panel.tsx'
+import { PlannedCalculatorChangesPanel } from './planned-changes-panel.tsx'
 import { ServerStatusPanel } from './server-status/server-status-panel.tsx'
 
 const REFRESH_MS = 30_000
 
 const statusKey = ['status']
 
-/** Polls the server status. Only the first request shows progress and errors, later ones run in the background. */
+/** Polls the server status. Only the first request shows progress and errors; later requests run in the background. */
 const useServerStatus = () => {
   const { client, backgroundClient: background } = useAdminServices()
   const queries = useQueryClient()
@@ -36,19 +36,19 @@ export const Page = () => {
       <div className={styles.columns}>
         <div className={styles.stack}>
           <NewInquiriesPanel />
-          <PlannedChangesPanel />
+          <PlannedCalculatorChangesPanel />
           <InquiriesByDayPanel />
           {missing.data?.length ? <MissingSiteContentPanel gaps={missing.data} /> : null}
         </div>
         <div className={styles.stack}>
-          <QueryResultOrLoadError query={status}>
+          <QueryResultOrErrorNotice query={status}>
             {(serverStatus) => (
               <>
                 <FeeTableStatusPanel tables={serverStatus.tables} />
                 <ServerStatusPanel status={serverStatus} serverTime={status.dataUpdatedAt} />
               </>
             )}
-          </QueryResultOrLoadError>
+          </QueryResultOrErrorNotice>
         </div>
       </div>
     </>

@@ -33,7 +33,7 @@ const withoutSetting = (title: string) => ({
 const listMissingPaths = (known: Parameters<typeof findMissingSiteContent>[0]) =>
   findMissingSiteContent(known).map(({ path: to }) => to)
 
-test('a site with all required content has no missing content', () => {
+test('the list of missing content is empty for a site with all required content', () => {
   expect(findMissingSiteContent(completeContent)).toEqual([])
 })
 

@@ -11,7 +11,7 @@ import { findSettingDefinition, parseDatedSettingValues, resolveSettingValue } f
 import { addDays, formatDate, formatDecimal, toKyivDay } from 'shared/format'
 import { publicPagesWithMetaTags } from '../features/meta/use-metas.ts'
 import { useAdminServices } from '../lib/admin-context.ts'
-import { buildFeeTablePath } from '../routes.ts'
+import { buildFeeTableUrlPath } from '../routes.ts'
 import { AdminLink } from '../ui/controls.tsx'
 import { AdminPanel } from '../ui/screen-layout.tsx'
 import { LabeledValueList, LabeledValueRow } from './labeled-value-list.tsx'
@@ -33,7 +33,7 @@ interface SiteContent {
 interface ContactSetting {
   name: string
   why: string
-  /** Settings of which at least one must have a value. */
+  /** Titles of the settings of which at least one must have a value. */
   titles: readonly [DefinedSettingTitle, ...DefinedSettingTitle[]]
 }
 
@@ -77,13 +77,13 @@ const findMissingTables = (tables: SiteContent['tables']): MissingContent[] =>
     .map(({ title }) => ({
       name: `Таблица «${feeTableDefinitions[title].name}»`,
       why: 'Без неё калькулятор не назовёт цену',
-      path: buildFeeTablePath(title),
+      path: buildFeeTableUrlPath(title),
     }))
 
-/** Number of days before its start day from which an expected setting value is listed as missing. */
+/** An expected setting value is listed as missing from this number of days before its start day on. */
 const EXPECTED_VALUE_NOTICE_DAYS = 30
 
-/** Lists settings for which a future law expects a value that nobody has adopted yet. */
+/** Lists settings whose next value is expected by law from a known day on but is not entered yet. */
 const findExpectedValues = ({ options, today }: Pick<SiteContent, 'options' | 'today'>): MissingContent[] =>
   calculatorSettingTitles.flatMap((title) => {
     const definition = findSettingDefinition(title)
@@ -117,7 +117,7 @@ export const findMissingSiteContent = ({
   ...(categories.length > 0 ? [] : [missingCategories]),
 ]
 
-/** Loads the missing content of the site without a cache, because the user may just have added some. */
+/** Loads which content the site still lacks. Not cached, because the user may just have added some of it. */
 export const useMissingSiteContentWarnings = () => {
   const { client } = useAdminServices()
   return useQuery({

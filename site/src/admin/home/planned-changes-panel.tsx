@@ -2,14 +2,18 @@ import { Button } from '@mantine/core'
 import type { PlannedChange } from 'shared/contract'
 import { formatDate } from 'shared/format'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import { describePlannedChange, usePlannedChanges, useWithdrawPlannedChange } from '../lib/planned-changes.ts'
+import {
+  describePlannedCalculatorChange,
+  usePlannedCalculatorChanges,
+  useWithdrawPlannedCalculatorChange,
+} from '../lib/planned-changes.ts'
 import { AdminLink } from '../ui/controls.tsx'
 import { AdminPanel } from '../ui/screen-layout.tsx'
 import styles from './home-page.module.css'
 
 const PlannedChangeRow = ({ plan }: { plan: PlannedChange }) => {
-  const withdraw = useWithdrawPlannedChange()
-  const { name, path } = describePlannedChange(plan)
+  const withdraw = useWithdrawPlannedCalculatorChange()
+  const { name, path } = describePlannedCalculatorChange(plan)
   const { validFrom, author, note } = plan
   return (
     <li className={styles.plan}>
@@ -33,9 +37,9 @@ const PlannedChangeRow = ({ plan }: { plan: PlannedChange }) => {
   )
 }
 
-/** Home panel with fee table versions and setting values that take effect later, hidden if there are none. */
-export const PlannedChangesPanel = () => {
-  const { data: plans = [] } = usePlannedChanges()
+/** Panel of the home screen with fee table versions and setting values that take effect later, if there are any. */
+export const PlannedCalculatorChangesPanel = () => {
+  const { data: plans = [] } = usePlannedCalculatorChanges()
   if (plans.length === 0) return null
   return (
     <AdminPanel title="Запланировано">

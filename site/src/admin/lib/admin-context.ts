@@ -3,9 +3,9 @@ import type { TypedApiClient } from 'shared/client'
 import type { contract } from 'shared/contract'
 import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
 import type { SiteStore } from '../../state/site-store.ts'
-import type { AdminPlatform } from '../platform.ts'
+import type { AdminPlatformFunctions } from '../platform.ts'
 import type { AdminSessionController } from '../session/session-control.ts'
-import type { IncomingFileStore } from './incoming-file.ts'
+import type { DroppedOrOpenedFileStore } from './incoming-file.ts'
 import type { StoredResponseAgeTracker } from './stored-data.ts'
 import type { FormSaveQueue } from './unsent/form-save-queue.ts'
 import type { UnsentEditQueue } from './unsent/unsent-edits.ts'
@@ -13,7 +13,7 @@ import type { UnsentEditQueue } from './unsent/unsent-edits.ts'
 type AdminClient = TypedApiClient<typeof contract>
 
 interface AdminContextValue {
-  platform: AdminPlatform
+  platform: AdminPlatformFunctions
   store: SiteStore
   progress: LoadingProgressTracker
   client: AdminClient
@@ -23,7 +23,7 @@ interface AdminContextValue {
   storedData: StoredResponseAgeTracker
   formSaveQueue: FormSaveQueue
   unsentEdits: UnsentEditQueue
-  incomingFile: IncomingFileStore
+  incomingFile: DroppedOrOpenedFileStore
 }
 
 export const AdminServicesContext = createContext<AdminContextValue | undefined>(undefined)
@@ -34,8 +34,8 @@ export const useAdminServices = (): AdminContextValue => {
   return context
 }
 
-/** Returns the dropped or opened file, and a function that assigns it to a fee table or drops it. */
-export const useIncomingFile = () => {
+/** Returns the dropped or opened file, and a function that assigns the file to a fee table or discards it. */
+export const useDroppedOrOpenedFile = () => {
   const { incomingFile } = useAdminServices()
   return { incoming: useSyncExternalStore(incomingFile.subscribe, incomingFile.get), set: incomingFile.set }
 }

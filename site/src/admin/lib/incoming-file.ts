@@ -2,19 +2,19 @@ import type { FeeTableTitle } from 'shared/calculator'
 import { createListenerSet } from '../../state/listener-set.ts'
 
 /** File that was dropped on the window or opened with the desktop app. */
-export interface IncomingFile {
+export interface DroppedOrOpenedFile {
   file: File
   /** Fee table that the file belongs to, once it is known. */
   title?: FeeTableTitle
 }
 
-/** Holds the dropped or opened file until the screen of its fee table takes it. A newer file replaces it. */
-export const createIncomingFileStore = () => {
+/** Holds the dropped or opened file until the screen of its fee table takes the file. A newer file replaces it. */
+export const createDroppedOrOpenedFileStore = () => {
   const listeners = createListenerSet()
-  let current: IncomingFile | undefined
+  let current: DroppedOrOpenedFile | undefined
   return {
-    get: (): IncomingFile | undefined => current,
-    set: (next: IncomingFile | undefined): void => {
+    get: (): DroppedOrOpenedFile | undefined => current,
+    set: (next: DroppedOrOpenedFile | undefined): void => {
       current = next
       listeners.notify()
     },
@@ -22,4 +22,4 @@ export const createIncomingFileStore = () => {
   }
 }
 
-export type IncomingFileStore = ReturnType<typeof createIncomingFileStore>
+export type DroppedOrOpenedFileStore = ReturnType<typeof createDroppedOrOpenedFileStore>

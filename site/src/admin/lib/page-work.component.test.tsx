@@ -4,7 +4,7 @@ import { waitForBrowserToPaint } from '../../lib/visitor-activity.ts'
 import { test } from '../../testing/component/admin-component-test.tsx'
 import { createTestConnection } from '../../testing/component/test-connection.ts'
 import { createUniqueName } from '../../testing/component/unique-name.ts'
-import type { AdminPlatform } from '../platform.ts'
+import type { AdminPlatformFunctions } from '../platform.ts'
 
 const isSettled = () => document.documentElement.hasAttribute('data-settled')
 const expectSettled = () => expect.poll(isSettled).toBe(true)
@@ -26,9 +26,7 @@ const watchSettled = () => {
   }
 }
 
-test('tests that wait for pending page work wait until the data of an opened screen is visible', async ({
-  admin,
-}) => {
+test('loading the data of an opened screen counts as page work that tests wait for', async ({ admin }) => {
   const line = createTestConnection()
   line.hang()
   await admin.open('/admin/categories', { intercept: line.intercept })
@@ -38,11 +36,9 @@ test('tests that wait for pending page work wait until the data of an opened scr
   expect(row('Авто из США').query()).not.toBeNull()
 })
 
-test('tests that wait for pending page work wait while the script of a screen is loading', async ({
-  admin,
-}) => {
+test('loading the script of a screen counts as page work that tests wait for', async ({ admin }) => {
   const { promise: script, resolve: deliver } = Promise.withResolvers<void>()
-  const load: AdminPlatform['load'] = async (loadPart) => {
+  const load: AdminPlatformFunctions['load'] = async (loadPart) => {
     await script
     return loadPart()
   }
@@ -57,7 +53,7 @@ test('tests that wait for pending page work wait while the script of a screen is
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test("tests that wait for pending page work wait while a user's save is sent and the list is loaded again", async ({
+test("sending a user's save and loading the list again count as page work that tests wait for", async ({
   admin,
 }) => {
   const line = createTestConnection()
@@ -74,7 +70,7 @@ test("tests that wait for pending page work wait while a user's save is sent and
   expect(row(title).query()).not.toBeNull()
 })
 
-test('tests that wait for pending page work wait while a draft is being stored', async ({ admin }) => {
+test('storing a draft counts as page work that tests wait for', async ({ admin }) => {
   const stored = Promise.withResolvers<boolean>()
   const write = vi.fn(() => stored.promise)
   const drafts = {

@@ -2,8 +2,8 @@ import { notifyManager, type Query, type QueryCache } from '@tanstack/react-quer
 import type { ApiCallSender } from 'shared/client'
 import { startPendingPageWork, trackPendingPageWork } from '../../lib/page-settled.ts'
 
-/** Counts API calls that change data as pending work, on which tests wait. Reads do not count. */
-export const trackWritesAsPendingWork =
+/** Counts API calls that change data as pending work of the page, on which tests wait. Calls that read do not count. */
+export const trackApiWritesAsPageWork =
   (send: ApiCallSender): ApiCallSender =>
   (call) =>
     call.method === 'GET' ? send(call) : trackPendingPageWork(send(call))
@@ -13,30 +13,30 @@ interface WritableStorage<Content> {
   remove: (key: string) => Promise<void>
 }
 
-/** Wraps the write functions of a storage, so that writes count as pending work, on which tests wait. */
-export const trackStorageWritesAsPendingWork = <Content>(
+/** Wraps the write functions of a storage, so that tests wait for running writes. */
+export const trackStorageWritesAsPageWork = <Content>(
   storage: WritableStorage<Content>,
 ): WritableStorage<Content> => ({
   write: (key, content) => trackPendingPageWork(storage.write(key, content)),
   remove: (key) => trackPendingPageWork(storage.remove(key)),
 })
 
-/** Returns whether a query is read for the first time or after its data became outdated. */
+/** Returns whether a query is fetched for the first time or because its data is outdated. */
 const isAwaited = ({ state: { data, errorUpdateCount, isInvalidated } }: Query): boolean =>
   isInvalidated || (data === undefined && errorUpdateCount === 0)
 
 /**
- * Counts reads of queries as pending work: the first read, the read of a screen that opens, and those after an
- * invalidation. Reads repeated by time, focus or failure do not count.
+ * Counts fetches of queries as pending work of the page, on which tests wait: the first fetch, the fetch for a screen
+ * that opens, and those after an invalidation. Fetches repeated by time, focus or failure do not count.
  */
-export const trackQueriesAsPendingWork = (cache: QueryCache): void => {
+export const trackQueryFetchesAsPageWork = (cache: QueryCache): void => {
   const ends = new Map<Query, () => void>()
-  /** Query that a screen has started to use in the current task, if any. */
+  /** Query that a screen has just started to observe. Its next fetch in the same event loop task counts. */
   let opened: Query | undefined
   const end = (query: Query): void => {
     const endWork = ends.get(query)
     ends.delete(query)
-    // The work ends after the screens that show the query were notified.
+    // A fetch counts as ended only after the screens that show its query were notified.
     if (endWork) notifyManager.schedule(endWork)
   }
   cache.subscribe(({ query, type }) => {

@@ -8,19 +8,19 @@ import {
 } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { formatDate } from 'shared/format'
-import { buildFeeTablePath } from '../routes.ts'
+import { buildFeeTableUrlPath } from '../routes.ts'
 import { removeItemWithUndoToast } from '../ui/run-with-toast.ts'
 import { useAdminServices } from './admin-context.ts'
 
 const plannedKey = ['planned']
 
-/** Loads the changes that take effect after today, soonest first. */
-export const usePlannedChanges = () => {
+/** Loads the fee table versions and setting values that take effect after today, soonest first. */
+export const usePlannedCalculatorChanges = () => {
   const { client } = useAdminServices()
   return useQuery({ queryKey: plannedKey, queryFn: () => client.planned.list() })
 }
 
-export const useRefreshPlannedChanges = () => {
+export const useRefetchPlannedCalculatorChanges = () => {
   const queries = useQueryClient()
   return () =>
     Promise.all(
@@ -35,7 +35,7 @@ type Plan = Pick<PlannedChange, 'kind' | 'title' | 'version' | 'validFrom'>
 const isFeeTableTitle = (title: string): title is FeeTableTitle =>
   feeTableTitles.some((each) => each === title)
 
-export const describePlannedChange = ({
+export const describePlannedCalculatorChange = ({
   kind,
   title,
   version,
@@ -43,7 +43,7 @@ export const describePlannedChange = ({
   kind === 'table' && isFeeTableTitle(title)
     ? {
         name: `${feeTableDefinitions[title].name}, версия ${version}`,
-        path: `${buildFeeTablePath(title)}?tab=history&show=${version}`,
+        path: `${buildFeeTableUrlPath(title)}?tab=history&show=${version}`,
       }
     : {
         name: findSettingDefinition(title)?.label ?? title,
@@ -54,9 +54,9 @@ const onlyValueError = () =>
   new AppError('validation', { title: 'Это единственное значение параметра. Измените его в настройках' })
 
 /** Returns a function that withdraws a planned change at once and offers an undo. */
-export const useWithdrawPlannedChange = () => {
+export const useWithdrawPlannedCalculatorChange = () => {
   const { backgroundClient: client } = useAdminServices()
-  const refresh = useRefreshPlannedChanges()
+  const refresh = useRefetchPlannedCalculatorChanges()
 
   const withdrawTable = ({ version, validFrom }: Plan, title: FeeTableTitle): Promise<void> => {
     const params = { title, n: version }
@@ -66,7 +66,7 @@ export const useWithdrawPlannedChange = () => {
         await client.table.withdraw({ params })
         await refresh()
       },
-      // A withdrawn fee table version never takes effect, so undo creates a new version with its rows.
+      // A withdrawn fee table version never takes effect, so the undo creates a new version with the same rows.
       restore: async () => {
         const note = `Снова запланирована версия ${version}`
         await client.table.restore({ params, body: { note, validFrom } })
@@ -83,7 +83,7 @@ export const useWithdrawPlannedChange = () => {
       await refresh()
     }
     return removeItemWithUndoToast({
-      message: `${describePlannedChange({ kind: 'option', title, version: 0, validFrom }).name}: план на ${formatDate(validFrom)} отменён`,
+      message: `${describePlannedCalculatorChange({ kind: 'option', title, version: 0, validFrom }).name}: план на ${formatDate(validFrom)} отменён`,
       remove: async () => {
         const { value, version } = await client.option.single({ params: { title } })
         const kind = findSettingDefinition(title)?.kind

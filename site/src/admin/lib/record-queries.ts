@@ -17,7 +17,7 @@ export const resolveUndefinedIfNotFound = async <Value>(
 }
 
 /** Loads a record when its form opens. The record is not refetched, because the edited form is based on it. */
-export const useRecordLoadedForForm = <Data>(
+export const useFormRecordQuery = <Data>(
   queryKey: QueryKey,
   load: (signal: AbortSignal) => Promise<Data>,
   options: { throwOnError?: (error: Error) => boolean } = {},
@@ -53,7 +53,9 @@ export const useRecordListCache = <Each extends { id: number }>(queryKey: QueryK
   return {
     add: (row: Each) => updateAndRefetch((list) => [...list, row]),
     replace: (row: Each) => updateAndRefetch((list) => list.map((each) => (each.id === row.id ? row : each))),
-    /** Deletes a record. Refetches the list if the deletion fails: the record may already be deleted. */
+    /**
+     * Deletes a record. If that fails, the list is refetched, because a colleague may have deleted the record already.
+     */
     remove: async (id: number, action: () => Promise<unknown>) => {
       try {
         await action()
@@ -63,7 +65,7 @@ export const useRecordListCache = <Each extends { id: number }>(queryKey: QueryK
       }
       updateAndRefetch(withoutRow(id))
     },
-    /** Drops a record that a colleague has deleted from the cached list. */
+    /** Removes a record that a colleague has deleted from the cached list. */
     removeLocally: (id: number) => {
       updateList(withoutRow(id))
       refetchList()

@@ -77,6 +77,6 @@ test('the time of a stored response is shown unchanged if it is in the past or o
   expect(format(30_000)).toBe('27 листопада 2026, 12:00')
 })
 
-test('if the time of a stored response is in the future, the text says that the clock was set back', () => {
+test('if the time of a stored response is in the future, the notice of its age says that the clock was set back', () => {
   expect(format(DAY_MS)).toBe('28 листопада 2026, 12:00 (часы компьютера с тех пор перевели назад)')
 })

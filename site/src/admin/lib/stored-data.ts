@@ -5,18 +5,18 @@ import { createListenerSet } from '../../state/listener-set.ts'
 /** Tracks which screens show responses stored by the desktop app instead of current ones, and how old they are. */
 export const createStoredResponseAgeTracker = (getScreen: () => string) => {
   const listeners = createListenerSet()
-  /** Stored responses by URL, with the path of the screen that requested them. */
+  /** Stored responses by URL, with the path of the admin screen that requested each. */
   const repliesByUrl = new Map<string, { screen: string; storedAt: number }>()
   return {
     subscribe: listeners.subscribe,
-    /** Returns when the oldest stored response shown on a screen was received, in milliseconds. */
+    /** Returns when the oldest stored response shown on a screen was received, in milliseconds since 1970. */
     getOldest: (screen: string): number | undefined => {
       const times = [...repliesByUrl.values()]
         .filter((reply) => reply.screen === screen)
         .map(({ storedAt }) => storedAt)
       return times.length === 0 ? undefined : Math.min(...times)
     },
-    /** Forgets all stored responses, because the screens load their data again. */
+    /** Forgets which screens show stored responses, because all screens load their data again. */
     clear: (): void => {
       repliesByUrl.clear()
       listeners.notify()

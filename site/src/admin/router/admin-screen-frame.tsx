@@ -21,8 +21,8 @@ export const ScreenTitleProvider = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Returns the title of the screen, or undefined if the screen uses the name of its route. */
-export const useScreenTitle = (): string | undefined => useContext(TitleContext)
+/** Returns the title of the admin screen; undefined if the screen uses the name of its route. */
+export const useAdminScreenTitle = (): string | undefined => useContext(TitleContext)
 
 export const useSetScreenTitle = (title: string): void => {
   const setTitle = useContext(SetTitleContext)
@@ -40,13 +40,13 @@ interface ScreenVisit {
 
 const continuationSchema = z.object({ goesOnFrom: z.string() })
 
-/** Builds navigation state that keeps a screen open under a new URL, after its new record got an id. */
+/** Builds navigation state with which a screen stays mounted under a new URL, after its new record got an id. */
 export const buildSameScreenNavigationState = (key: string): z.infer<typeof continuationSchema> => ({
   goesOnFrom: key,
 })
 
-/** Starts a new visit of a screen for each path, unless the navigation continues the last visit. */
-export const resolveCurrentScreenVisit = (
+/** A new visit mounts its screen again. Each path is a new visit, unless navigation state keeps the screen mounted. */
+export const getCurrentScreenVisit = (
   last: ScreenVisit | undefined,
   { pathname, key, state }: Pick<Location, 'pathname' | 'key' | 'state'>,
 ): ScreenVisit => {
@@ -67,11 +67,11 @@ const focusHeading = (): void => {
 export const AdminScreenFrame = ({ name, children }: { name: string; children: ReactNode }) => {
   const location = useLocation()
   const navigationType = useNavigationType()
-  const visit = useRef(resolveCurrentScreenVisit(undefined, location))
-  visit.current = resolveCurrentScreenVisit(visit.current, location)
+  const visit = useRef(getCurrentScreenVisit(undefined, location))
+  visit.current = getCurrentScreenVisit(visit.current, location)
   const { id } = visit.current
   const count = useNewInquiryCount()
-  const title = useScreenTitle() ?? name
+  const title = useAdminScreenTitle() ?? name
   useDocumentTitle(`${count > 0 ? `(${count}) ` : ''}${title} · ${BRAND_NAME}`)
   const shownId = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per history entry
@@ -89,7 +89,6 @@ export const AdminScreenFrame = ({ name, children }: { name: string; children: R
   )
 }
 
-/** Screen shown at startup until the session is restored. */
 export const AdminStartupScreen = () => (
   <main className={styles.starting}>
     <LoadingPlaceholder />

@@ -53,7 +53,7 @@ const NotFoundScreen = () => (
   </AdminScreenFrame>
 )
 
-/** Reloads the document only if the server answers: without a connection a reload would be a dead end. */
+/** Reloads the page only if the server responds, since without a connection the reloaded page would be blank. */
 const useReload = () => {
   const { backgroundClient } = useAdminServices()
   const reload = async () => {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { matchPath } from 'react-router-dom'
 import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
-import type { AdminPlatform } from '../platform.ts'
+import type { AdminPlatformFunctions } from '../platform.ts'
 import { adminRoutes } from '../routes.ts'
 import { LoadingPlaceholder } from '../ui/query-view.tsx'
 import { AdminScreenFrame } from './admin-screen-frame.tsx'
@@ -20,7 +20,10 @@ const findPageImport = (page: string): PageImport => {
   return loader
 }
 
-export const createAdminPageLoader = (progress: LoadingProgressTracker, load: AdminPlatform['load']) => {
+export const createAdminPageChunkLoader = (
+  progress: LoadingProgressTracker,
+  load: AdminPlatformFunctions['load'],
+) => {
   const loaded = new Map<string, ComponentType>()
   const loading = new Map<string, Promise<ComponentType>>()
 
@@ -75,13 +78,13 @@ export const createAdminPageLoader = (progress: LoadingProgressTracker, load: Ad
           </AdminScreenFrame>
         )
       },
-    /** Starts loading the page of a path before the session is known. */
+    /** Starts loading the script chunk for a path before the session is known. */
     preload: (pathname: string): void => {
       const route = adminRoutes.find(({ path }) => matchPath(path, pathname))
-      // An error of loading the chunk is shown when its page is opened.
+      // If loading the chunk fails, the error is shown when the screen is opened.
       if (route) loadOnce(route.page).catch(() => undefined)
     },
-    /** Loads the chunks of all other pages in the background, so that they open at once and without a connection. */
+    /** Loads the chunks of all other screens in the background, so that they open at once and without a connection. */
     preloadOthers: (): void => {
       const loadAll = async () => {
         for (const { page } of adminRoutes) {
@@ -94,4 +97,4 @@ export const createAdminPageLoader = (progress: LoadingProgressTracker, load: Ad
   }
 }
 
-export type AdminPageLoader = ReturnType<typeof createAdminPageLoader>
+export type AdminPageChunkLoader = ReturnType<typeof createAdminPageChunkLoader>

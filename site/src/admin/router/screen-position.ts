@@ -7,7 +7,7 @@ import { parseJsonWithSchema } from '../lib/drafts/draft-store.ts'
 /** Identifies the focused element, in order to find it after its screen was rendered again. */
 const elementSchema = z.object({ tag: z.string(), name: z.string() })
 
-/** Scroll positions and focused element of a screen. Scrolling boxes are identified by their labels. */
+/** Scroll positions and focused element of a screen. Elements that scroll are identified by their labels. */
 const positionSchema = z.object({
   top: z.number(),
   boxes: z.record(z.string(), z.tuple([z.number(), z.number()])),
@@ -37,7 +37,7 @@ const writePosition = (entryKey: string, position: ScreenPosition | undefined): 
 const findPosition = (entryKey: string): ScreenPosition | undefined =>
   readPositions().find(([key]) => key === entryKey)?.[1]
 
-/** Returns what scrolls the whole screen: an inner element in the desktop host, otherwise the document. */
+/** Returns the element that scrolls the whole screen: an inner element in the desktop app, otherwise the document. */
 const findPageScroller = (): Element => document.querySelector('[data-scrolls]') ?? document.documentElement
 
 const findMain = (): HTMLElement | null => document.querySelector('main')
@@ -81,14 +81,14 @@ const readScreenPosition = (): ScreenPosition => ({
 
 const isAbout = (one: number, other: number): boolean => Math.abs(one - other) <= 1
 
-/** Scrolls an element. Returns whether the element is long enough for the position. */
+/** Scrolls an element. Returns whether the content of the element is long enough for the scroll position. */
 const scrollElementTo = (element: Element, top: number, left: number): boolean => {
   const isThere = () => isAbout(element.scrollTop, top) && isAbout(element.scrollLeft, left)
   if (!isThere()) element.scrollTo({ top, left, behavior: 'instant' })
   return isThere()
 }
 
-/** Applies a scroll position as far as the screen is rendered. Returns whether it was reached completely. */
+/** Scrolls and focuses a screen as far as it is rendered. Returns whether the stored position was reached. */
 const applyPosition = ({ top, boxes, focused }: ScreenPosition): boolean => {
   const labelledBoxes = listLabelledBoxes()
   const areBoxesScrolled = Object.entries(boxes).map(([label, [boxTop, boxLeft]]) => {
@@ -103,7 +103,7 @@ const applyPosition = ({ top, boxes, focused }: ScreenPosition): boolean => {
   return target !== undefined
 }
 
-/** Time to wait for the data of a screen, until which the screen may be too short for its scroll position. */
+/** Longest time to wait for data of a screen that is too short for its stored scroll position. */
 const RESTORE_MS = 10_000
 
 const userActions = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
@@ -130,7 +130,7 @@ const restorePosition = (position: ScreenPosition): void => {
     addEventListener(action, stopRestoring, { capture: true, passive: true, once: true })
 }
 
-/** Restores scroll position and focus of a history entry. Returns false if none are stored. */
+/** Restores the scroll position and focus of a history entry. Returns false if none are stored for the entry. */
 export const restoreScreenScrollPosition = (entryKey: string): boolean => {
   const position = findPosition(entryKey)
   if (position) restorePosition(position)
@@ -145,8 +145,8 @@ export const scrollScreenToTop = (): void => {
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
 /**
- * Stores the scroll position of each screen when the user leaves or reloads it. Must be called before the router
- * renders, so that it runs before the new screen replaces the old one.
+ * Stores the scroll position of each screen when the user leaves or reloads the screen. Must be called before the
+ * router renders, so that the position is read before the new screen replaces the old one.
  */
 export const trackScreenScrollPositions = (router: Router): void => {
   let { key } = router.state.location
@@ -157,7 +157,7 @@ export const trackScreenScrollPositions = (router: Router): void => {
   if (isOpenedByAddress) writePosition(FIRST_ENTRY_KEY, undefined)
   router.subscribe(({ location, historyAction }) => {
     if (location.key === key) return
-    // A replaced history entry cannot be returned to, so its position is not stored.
+    // The user cannot return to a replaced history entry, so its scroll position is not stored.
     if (historyAction !== 'REPLACE') writePosition(key, readScreenPosition())
     key = location.key
   })
@@ -165,7 +165,7 @@ export const trackScreenScrollPositions = (router: Router): void => {
   addEventListener('pagehide', () => writePosition(key, readScreenPosition()))
 }
 
-/** Component states by the key of the history entry and the name of the state. */
+/** Component states, by the key of the history entry followed by the name of the state. */
 const entryStates = new Map<string, unknown>()
 
 /** Like `useState`, for a state that is restored by the Back button and may be too large for the URL. */
@@ -176,7 +176,7 @@ export const useStateRestoredByBack = <State>(
   const { key } = useLocation()
   const isReturning = useNavigationType() === 'POP'
   const stateKey = `${key} ${name}`
-  // Safe to cast: only this hook writes the map, with one type for each name.
+  // Safe to cast: only this hook writes component states, with one type for each name.
   const [state, setState] = useState(() =>
     isReturning && entryStates.has(stateKey) ? (entryStates.get(stateKey) as State) : initial,
   )

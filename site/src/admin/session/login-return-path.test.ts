@@ -93,7 +93,7 @@ test('after signing in at a login URL that names no admin screen the home screen
   expect(takeLoginReturnPath(null)).toBe('/admin')
 })
 
-test('after signing in the screen that the login interrupted opens, once only', () => {
+test('after signing in the screen stored before the login opens, and the next login no longer opens it', () => {
   for (const path of screenPaths) {
     storeLoginReturnPath(toLocation(path))
     expect(takeLoginReturnPath(null)).toBe(path)
@@ -101,7 +101,7 @@ test('after signing in the screen that the login interrupted opens, once only', 
   }
 })
 
-test('an interrupted logout or unknown screen is not stored, and the screen stored before it is removed', () => {
+test('the path of a logout, login or unknown screen is no path to open after the login and removes the stored path', () => {
   for (const path of ['/admin/logout', '/admin/login?message=session', '/admin/nothing']) {
     storeLoginReturnPath(toLocation('/admin/meta'))
     storeLoginReturnPath(toLocation(path))
@@ -116,13 +116,13 @@ test('after signing in with an unknown value in the session storage the home scr
   }
 })
 
-test('the screen named in the login URL wins over the interrupted screen of the tab, which is removed', () => {
+test('after signing in the path in the login URL opens instead of the stored path, which is removed', () => {
   storeLoginReturnPath(toLocation('/admin/meta'))
   expect(takeLoginReturnPath('/admin/requests?open=7')).toBe('/admin/requests?open=7')
   expect(takeLoginReturnPath(null)).toBe('/admin')
 })
 
-test('signing out removes the stored interrupted screen', () => {
+test('signing out removes the stored path of the screen to open after the next login', () => {
   storeLoginReturnPath(toLocation('/admin/meta'))
   clearLoginReturnPath()
   expect(takeLoginReturnPath(null)).toBe('/admin')

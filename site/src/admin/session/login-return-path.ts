@@ -12,7 +12,7 @@ const HOME_PATH = '/admin'
  */
 const plainPathPattern = /^(\/admin(?:\/[\w-]+)*\/?)(?:\?[^\\#\p{C}]*)?$/u
 
-/** Screens that may open after the login: neither the login itself nor the logout, which would end the session. */
+/** Screens that may open after the login. The logout would end the session again. */
 const screensBehindLogin = adminRoutes.filter(({ layout }) => layout === 'admin')
 
 /** Returns the path with its query if it belongs to a screen that may open after the login. */
@@ -25,7 +25,7 @@ const parseReturnPath = (path: string | null | undefined): string | undefined =>
   return isScreen ? path : undefined
 }
 
-/** Stores which screen of this tab the login has interrupted, instead of the one stored before. */
+/** Stores the path of the screen that must wait for the login in this tab, instead of the path stored before. */
 export const storeLoginReturnPath = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void => {
   const path = parseReturnPath(pathname + search)
   if (path === undefined) clearLoginReturnPath()
@@ -34,10 +34,7 @@ export const storeLoginReturnPath = ({ pathname, search }: Pick<Location, 'pathn
 
 export const clearLoginReturnPath = (): void => tabStorage.remove(RETURN_PATH_KEY)
 
-/**
- * Returns the path to open after the login: that of the login URL, or that of the interrupted screen, which is then
- * removed from the storage.
- */
+/** Returns the path in the login URL, or else the stored one, to open after the login. Removes the stored path. */
 export const takeLoginReturnPath = (next: string | null): string => {
   const interrupted = tabStorage.read(RETURN_PATH_KEY)
   clearLoginReturnPath()

@@ -3,17 +3,17 @@ import type { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { trackPendingPageWork } from '../../lib/page-settled.ts'
 import type { AdminSessionInfo, SiteStore } from '../../state/site-store.ts'
-import type { SessionCredentials } from '../platform.ts'
+import type { AdminSessionStorage } from '../platform.ts'
 import { clearLoginReturnPath } from './login-return-path.ts'
 
 const RETRY_MS = 5000
 
 interface SessionControlDeps {
-  credentials: SessionCredentials
+  credentials: AdminSessionStorage
   store: SiteStore
   client: TypedApiClient<typeof contract>
   backgroundClient: TypedApiClient<typeof contract>
-  /** Called at sign-in, in order to drop the cached data of the previous user. */
+  /** Called at sign-in, in order to remove the cached data of the previous user. */
   onSignedIn: () => void
   /** Called when another window has ended the session. */
   onSignedOutElsewhere: () => void
@@ -29,7 +29,7 @@ const toSession = ({ expiresAt, user }: LoginResponse): AdminSessionInfo => ({
   user,
 })
 
-/** Starts and ends the session of the user. The session token stays with the browser or desktop app. */
+/** Starts and ends the session of the user. The session token is stored by the browser or desktop app. */
 export const createAdminSessionController = ({
   credentials,
   store,
@@ -41,10 +41,10 @@ export const createAdminSessionController = ({
   const setSession = (session: AdminSessionInfo | null) =>
     store.set({ auth: { ...store.get().auth, session } })
 
-  /** Session whose user is being loaded. */
+  /** Session whose signed-in user is being loaded. */
   let loadingSession: AdminSessionInfo | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
-  /** True if the server has responded with an error. Then only the timer loads the user again. */
+  /** True if the server responded with an error. Then only the retry timer loads the user, and no API call does. */
   let hasFailed = false
 
   /** Loads the signed-in user and retries until it succeeds, because drafts are stored per user. */
@@ -82,7 +82,6 @@ export const createAdminSessionController = ({
   })
 
   return {
-    /** Loads the user after a successful call, if the user is not known yet. */
     loadUser,
     restore: async () => {
       const session = await credentials.restore()

@@ -61,7 +61,9 @@ test('opening the admin with a valid token shows the home screen and keeps the t
   expect(readToken()).toBe(server.token)
 })
 
-test('if the token was removed, the admin notices it when its tab is shown again', async ({ admin }) => {
+test('if the session token was removed, the admin opens the login once its browser tab is shown again', async ({
+  admin,
+}) => {
   const line = createFaultyConnection()
   await admin.open('/admin/categories', { intercept: line.intercept })
   await expect.element(sidebar).toBeVisible()

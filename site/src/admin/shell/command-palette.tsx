@@ -7,7 +7,7 @@ import { AdminIcon } from '../ui/icon.tsx'
 import { textsContainEveryQueryWord } from '../ui/text-search.tsx'
 import { COMMAND_PALETTE_LABEL } from './keyboard-shortcuts.ts'
 
-/** Finds actions that contain all words: `iaa сбор` finds «IAA: сбор». Matches in the label come first. */
+/** Finds actions that contain all typed words: `iaa сбор` finds «IAA: сбор». Matches in the label come first. */
 export const filterCommandPaletteActions = (
   query: string,
   actions: readonly SpotlightActionData[],
@@ -33,7 +33,7 @@ const usePrintAfterClose = () => {
   }
 }
 
-/** Without this, Mantine selects no action for the keyboard when results arrive late. */
+/** Selects the first action for the Enter key, which Mantine does not do if results arrive late. */
 const selectFirstAction = (): void => {
   if (document.querySelector('[data-action][data-selected]')) return
   document.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
@@ -41,7 +41,7 @@ const selectFirstAction = (): void => {
 
 export interface CommandPaletteProps {
   onHelp: () => void
-  /** Hook that finds posts. Passed in, because the admin shell does not import features. */
+  /** Hook that finds posts. It is a prop, because code of the admin frame must not import code of features. */
   usePalettePosts: (isOpen: boolean, typed: string) => SpotlightActionData[]
 }
 
@@ -105,11 +105,11 @@ export const CommandPalette = ({ onHelp, usePalettePosts }: CommandPaletteProps)
       actions={groups.filter((group) => group.actions.length > 0)}
       filter={(_typed, found) => found}
       shortcut={null}
-      // The palette has no transition, because a palette reopened at once would be empty.
+      // The command palette opens without a transition, because after one it would be empty if reopened at once.
       transitionProps={{ duration: 0, onExited: print.onClosed }}
       nothingFound="Ни экрана, ни записи с такими словами нет"
       searchProps={{ placeholder: COMMAND_PALETTE_LABEL, 'aria-label': COMMAND_PALETTE_LABEL }}
-      // The dialog of the palette has no heading that could label it.
+      // The dialog of the command palette has no heading, so it needs a label.
       attributes={{ content: { 'aria-label': COMMAND_PALETTE_LABEL } }}
       // Mantine fades the description of the selected action too much to be readable.
       styles={{ actionDescription: { opacity: 1 } }}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resolveKeyboardShortcut } from './keyboard-shortcuts.ts'
+import { findKeyboardShortcutAction } from './keyboard-shortcuts.ts'
 
 const resolvePressedKey = (
   key: string,
@@ -17,18 +17,18 @@ const resolvePressedKey = (
 
 test('letter shortcuts are matched by the position of the key, so that they work in any keyboard layout', () => {
   for (const key of ['g', 'G', 'п', 'П'])
-    expect(resolveKeyboardShortcut(resolvePressedKey(key, 'KeyG'), false)).toEqual({ type: 'await' })
+    expect(findKeyboardShortcutAction(resolvePressedKey(key, 'KeyG'), false)).toEqual({ type: 'await' })
   for (const key of ['c', 'с'])
-    expect(resolveKeyboardShortcut(resolvePressedKey(key, 'KeyC'), true)).toEqual({
+    expect(findKeyboardShortcutAction(resolvePressedKey(key, 'KeyC'), true)).toEqual({
       type: 'go',
       path: '/admin/categories',
     })
 })
 
 test('the shortcut of the question mark is matched by the character, not by the position of the key', () => {
-  expect(resolveKeyboardShortcut(resolvePressedKey('?', 'Slash'), false)).toEqual({ type: 'help' })
-  expect(resolveKeyboardShortcut(resolvePressedKey('?', 'Digit7'), false)).toEqual({ type: 'help' })
-  expect(resolveKeyboardShortcut(resolvePressedKey('.', 'Slash'), false)).toEqual({
+  expect(findKeyboardShortcutAction(resolvePressedKey('?', 'Slash'), false)).toEqual({ type: 'help' })
+  expect(findKeyboardShortcutAction(resolvePressedKey('?', 'Digit7'), false)).toEqual({ type: 'help' })
+  expect(findKeyboardShortcutAction(resolvePressedKey('.', 'Slash'), false)).toEqual({
     type: 'reach',
     what: 'search',
   })
@@ -36,24 +36,24 @@ test('the shortcut of the question mark is matched by the character, not by the 
 
 test('Ctrl or ⌘ with S saves and with K opens the command palette, and no other combination is handled', () => {
   for (const key of ['k', 'л'])
-    expect(resolveKeyboardShortcut(resolvePressedKey(key, 'KeyK', { ctrlKey: true }), false)).toEqual({
+    expect(findKeyboardShortcutAction(resolvePressedKey(key, 'KeyK', { ctrlKey: true }), false)).toEqual({
       type: 'palette',
     })
-  expect(resolveKeyboardShortcut(resolvePressedKey('s', 'KeyS', { ctrlKey: true }), false)).toEqual({
+  expect(findKeyboardShortcutAction(resolvePressedKey('s', 'KeyS', { ctrlKey: true }), false)).toEqual({
     type: 'reach',
     what: 'save',
   })
-  expect(resolveKeyboardShortcut(resolvePressedKey('ы', 'KeyS', { metaKey: true }), false)).toEqual({
+  expect(findKeyboardShortcutAction(resolvePressedKey('ы', 'KeyS', { metaKey: true }), false)).toEqual({
     type: 'reach',
     what: 'save',
   })
-  expect(resolveKeyboardShortcut(resolvePressedKey('n', 'KeyN', { ctrlKey: true }), false)).toBeUndefined()
+  expect(findKeyboardShortcutAction(resolvePressedKey('n', 'KeyN', { ctrlKey: true }), false)).toBeUndefined()
   for (const modifiers of [{ altKey: true }, { shiftKey: true }] as const) {
     expect(
-      resolveKeyboardShortcut(resolvePressedKey('s', 'KeyS', { ctrlKey: true, ...modifiers }), false),
+      findKeyboardShortcutAction(resolvePressedKey('s', 'KeyS', { ctrlKey: true, ...modifiers }), false),
     ).toBeUndefined()
     expect(
-      resolveKeyboardShortcut(resolvePressedKey('k', 'KeyK', { ctrlKey: true, ...modifiers }), false),
+      findKeyboardShortcutAction(resolvePressedKey('k', 'KeyK', { ctrlKey: true, ...modifiers }), false),
     ).toBeUndefined()
   }
 })
@@ -61,8 +61,8 @@ test('Ctrl or ⌘ with S saves and with K opens the command palette, and no othe
 test('keys without a shortcut action are not handled', () => {
   for (const code of ['KeyZ', 'Digit1', 'constructor', ''])
     expect([
-      resolveKeyboardShortcut(resolvePressedKey('z', code), false),
-      resolveKeyboardShortcut(resolvePressedKey('z', code), true),
+      findKeyboardShortcutAction(resolvePressedKey('z', code), false),
+      findKeyboardShortcutAction(resolvePressedKey('z', code), true),
     ]).toEqual([undefined, undefined])
-  expect(resolveKeyboardShortcut(resolvePressedKey('n', 'KeyN', { altKey: true }), false)).toBeUndefined()
+  expect(findKeyboardShortcutAction(resolvePressedKey('n', 'KeyN', { altKey: true }), false)).toBeUndefined()
 })

@@ -6,7 +6,6 @@ import { useAdminServices } from '../lib/admin-context.ts'
 import { adminRoutes } from '../routes.ts'
 import { formatKeyboardShortcut } from '../ui/controls.tsx'
 
-/** Placeholder of the command palette and accessible name of its dialog. */
 export const COMMAND_PALETTE_LABEL = 'Экран, запись, таблица'
 export const COMMAND_PALETTE_SHORTCUT = formatKeyboardShortcut('K')
 
@@ -35,12 +34,12 @@ const modifierShortcuts: Record<string, ShortcutAction> = {
 const isModifierShortcut = (shortcut: ShortcutAction): boolean =>
   Object.values(modifierShortcuts).includes(shortcut)
 
-/** Letters are matched by `code`, so that they work in any keyboard layout. */
-export const resolveKeyboardShortcut = (
+/** Letter keys are matched by `code`, so that shortcuts work in any keyboard layout. */
+export const findKeyboardShortcutAction = (
   { key, code, ctrlKey, metaKey, altKey, shiftKey }: PressedKey,
   isAfterG: boolean,
 ): ShortcutAction | undefined => {
-  // Key combinations with Shift or Alt belong to the browser.
+  // Key combinations with Shift or Alt are ignored, because browsers use them.
   const isPlain = !altKey && !shiftKey
   if (ctrlKey || metaKey)
     return isPlain && Object.hasOwn(modifierShortcuts, code) ? modifierShortcuts[code] : undefined
@@ -79,7 +78,7 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
 
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null
 
-/** Focuses or clicks the element marked with `data-key`, for example `data-key="new"`. */
+/** Focuses or clicks the element with the given `data-key`, for example `data-key="new"`. */
 const activateTarget = (targetKey: string): void => {
   const target = document.querySelector<HTMLElement>(`[data-key="${targetKey}"]`)
   if (targetKey === 'search') target?.focus()
@@ -104,7 +103,7 @@ export const useKeyboardShortcuts = ({ areSingleKeysOn, onHelp }: KeyboardShortc
     if (shortcut.type === 'reach') activateTarget(shortcut.what)
   }
   useWindowEvent('keydown', (event) => {
-    const shortcut = resolveKeyboardShortcut(event, Date.now() - sequenceStartedAt.current < SEQUENCE_MS)
+    const shortcut = findKeyboardShortcutAction(event, Date.now() - sequenceStartedAt.current < SEQUENCE_MS)
     if (!shortcut) {
       sequenceStartedAt.current = 0
       return

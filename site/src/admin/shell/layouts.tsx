@@ -19,7 +19,7 @@ import { KeyboardShortcutsHelp } from './shortcuts-help.tsx'
 import { AdminSidebar } from './sidebar.tsx'
 import { AdminTopBar } from './top-bar.tsx'
 
-/** Formats how old the shown data is without a connection, and where edits are stored. */
+/** Formats the notice without a connection: how old the shown data is, and where edits are stored. */
 const formatStaleData = (lostAt: Date, storedAt: number | undefined): string =>
   storedAt
     ? `Нет связи с сервером. На экране данные от ${formatStoredResponseTime(new Date(storedAt), lostAt)}; набранное не пропадёт.`

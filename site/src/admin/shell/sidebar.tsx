@@ -12,7 +12,7 @@ import styles from './sidebar.module.css'
 
 const OPEN_IN_APP_LABEL = 'Открыть в программе'
 
-/** Opens the current screen in the desktop app. An opened inquiry stays open; other parts of the query are dropped. */
+/** Link to the current screen in the desktop app, with the open inquiry but no other query parameters. */
 const OpenInAppLink = () => {
   const { desktopApp } = useAdminServices().platform
   const { pathname, search } = useLocation()
@@ -52,7 +52,7 @@ const AccountPanel = () => {
   )
 }
 
-/** Largest count of new inquiries that fits next to an icon. */
+/** Largest count of new inquiries that fits next to the sidebar icon. */
 const MAX_SHOWN_COUNT = 999
 
 const NewInquiryBadge = () => {
@@ -68,7 +68,7 @@ const NewInquiryBadge = () => {
   )
 }
 
-/** Returns whether child screens that the sidebar does not list mark the link of their parent as current. */
+/** Returns whether a screen has child screens without a sidebar link, on which the link of the parent is current. */
 const hasScreensOutsideSidebar = (path: string): boolean =>
   adminRoutes.some((each) => !each.inSidebar && findParentAdminRoute(each)?.path === path)
 

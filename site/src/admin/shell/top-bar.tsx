@@ -5,7 +5,7 @@ import { useSiteStore } from '../../state/site-store.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useAdminServices } from '../lib/admin-context.ts'
 import { UNSENT_EDITS_PATH, useUnsentEdits } from '../lib/unsent/use-unsent-edits.ts'
-import { useScreenTitle } from '../router/admin-screen-frame.tsx'
+import { useAdminScreenTitle } from '../router/admin-screen-frame.tsx'
 import { adminRoutes, findParentAdminRoute } from '../routes.ts'
 import { AdminIcon } from '../ui/icon.tsx'
 import { useColorScheme } from '../ui/theme/theme-provider.tsx'
@@ -15,7 +15,7 @@ import styles from './top-bar.module.css'
 const Breadcrumbs = () => {
   const { handle, params } = useMatches().at(-1) ?? {}
   const route = adminRoutes.find((each) => each === handle)
-  const name = useScreenTitle() ?? route?.name
+  const name = useAdminScreenTitle() ?? route?.name
   const parent = route && findParentAdminRoute(route)
   return (
     <nav aria-label="Где вы в кабинете" className={styles.crumbs}>

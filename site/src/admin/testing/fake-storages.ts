@@ -1,4 +1,4 @@
-import type { DraftStorage, PictureStorage } from '../platform.ts'
+import type { DraftPictureStorage, DraftStorage } from '../platform.ts'
 
 /** Creates an in-memory draft storage with a size limit per draft. */
 export const createFakeDraftStorage = () => {
@@ -17,7 +17,7 @@ export const createFakeDraftStorage = () => {
 export const createFakePictureStorage = () => {
   const storedPictures = new Map<string, File>()
   const faults = { isFull: false, isDamaged: false }
-  const pictures: PictureStorage = {
+  const pictures: DraftPictureStorage = {
     read: async (key) => {
       if (faults.isDamaged) throw new Error('damaged')
       return storedPictures.get(key)

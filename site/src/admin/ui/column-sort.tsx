@@ -7,7 +7,7 @@ export interface TableColumnSort<Column extends string> {
   isDescending: boolean
 }
 
-/** Parses `title`, or `-title` for descending. Any other value sorts by the first column. */
+/** Parses the sort order in a URL: `title`, or `-title` for descending. Any other value sorts by the first column. */
 export const parseTableColumnSort = <Column extends string>(
   text: string,
   columns: readonly [Column, ...Column[]],
@@ -17,7 +17,7 @@ export const parseTableColumnSort = <Column extends string>(
   return by === undefined ? { by: columns[0], isDescending: false } : { by, isDescending }
 }
 
-/** Returns the URL value of the sort order after a click on a column. */
+/** Returns the sort order for the URL after a click on a column header. */
 export const toggleTableColumnSort = <Column extends string>(
   text: string,
   columns: readonly [Column, ...Column[]],
@@ -32,11 +32,10 @@ interface SortableColumnHeaderProps<Column extends string> extends Omit<TableThP
   column: Column
   sort: TableColumnSort<Column>
   onSort: (column: Column) => void
-  /** False in a table that is one stop of the Tab key, such as the grid. */
+  /** Whether the Tab key stops at this header. False in a grid, which is a single tab stop as a whole. */
   isTabStop?: boolean
 }
 
-/** Column header that sorts the list by its column, wherever it is clicked. */
 export const SortableColumnHeader = <Column extends string>({
   column,
   sort,

@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { typesetRussianText } from '../../ui/typeset.ts'
 
-/** Returns the last defined value, so that a closing dialog keeps its content. */
+/** Returns the last value that was not undefined, so that a closing dialog keeps its content. */
 export const useLastDefinedValue = <Value,>(value: Value | undefined): Value | undefined => {
   const last = useRef(value)
   if (value !== undefined) last.current = value
@@ -46,7 +46,10 @@ interface ConfirmationOptions<Item> {
   onConfirm: (item: Item) => Promise<void>
 }
 
-/** Returns a dialog that confirms an irreversible action. It closes at once: the action cannot be cancelled. */
+/**
+ * Returns a dialog that confirms an irreversible action. Once confirmed, the dialog closes without waiting for the
+ * action.
+ */
 export const useConfirmation = <Item,>({
   title,
   text,

@@ -17,11 +17,10 @@ export const AdminLink = (props: LinkProps) => <Link className={styles.link} {..
 
 interface CopyButtonProps {
   text: string
-  /** Small button for use within a line of text. */
   isSmall?: true
 }
 
-/** Copies text and shows the result: some browsers block writing to the clipboard. */
+/** Copies text and shows whether that succeeded: some browsers block writing to the clipboard. */
 export const CopyTextButton = ({ text, isSmall }: CopyButtonProps) => {
   const { copy, copied, error } = useClipboard({ timeout: 3000 })
   return (
@@ -62,7 +61,7 @@ export const TableActionsColumnHeader = ({ width, className }: ActionsColumnHead
   </Table.Th>
 )
 
-/** Password input with a toggle. The label of the toggle names what it will do. */
+/** Password input with a button that shows the password. The label of the button says what a click does. */
 export const PasswordField = ({ visible, onVisibilityChange, ...props }: PasswordInputProps) => {
   const [isSeen, setSeen] = useState(false)
   const isShown = visible ?? isSeen
@@ -72,7 +71,7 @@ export const PasswordField = ({ visible, onVisibilityChange, ...props }: Passwor
       onVisibilityChange={onVisibilityChange ?? setSeen}
       visibilityToggleButtonProps={{
         'aria-label': isShown ? 'Скрыть пароль' : 'Показать пароль',
-        // Mantine excludes the toggle from the tab order.
+        // Mantine excludes the button that shows the password from the tab order.
         tabIndex: 0,
       }}
       {...props}
@@ -82,5 +81,5 @@ export const PasswordField = ({ visible, onVisibilityChange, ...props }: Passwor
 
 const MODIFIER_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 
-/** Formats a keyboard shortcut as printed on the keyboard of this machine. */
+/** Formats a keyboard shortcut with the modifier key that the keyboard of this computer has. */
 export const formatKeyboardShortcut = (key: string): string => `${MODIFIER_KEY} ${key}`

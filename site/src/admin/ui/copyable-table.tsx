@@ -7,12 +7,12 @@ import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 import { AdminIcon } from './icon.tsx'
 import { showToast } from './notices.tsx'
 
-/** Cell of a copied table. Days are texts like `2026-11-25`, which every spreadsheet program reads as days. */
+/** Cell of a copied table. Dates are texts like `2026-11-25`, which every spreadsheet program reads as dates. */
 export type ClipboardTableCell = string | number | null
 
 /** Table copied to the clipboard, with all rows and not only the visible ones. */
 export interface ClipboardTable {
-  /** Column headings. Missing if only some cells of a table are copied. */
+  /** Column headings. Left out if only some cells of a table are copied. */
   head?: readonly string[]
   rows: readonly (readonly ClipboardTableCell[])[]
 }
@@ -26,7 +26,7 @@ const formatCell = (cell: ClipboardTableCell): string => {
 const quoteTsvCell = (text: string): string =>
   /[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** Formats a table as text with tabs, which every spreadsheet program reads when it is pasted. */
+/** Formats a table as text with tabs, which can be pasted into every spreadsheet program. */
 export const formatTableAsTsv = ({ head, rows }: ClipboardTable): string =>
   [...(head ? [head] : []), ...rows]
     .map((cells) => cells.map((cell) => quoteTsvCell(formatCell(cell))).join('\t'))
@@ -49,18 +49,18 @@ export const formatTableAsHtml = ({ head, rows }: ClipboardTable): string => {
   return `<meta charset="utf-8"><table>${headRows}<tbody>${bodyRows.join('')}</tbody></table>`
 }
 
-/** Returns the table to copy, or a promise if rows have to be loaded first. */
-export type ClipboardTableLoader = () => ClipboardTable | Promise<ClipboardTable>
+/** Function that returns the table to copy, or a promise if rows have to be loaded first. */
+export type LoadClipboardTable = () => ClipboardTable | Promise<ClipboardTable>
 
 const formats = { 'text/plain': formatTableAsTsv, 'text/html': formatTableAsHtml } as const
 
 const reportCopied = ({ rows }: ClipboardTable): void =>
   void showToast(`Таблица скопирована: ${formatCountWithNoun(rows.length, 'строка', 'строки', 'строк')}`)
 
-/** Writes a table to the clipboard outside of a copy event. A browser may refuse this, always over plain HTTP. */
+/** Writes a table to the clipboard outside of a copy event. A browser may refuse that, always over plain HTTP. */
 const writeToClipboard = async (table: ClipboardTable | Promise<ClipboardTable>): Promise<void> => {
   try {
-    // The browser requires the write to start at once, also for rows that are still being loaded.
+    // The browser requires writing to the clipboard to start at once, even while copied rows are still being loaded.
     const parts = Object.entries(formats).map(([type, format]) => [
       type,
       Promise.resolve(table).then((loaded) => new Blob([format(loaded)], { type })),
@@ -98,15 +98,15 @@ const isSelectedFromStartToEnd = (selection: Selection, element: Element): boole
 }
 
 interface CopyableTableProps {
-  getTable: ClipboardTableLoader
+  getTable: LoadClipboardTable
   children: ReactNode
 }
 
 /**
- * Makes Ctrl+C copy the whole table with the focus or with a selection around it, since a long table renders
- * only some rows and shows numbers as people read them. A selection within the table copies as usual.
+ * Makes Ctrl+C copy the whole table if the table has the focus or is selected as a whole, since a long table renders
+ * only some rows and formats its numbers. A selection within the table is copied as usual.
  */
-export const CopyableTable = ({ getTable, children }: CopyableTableProps) => {
+export const CopyableTableContainer = ({ getTable, children }: CopyableTableProps) => {
   const container = useRef<HTMLDivElement>(null)
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     const { activeElement } = document
@@ -135,7 +135,7 @@ export const CopyableTable = ({ getTable, children }: CopyableTableProps) => {
 }
 
 interface CopyTableButtonProps {
-  getTable: ClipboardTableLoader
+  getTable: LoadClipboardTable
   /** Shows only the icon, for use in the heading of a panel. */
   isSmall?: true
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
-  classifySearchEngineTextLength,
+  classifyMetaTextLength,
   countVisibleCharacters,
-  describeSearchEngineTextLength,
+  describeMetaTextLength,
   formatSearchEngineResultAddress,
   getSearchEngineResultHost,
   truncateForSearchEngineResult,
@@ -13,7 +13,7 @@ test('the preview of a search result shows the host of a web page as the site na
   expect(getSearchEngineResultHost(new URL('http://127.0.0.1:3000/admin'))).toBe('127.0.0.1:3000')
 })
 
-test('outside the web the preview of a search result shows a generic site name', () => {
+test('in the desktop app the preview of a search result shows a generic word instead of the host', () => {
   expect(getSearchEngineResultHost(new URL('app://desktop/admin'))).toBe('сайт')
   expect(getSearchEngineResultHost(new URL('file:///admin/index.html'))).toBe('сайт')
 })
@@ -67,27 +67,25 @@ describe('countVisibleCharacters', () => {
   })
 })
 
-test('a search result text that is exactly as long as the limit fits', () => {
-  expect(classifySearchEngineTextLength('', 5)).toBe('empty')
-  expect(classifySearchEngineTextLength('   ', 5)).toBe('empty')
-  expect(classifySearchEngineTextLength('12345', 5)).toBe('fits')
-  expect(classifySearchEngineTextLength('123456', 5)).toBe('cut')
+test('a page title or description exactly as long as the limit of search engines counts as fitting', () => {
+  expect(classifyMetaTextLength('', 5)).toBe('empty')
+  expect(classifyMetaTextLength('   ', 5)).toBe('empty')
+  expect(classifyMetaTextLength('12345', 5)).toBe('fits')
+  expect(classifyMetaTextLength('123456', 5)).toBe('cut')
 })
 
-test('the note on the length of a text describes the effect on search results', () => {
-  expect(replaceNoBreakSpaces(describeSearchEngineTextLength('а'.repeat(52), 60))).toBe(
+test('the note on the length of a page title or description says whether search engines cut it', () => {
+  expect(replaceNoBreakSpaces(describeMetaTextLength('а'.repeat(52), 60))).toBe(
     '52 знака, помещается целиком',
   )
-  expect(replaceNoBreakSpaces(describeSearchEngineTextLength('а'.repeat(171), 160))).toBe(
+  expect(replaceNoBreakSpaces(describeMetaTextLength('а'.repeat(171), 160))).toBe(
     '171 знак, поиск обрежет после 160',
   )
-  expect(replaceNoBreakSpaces(describeSearchEngineTextLength('', 60))).toBe('Помещается около 60 знаков')
+  expect(replaceNoBreakSpaces(describeMetaTextLength('', 60))).toBe('Помещается около 60 знаков')
 })
 
-test('the length of a text has a short note for table cells', () => {
-  expect(replaceNoBreakSpaces(describeSearchEngineTextLength('а'.repeat(74), 160, true))).toBe('74 знака')
-  expect(replaceNoBreakSpaces(describeSearchEngineTextLength('а'.repeat(161), 160, true))).toBe(
-    '161 знак, обрежется',
-  )
-  expect(describeSearchEngineTextLength(' ', 160, true)).toBe('Пусто')
+test('for table cells the length of a page title or description is described briefly', () => {
+  expect(replaceNoBreakSpaces(describeMetaTextLength('а'.repeat(74), 160, true))).toBe('74 знака')
+  expect(replaceNoBreakSpaces(describeMetaTextLength('а'.repeat(161), 160, true))).toBe('161 знак, обрежется')
+  expect(describeMetaTextLength(' ', 160, true)).toBe('Пусто')
 })

@@ -4,7 +4,7 @@ import { SITE_DESCRIPTION } from '../../ui/brand.ts'
 import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 import styles from './page-previews.module.css'
 
-/** Returns the host of a page as search engines show it. In the desktop app the public host is unknown. */
+/** Returns the host of a page as search engines show it, or a general word in the desktop app. */
 export const getSearchEngineResultHost = ({ protocol, host }: Pick<Location, 'protocol' | 'host'>): string =>
   /^https?:$/.test(protocol) && host !== '' ? host : 'сайт'
 
@@ -70,7 +70,7 @@ export const SocialLinkPreviewCard = ({ picture, title, description }: LinkPrevi
   </div>
 )
 
-/** Approximate number of characters that a search result shows. */
+/** Approximate numbers of characters of a title and a description that a search result shows. */
 export const SEARCH_ENGINE_TITLE_LENGTH = 60
 export const SEARCH_ENGINE_DESCRIPTION_LENGTH = 160
 
@@ -82,7 +82,7 @@ export const countVisibleCharacters = (text: string): number => [...collapseWhit
 
 type LengthState = 'empty' | 'fits' | 'cut'
 
-export const classifySearchEngineTextLength = (text: string, limit: number): LengthState => {
+export const classifyMetaTextLength = (text: string, limit: number): LengthState => {
   const count = countVisibleCharacters(text)
   if (count === 0) return 'empty'
   return count > limit ? 'cut' : 'fits'
@@ -91,9 +91,9 @@ export const classifySearchEngineTextLength = (text: string, limit: number): Len
 const formatCharacterCount = (text: string): string =>
   formatCountWithNoun(countVisibleCharacters(text), 'знак', 'знака', 'знаков')
 
-/** Describes the length of a text: `52 знака, помещается целиком`, or briefly for table cells: `52 знака`. */
-export const describeSearchEngineTextLength = (text: string, limit: number, isBrief = false): string => {
-  switch (classifySearchEngineTextLength(text, limit)) {
+/** Describes the length of a page title or description: `52 знака, помещается целиком`, or just `52 знака`. */
+export const describeMetaTextLength = (text: string, limit: number, isBrief = false): string => {
+  switch (classifyMetaTextLength(text, limit)) {
     case 'empty':
       return isBrief ? 'Пусто' : `Помещается около ${limit} знаков`
     case 'fits':
@@ -104,7 +104,7 @@ export const describeSearchEngineTextLength = (text: string, limit: number, isBr
 }
 
 /** Mantine props that show the description of a field, such as the length of its text, below the input. */
-export const fieldDescriptionBelowInputProps: Pick<TextInputProps, 'inputWrapperOrder'> = {
+export const propsForDescriptionBelowInput: Pick<TextInputProps, 'inputWrapperOrder'> = {
   inputWrapperOrder: ['label', 'input', 'description', 'error'],
 }
 
@@ -117,7 +117,7 @@ export const SearchEngineTextLengthNote = ({
   limit: number
   isBrief?: true
 }) => (
-  <span className={styles.textLength} data-state={classifySearchEngineTextLength(text, limit)}>
-    {describeSearchEngineTextLength(text, limit, isBrief)}
+  <span className={styles.textLength} data-state={classifyMetaTextLength(text, limit)}>
+    {describeMetaTextLength(text, limit, isBrief)}
   </span>
 )

@@ -5,17 +5,17 @@ import type { CarPriceImpact } from 'shared/contract'
 import { formatDecimal, formatRoundedNumber } from 'shared/format'
 import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import { type ClipboardTable, CopyableTable, CopyTableButton } from './copyable-table.tsx'
+import { type ClipboardTable, CopyableTableContainer, CopyTableButton } from './copyable-table.tsx'
 import styles from './price-impact-panel.module.css'
 import { AdminPanel } from './screen-layout.tsx'
 
 type PriceOutcome = CarPriceImpact['after']
 
-/** Returns the price change, or `undefined` if one of the two prices is missing. */
+/** Returns the price change of a car, or `undefined` if one of its two prices is missing. */
 const computeChange = (before: PriceOutcome, after: PriceOutcome): number | undefined =>
   typeof before === 'number' && typeof after === 'number' ? after - before : undefined
 
-/** A car that gains or loses a price is sorted before all price changes. */
+/** A car that has only one of the two prices is sorted before all price changes. */
 const measureChange = ({ before, after }: CarPriceImpact): number =>
   Math.abs(computeChange(before, after) ?? Number.POSITIVE_INFINITY)
 
@@ -63,7 +63,7 @@ export const formatPriceChange = (before: PriceOutcome, after: PriceOutcome): st
   return `${change > 0 ? '+' : '−'}${formatDecimal(formatRoundedNumber(Math.abs(change), 2))}`
 }
 
-/** Messages shown once if all cars have no price for the same reason. */
+/** Messages that replace the prices if all cars have no price for the same reason. */
 const commonPriceRefusalMessages: Record<CalculationRefusalCode, string> = {
   'no-rate':
     'Курса Национального банка на сегодня ещё нет, поэтому цены машин не посчитать. Применить изменение можно и без них.',
@@ -148,7 +148,7 @@ const CarTable = ({ impact }: PriceImpactPanelProps) => {
   )
 }
 
-/** Builds the prices of all cars for a spreadsheet. A reason stands in place of a missing price. */
+/** Builds a spreadsheet of the prices of all cars. In place of a missing price the reason is given. */
 const buildClipboardTable = (impact: readonly CarPriceImpact[]): ClipboardTable => {
   const toCell = (outcome: PriceOutcome) =>
     typeof outcome === 'number' ? outcome : formatPriceOrMissingReason(outcome)
@@ -181,9 +181,9 @@ export const PriceImpactPanel = ({ impact }: PriceImpactPanelProps) => {
       }
     >
       {commonRejection === undefined ? (
-        <CopyableTable getTable={getTable}>
+        <CopyableTableContainer getTable={getTable}>
           <CarTable impact={impact} />
-        </CopyableTable>
+        </CopyableTableContainer>
       ) : (
         <p className={styles.common}>{typesetRussianText(commonPriceRefusalMessages[commonRejection])}</p>
       )}

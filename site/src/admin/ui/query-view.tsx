@@ -23,7 +23,7 @@ interface QueryViewProps<Data> {
 }
 
 /** Shows the data of a query, a skeleton while loading, or the error. If a refetch fails, the data stays on screen. */
-export const QueryResultOrLoadError = <Data,>({ query, children }: QueryViewProps<Data>) => {
+export const QueryResultOrErrorNotice = <Data,>({ query, children }: QueryViewProps<Data>) => {
   if (query.data !== undefined) return children(query.data)
   const { error } = query
   if (!error) return <LoadingPlaceholder />

@@ -23,7 +23,7 @@ interface RemovalOptions {
   /** Text of the toast after an item was removed. */
   message: string
   remove: () => Promise<unknown>
-  /** Restores the removed item. Missing if the removal cannot be undone. */
+  /** Restores the removed item. Without this function the removal cannot be undone. */
   restore?: (() => Promise<unknown>) | undefined
 }
 

@@ -1,12 +1,12 @@
 import { type RefCallback, type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Sets the CSS variable `--above` to the height above the box, from which CSS calculates the rest of the window. */
+/** Sets the CSS variable `--above` to the height above a scrolling box, which CSS needs for the height of the box. */
 const updateOffset = (box: HTMLElement, main: HTMLElement): void => {
   const above = box.getBoundingClientRect().top - main.getBoundingClientRect().top + main.offsetTop
   box.style.setProperty('--above', `${Math.round(above)}px`)
 }
 
-/** Makes a scrolling box end at the bottom of the window, whatever appears above it. */
+/** Makes a scrolling box end at the bottom of the window, whatever appears above the box. */
 export const useRemainingWindowHeight = (): RefCallback<HTMLElement> => {
   const [box, ref] = useState<HTMLElement | null>(null)
   useLayoutEffect(() => {
@@ -14,12 +14,12 @@ export const useRemainingWindowHeight = (): RefCallback<HTMLElement> => {
     if (!box || !main) return
     updateOffset(box, main)
     let frame = 0
-    // Waits for the next frame: resizing observed elements within a ResizeObserver callback causes an error.
+    // The update waits for the next frame: resizing observed elements within a ResizeObserver callback is an error.
     const resizeObserver = new ResizeObserver(() => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => updateOffset(box, main))
     })
-    // Notices above the box change the height of the elements around it. `main` alone stays as high as the window.
+    // A notice above the scrolling box changes the height of its parents, except `main`, which has a fixed height.
     for (
       let around = box.parentElement;
       around && around !== main.parentElement;
@@ -58,7 +58,6 @@ const findScrollContainer = (node: HTMLElement): HTMLElement => {
   return document.documentElement
 }
 
-/** Returns the bottom edge of a sticky element. */
 export const measureStickyElementBottom = (node: HTMLElement): number =>
   Number.parseFloat(getComputedStyle(node).top) + node.offsetHeight
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the element of the ref if a change has removed the focused element, such as a closed form or a
- * removed row. Does nothing if the focus is elsewhere or another element should get it.
+ * Moves the focus to the element of the ref if a change has removed the focused element, for example in a closed form.
+ * Does nothing if the focus is elsewhere or another element should get the focus.
  */
 export const useFocusRestoredAfterRemoval = <Node extends HTMLElement>(
   trigger: unknown,

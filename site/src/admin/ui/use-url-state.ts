@@ -18,7 +18,7 @@ export const useUrlQueryParameters = <Name extends string>(
   const set = (requested: UrlStateChange<Name>) =>
     setQuery(
       () => {
-        // Reads the current URL, because the last render may be older than the previous change.
+        // The URL is read again, because the last render may be older than the previous change.
         const next = new URLSearchParams(window.location.search)
         const change = typeof requested === 'function' ? requested(read(next)) : requested
         for (const name of names) {

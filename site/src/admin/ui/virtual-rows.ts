@@ -5,12 +5,12 @@ import { flushSync } from 'react-dom'
 /** Extra rows above and below the viewport, so that fast scrolling does not show blanks. */
 const OVERSCAN_ROWS = 24
 
-/** Returns whether the screen is being printed, where nothing can be scrolled. */
+/** Returns whether the screen is being printed, so that all rows must be rendered. */
 const useIsPrinting = (): boolean => {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     const printMedia = window.matchMedia('print')
-    // Renders synchronously, because the browser prints what is rendered when the event handler returns.
+    // The update is synchronous, because the browser prints what is rendered when the event handler returns.
     const update = (isOn: boolean) => flushSync(() => setPrinting(isOn))
     const onBeforePrint = () => update(true)
     const onAfterPrint = () => update(false)
@@ -30,14 +30,14 @@ const useIsPrinting = (): boolean => {
 interface VirtualRowsOptions {
   count: number
   rowHeight: number
-  /** Identifies the rows and their order. When it changes, the list scrolls to the top. */
+  /** Identifies the rows and their order. When the key changes, the list scrolls to the top. */
   listKey?: unknown
 }
 
-/** Size of the scrolling box that is assumed until it has been measured. */
+/** Size of the scrolling box that is assumed until the box has been measured. */
 const INITIAL_SIZE = { width: 800, height: 800 }
 
-/** Renders only the visible rows of a long list, and all of them for print. Focus of a removed row moves to the box. */
+/** Renders only the visible rows of a long list, and all for print. The focus of a removed row moves to the list. */
 export const useVirtualTableRows = ({ count, rowHeight, listKey }: VirtualRowsOptions) => {
   const [box, ref] = useState<HTMLElement | null>(null)
   const hadFocus = useRef(false)
@@ -47,9 +47,9 @@ export const useVirtualTableRows = ({ count, rowHeight, listKey }: VirtualRowsOp
     estimateSize: () => rowHeight,
     overscan: OVERSCAN_ROWS,
     initialRect: INITIAL_SIZE,
-    // Disabled until the box exists: the library would scroll a restored box to the top.
+    // The virtualizer is disabled until the scrolling box exists: before, it would reset a restored scroll position.
     enabled: box !== null,
-    // Disabled, because rows may be scrolled into view by a layout effect, in which React cannot flush.
+    // `flushSync` is disabled, as React does not allow it in layout effects, which may scroll rows into view.
     useFlushSync: false,
     initialOffset: () => box?.scrollTop ?? 0,
     onChange: () => {
@@ -59,7 +59,7 @@ export const useVirtualTableRows = ({ count, rowHeight, listKey }: VirtualRowsOp
 
   const shownListKey = useRef(listKey)
   useEffect(() => {
-    // A list shown for the first time keeps its restored scroll position.
+    // A list that is shown for the first time keeps its restored scroll position.
     if (shownListKey.current === listKey) return
     shownListKey.current = listKey
     if (box) box.scrollTop = 0
@@ -80,7 +80,7 @@ export const useVirtualTableRows = ({ count, rowHeight, listKey }: VirtualRowsOp
     first,
     /** Index of the row after the last one to render. */
     last,
-    /** Height of the rows that are not rendered above, in pixels. */
+    /** Height of the rows above the first rendered row, in pixels. */
     before: first * rowHeight,
     after: (count - last) * rowHeight,
   }

@@ -1,6 +1,6 @@
 import type { SessionTokenStore } from 'shared/client'
 import { decodeSessionTokenExpiry, isSessionTokenUnexpired } from 'shared/session'
-import type { SessionCredentials } from '../../admin/platform.ts'
+import type { AdminSessionStorage } from '../../admin/platform.ts'
 import type { SiteStore } from '../../state/site-store.ts'
 
 const TOKEN_COOKIE = 'jwt-token'
@@ -59,7 +59,7 @@ export const createBrowserSessionCredentials = (
   store: SiteStore,
   tokenStore: SessionTokenStore,
   tabs: BroadcastChannel,
-): SessionCredentials => ({
+): AdminSessionStorage => ({
   restore: async () => restoreSession(store),
   clear: async () => tokenStore.clear(),
   subscribe: (listener) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PictureStorage } from '../../admin/platform.ts'
+import type { DraftPictureStorage } from '../../admin/platform.ts'
 
 const STORE_NAME = 'pictures'
 
@@ -23,7 +23,7 @@ const openDatabase = (factory: IDBFactory): Promise<IDBDatabase> => {
 }
 
 /** Stores pictures in IndexedDB, as localStorage is too small. In a browser without it chosen pictures stay in the tab. */
-export const createBrowserPictureStorage = (getFactory: () => IDBFactory): PictureStorage => {
+export const createBrowserPictureStorage = (getFactory: () => IDBFactory): DraftPictureStorage => {
   let database: Promise<IDBDatabase> | undefined
 
   /** Runs one database request. Resolves when its transaction is complete, since that may fail after the request. */

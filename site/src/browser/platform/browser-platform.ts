@@ -1,6 +1,6 @@
 import { buildAppLink } from 'shared/app-link'
 import { appendMultipartFormParts, type MultipartFormPart, withSessionToken } from 'shared/client'
-import type { AdminPlatform, DraftStorage, FileSaver } from '../../admin/platform.ts'
+import type { AdminPlatformFunctions, DraftStorage, FileSaver } from '../../admin/platform.ts'
 import { createNonThrowingStorage } from '../../lib/safe-storage.ts'
 import { createLoadingProgressTracker, type LoadingProgressTracker } from '../../state/loading-progress.ts'
 import type { SiteStore } from '../../state/site-store.ts'
@@ -62,7 +62,7 @@ export const createBrowserAdminPlatform = (
   store: SiteStore,
   progress: LoadingProgressTracker,
   openScreen: (address: string) => void,
-): AdminPlatform => {
+): AdminPlatformFunctions => {
   const tabs = new BroadcastChannel('session')
   const tokenStore = createBrowserSessionTokenStore(store, () => tabs.postMessage('changed'))
   return {

@@ -5,7 +5,7 @@ import type { ApiCall, ApiCallSender } from 'shared/client'
 import { test as base, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createAdminApp } from '../../admin/app/create-admin-app.tsx'
-import type { AdminPlatform } from '../../admin/platform.ts'
+import type { AdminPlatformFunctions } from '../../admin/platform.ts'
 import { createBrowserAdminPlatform } from '../../browser/platform/browser-platform.ts'
 import { resetPendingPageWork } from '../../lib/page-settled.ts'
 import { createLoadingProgressTracker } from '../../state/loading-progress.ts'
@@ -17,7 +17,7 @@ export interface TestAdminOptions {
   /** Wraps the admin's calls to its server, to delay, fail or count them. */
   intercept?: (send: ApiCallSender) => ApiCallSender
   /** Overrides parts of the browser platform. */
-  platform?: Partial<AdminPlatform>
+  platform?: Partial<AdminPlatformFunctions>
   /** Token set in the cookie before the start. `null` removes the cookie. */
   token?: string | null
 }

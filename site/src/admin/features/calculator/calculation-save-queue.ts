@@ -4,7 +4,7 @@ import type { CalculatorServices } from '../../../features/calculator/state/calc
 import { serializeCalculatorQueryParameters } from '../../../lib/calculator-query.ts'
 import { hashText, parseJsonWithSchema } from '../../lib/drafts/draft-store.ts'
 import type { FormSaveQueue } from '../../lib/unsent/form-save-queue.ts'
-import { findFailedWriteCall } from '../../lib/unsent/queued-form-save.ts'
+import { findFailedApiWriteCall } from '../../lib/unsent/queued-form-save.ts'
 
 const CALCULATOR_PATH = '/admin/calculator'
 
@@ -21,7 +21,7 @@ export interface SavedCalculationLink {
 export const createAdminCalculationSaveQueue =
   (formSaveQueue: FormSaveQueue): NonNullable<CalculatorServices['queueSave']> =>
   async ({ input, title }, error) => {
-    const call = findFailedWriteCall(error)
+    const call = findFailedApiWriteCall(error)
     // A calculation that the server has rejected is not queued: its reason is shown instead.
     if (!call) throw error
     const draftName = QUEUED_CALCULATION_PREFIX + hashText(JSON.stringify(input))

@@ -22,7 +22,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 /** Waits until the user is known, because drafts belong to a user. */
 const expectUserKnown = () => expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
 
-test("a category draft older than a colleague's title is offered at each opening and never overwrites it silently", async ({
+test('a category draft typed before a colleague renamed the category causes a conflict at each opening and on saving', async ({
   admin,
   clock,
   server,

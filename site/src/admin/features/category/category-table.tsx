@@ -3,7 +3,7 @@ import type { Category } from 'shared/contract'
 import { usePostCategoryActions } from '../../lib/categories.ts'
 import { useConfirmation } from '../../ui/confirm-dialog.tsx'
 import { RemoveItemButton, TableActionsColumnHeader } from '../../ui/controls.tsx'
-import { type ClipboardTable, CopyableTable } from '../../ui/copyable-table.tsx'
+import { type ClipboardTable, CopyableTableContainer } from '../../ui/copyable-table.tsx'
 import { removeItemWithUndoToast } from '../../ui/run-with-toast.ts'
 import { useFocusRestoredAfterRemoval } from '../../ui/use-focus-restore.ts'
 import { RenameCategoryForm } from './category-title-form.tsx'
@@ -49,7 +49,7 @@ const CategoryRow = ({ category, editedId, onEdit, onRemove, onClose }: Category
   )
 }
 
-/** Removes an empty category at once with undo. One with posts needs a confirmation, as undo cannot restore these. */
+/** Removes an empty category at once, with an undo. A category with posts needs a confirmation, as it has no undo. */
 const useCategoryRemoval = () => {
   const { remove, create } = usePostCategoryActions()
   const removeNow = ({ id, title, posts }: Category) =>
@@ -87,7 +87,7 @@ export const CategoryListTable = ({ list, ...rowProps }: CategoryTableProps) => 
   const removal = useCategoryRemoval()
   return (
     <>
-      <CopyableTable getTable={() => buildClipboardTable(list)}>
+      <CopyableTableContainer getTable={() => buildClipboardTable(list)}>
         <Table>
           <Table.Thead>
             <Table.Tr>
@@ -109,7 +109,7 @@ export const CategoryListTable = ({ list, ...rowProps }: CategoryTableProps) => 
             ))}
           </Table.Tbody>
         </Table>
-      </CopyableTable>
+      </CopyableTableContainer>
       {removal.dialog}
     </>
   )

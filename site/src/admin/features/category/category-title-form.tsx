@@ -4,9 +4,9 @@ import { usePostCategoryActions } from '../../lib/categories.ts'
 import { RecordFormWithNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { type RecordFormOptions, useRecordForm } from '../../lib/forms/use-record-form.ts'
-import { notifyIfRecordDeleted, useRecordLoadedForForm } from '../../lib/record-queries.ts'
+import { notifyIfRecordDeleted, useFormRecordQuery } from '../../lib/record-queries.ts'
 import { showToast } from '../../ui/notices.tsx'
-import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import styles from './list-page.module.css'
 
 interface CategoryTitleFormProps extends Omit<RecordFormOptions<Record<'title', string>>, 'validate'> {
@@ -40,11 +40,11 @@ export const RenameCategoryForm = ({ id, onClose }: { id: number; onClose: () =>
     actions.removeLocally(id)
     onClose()
   }
-  const query = useRecordLoadedForForm(['category', id], (request) =>
+  const query = useFormRecordQuery(['category', id], (request) =>
     notifyIfRecordDeleted(read, closeDeleted, request),
   )
   return (
-    <QueryResultOrLoadError query={query}>
+    <QueryResultOrErrorNotice query={query}>
       {(found) => (
         <CategoryTitleForm
           draftKey={`category:${id}`}
@@ -56,6 +56,6 @@ export const RenameCategoryForm = ({ id, onClose }: { id: number; onClose: () =>
           onClose={onClose}
         />
       )}
-    </QueryResultOrLoadError>
+    </QueryResultOrErrorNotice>
   )
 }

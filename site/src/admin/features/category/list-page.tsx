@@ -3,7 +3,7 @@ import type { Category } from 'shared/contract'
 import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { usePostCategories, usePostCategoryActions } from '../../lib/categories.ts'
 import { AdminIcon } from '../../ui/icon.tsx'
-import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { SearchField, textsContainEveryQueryWord } from '../../ui/text-search.tsx'
 import { useFocusRestoredAfterRemoval } from '../../ui/use-focus-restore.ts'
@@ -64,7 +64,7 @@ export const Page = () => {
             />
           </div>
         ) : null}
-        <QueryResultOrLoadError query={query}>
+        <QueryResultOrErrorNotice query={query}>
           {(list) => {
             if (list.length === 0) return <NoCategories />
             const rows = filterCategories(list)
@@ -78,7 +78,7 @@ export const Page = () => {
               />
             )
           }}
-        </QueryResultOrLoadError>
+        </QueryResultOrErrorNotice>
       </AdminPanel>
     </>
   )

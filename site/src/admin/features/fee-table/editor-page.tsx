@@ -8,10 +8,10 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useAdminServices } from '../../lib/admin-context.ts'
 import { useDraftStore } from '../../lib/drafts/use-form-draft.ts'
 import { resolveUndefinedIfNotFound } from '../../lib/record-queries.ts'
-import { findFeeTableByPath } from '../../routes.ts'
+import { findFeeTableByUrlPath } from '../../routes.ts'
 import { AdminIcon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/notices.tsx'
-import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { runWithErrorToast } from '../../ui/run-with-toast.ts'
 import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { useFocusRestoredAfterRemoval } from '../../ui/use-focus-restore.ts'
@@ -50,9 +50,9 @@ interface TableEditorTabsProps {
 
 const CurrentRows = ({ title, inForce }: Omit<TableEditorTabsProps, 'onCheck'>) => (
   <AdminPanel>
-    <QueryResultOrLoadError query={useFeeTableVersion(title, inForce)}>
+    <QueryResultOrErrorNotice query={useFeeTableVersion(title, inForce)}>
       {(table) => <FeeTableVersionRowsView table={table} />}
-    </QueryResultOrLoadError>
+    </QueryResultOrErrorNotice>
   </AdminPanel>
 )
 
@@ -124,7 +124,7 @@ const CurrentTable = ({ title, onFile, onEdited }: CurrentTableProps) => {
           Загрузить новую версию
         </ChooseFeeTableFileButton>
       </AdminScreenHeader>
-      <QueryResultOrLoadError query={query}>
+      <QueryResultOrErrorNotice query={query}>
         {() =>
           table?.inForce ? (
             <>
@@ -137,7 +137,7 @@ const CurrentTable = ({ title, onFile, onEdited }: CurrentTableProps) => {
             <TableNotUploaded onFile={onFile} />
           )
         }
-      </QueryResultOrLoadError>
+      </QueryResultOrErrorNotice>
     </FeeTableFileDropArea>
   )
 }
@@ -208,6 +208,6 @@ const TableEditor = ({ title }: { title: FeeTableTitle }) => {
 }
 
 export const Page = () => {
-  const title = findFeeTableByPath(useLocation().pathname)
+  const title = findFeeTableByUrlPath(useLocation().pathname)
   return title === undefined ? null : <TableEditor title={title} />
 }

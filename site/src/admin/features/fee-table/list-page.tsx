@@ -3,11 +3,11 @@ import { feeTableDefinitions } from 'shared/calculator'
 import type { FeeTableSummary, FeeTableVersionInfo } from 'shared/contract'
 import { formatDate, formatDecimal } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { buildFeeTablePath } from '../../routes.ts'
+import { buildFeeTableUrlPath } from '../../routes.ts'
 import { AdminLink, TableActionsColumnHeader } from '../../ui/controls.tsx'
-import { type ClipboardTable, CopyableTable } from '../../ui/copyable-table.tsx'
+import { type ClipboardTable, CopyableTableContainer } from '../../ui/copyable-table.tsx'
 import { AdminIcon } from '../../ui/icon.tsx'
-import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { useFeeTableDownload } from './fee-table-download.tsx'
 import styles from './list-page.module.css'
@@ -80,7 +80,7 @@ const VersionCells = ({ table, inForce }: VersionCellsProps) => {
 const TableOverviewRow = ({ table }: TableRowProps) => (
   <Table.Tr>
     <Table.Td>
-      <AdminLink to={buildFeeTablePath(table.title)}>{feeTableDefinitions[table.title].name}</AdminLink>
+      <AdminLink to={buildFeeTableUrlPath(table.title)}>{feeTableDefinitions[table.title].name}</AdminLink>
       {table.inForce ? <PhoneFacts table={table} inForce={table.inForce} /> : null}
     </Table.Td>
     {table.inForce ? (
@@ -132,13 +132,13 @@ export const Page = () => {
     <>
       <AdminScreenHeader title="Таблицы" aside={query.data?.length} />
       <AdminPanel>
-        <QueryResultOrLoadError query={query}>
+        <QueryResultOrErrorNotice query={query}>
           {(tables) => (
-            <CopyableTable getTable={() => buildClipboardTable(tables)}>
+            <CopyableTableContainer getTable={() => buildClipboardTable(tables)}>
               <TablesOverview tables={tables} />
-            </CopyableTable>
+            </CopyableTableContainer>
           )}
-        </QueryResultOrLoadError>
+        </QueryResultOrErrorNotice>
       </AdminPanel>
     </>
   )

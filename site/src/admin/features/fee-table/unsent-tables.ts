@@ -2,7 +2,7 @@ import { feeTableDefinitions, feeTableTitles } from 'shared/calculator'
 import { createDraftLocks, createDraftStore, parseJsonWithSchema } from '../../lib/drafts/draft-store.ts'
 import { sendStoredDraft, type UnsentEditKind } from '../../lib/unsent/unsent-edits.ts'
 import type { DraftStorage } from '../../platform.ts'
-import { buildFeeTablePath } from '../../routes.ts'
+import { buildFeeTableUrlPath } from '../../routes.ts'
 import {
   buildFeeTableDraftStorageKey,
   createFeeTableDraftAutosaveBackend,
@@ -29,7 +29,7 @@ export const createUnsentFeeTableEditKind = (
       draft && {
         what: `Правка таблицы «${feeTableDefinitions[title].name}»`,
         at: new Date(draft.at),
-        path: `${buildFeeTablePath(title)}?tab=edit`,
+        path: `${buildFeeTableUrlPath(title)}?tab=edit`,
         state: { is: 'ready' },
       }
     )

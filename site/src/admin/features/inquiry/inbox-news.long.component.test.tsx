@@ -13,7 +13,7 @@ import { createUniqueName } from '../../../testing/component/unique-name.ts'
 const isProgressBarShown = () =>
   document.querySelector('[role=progressbar][aria-label^=Загру]:not([aria-hidden=true])')
 
-test('new inquiries that arrive together are announced once in one toast, also if one becomes new again', async ({
+test('new inquiries that arrive together are announced in one toast, and one set back to «new» is not announced again', async ({
   admin,
   clock,
   server: { visitor, colleague },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildCallbackInquiry } from '../../testing/build-inquiry.ts'
 import {
   addSelectedInquiryToList,
-  findLatestInquiryVersion,
+  findInquiryWithHighestVersion,
   flattenInquiryPages,
   inquiryListNames,
   limitToFirstAndSelectedInquiries,
@@ -70,7 +70,7 @@ test('an opened inquiry stays in the list with its current content after a colle
   expect(addSelectedInquiryToList([], done)).toEqual([done])
 })
 
-test('the opened inquiry is updated in the list, and without an opened inquiry the list is unchanged', () => {
+test('the inquiry list shows the newest data of the open inquiry, and is unchanged if no inquiry is open', () => {
   const noted = { ...secondInquiry, note: 'Перезвонить', version: 2 }
   expect(addSelectedInquiryToList([thirdInquiry, secondInquiry, firstInquiry], noted)).toEqual([
     thirdInquiry,
@@ -81,13 +81,13 @@ test('the opened inquiry is updated in the list, and without an opened inquiry t
   expect(addSelectedInquiryToList(rows, undefined)).toBe(rows)
 })
 
-test('of several copies of an inquiry the one with the highest version is used, and of equal versions the last', () => {
+test('of several loaded copies of an inquiry the one with the highest version is chosen, of equal versions the last', () => {
   const later = { ...firstInquiry, state: 'spam', version: 4 } as const
   const whole = { ...later, note: 'whole' }
-  expect(findLatestInquiryVersion(firstInquiry, undefined, later)).toBe(later)
-  expect(findLatestInquiryVersion(later, firstInquiry)).toBe(later)
-  expect(findLatestInquiryVersion(later, whole)).toBe(whole)
-  expect(findLatestInquiryVersion(undefined)).toBeUndefined()
+  expect(findInquiryWithHighestVersion(firstInquiry, undefined, later)).toBe(later)
+  expect(findInquiryWithHighestVersion(later, firstInquiry)).toBe(later)
+  expect(findInquiryWithHighestVersion(later, whole)).toBe(whole)
+  expect(findInquiryWithHighestVersion(undefined)).toBeUndefined()
 })
 
 test('an invalid inquiry id in the URL is ignored', () => {

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Inquiry, InquiryKind } from 'shared/contract'
 
-/** Inquiry lists that the server offers: one for each state, and `all` except spam. */
+/** Inquiry lists that the server offers. `all` contains the inquiries of all states except spam. */
 export const inquiryListNames = ['new', 'all', 'done', 'spam'] as const
 
 export type InquiryListName = (typeof inquiryListNames)[number]
@@ -25,13 +25,13 @@ const belongsToList = (list: InquiryListName, { state }: Inquiry): boolean =>
 const compareNewestFirst = (one: Inquiry, other: Inquiry): number =>
   other.receivedAt.localeCompare(one.receivedAt) || other.id - one.id
 
-/** Removes duplicates: a new inquiry shifts others to the next page while pages are loaded. */
+/** Removes duplicate inquiries: a new inquiry shifts others to the next page while pages are loaded. */
 export const flattenInquiryPages = ({ pages }: Pick<InfiniteData<InquiryListPage>, 'pages'>) => {
   const rows = new Map(pages.flatMap(({ items }) => items).map((inquiry) => [inquiry.id, inquiry]))
   return { rows: [...rows.values()], total: pages.at(-1)?.total ?? 0 }
 }
 
-/** Replaces a saved inquiry in its place, or removes the inquiry if it no longer belongs to the list. */
+/** Replaces a saved inquiry in the loaded pages of a list, or removes it if it no longer belongs to the list. */
 export const replaceInquiryInPages = (
   list: InquiryListName,
   read: InfiniteData<InquiryListPage>,
@@ -51,8 +51,8 @@ export const replaceInquiryInPages = (
 export const parseInquiryId = (open: string): number | undefined =>
   /^[1-9]\d{0,14}$/.test(open) ? Number(open) : undefined
 
-/** Returns the inquiry with the highest version; of equal versions the last one. */
-export const findLatestInquiryVersion = (
+/** Returns the copy of an inquiry with the highest version; of copies with equal versions the last one. */
+export const findInquiryWithHighestVersion = (
   ...versions: readonly (Inquiry | undefined)[]
 ): Inquiry | undefined =>
   versions.reduce(
@@ -60,7 +60,7 @@ export const findLatestInquiryVersion = (
     undefined,
   )
 
-/** Updates the open inquiry in a list, or inserts it if it belongs to another list or a later page. */
+/** Updates the open inquiry in a list, or inserts the inquiry if it belongs to another list or a later page. */
 export const addSelectedInquiryToList = (
   rows: readonly Inquiry[],
   open: Inquiry | undefined,

@@ -12,13 +12,13 @@ import { INQUIRY_POLL_INTERVAL_MS, inquiriesQueryKey } from './use-inquiries.ts'
 
 /**
  * Creates a detector that reports each new inquiry once. Inquiries of the first poll and those already edited are not
- * new. All times are server times. The last one is polled again, as several inquiries may arrive at the same moment.
+ * new. Each poll includes the server time of the last known inquiry, as several inquiries may arrive at once.
  */
 export const createNewInquiryDetector = () => {
   let highestId: number | undefined
   let since: string | undefined
   return {
-    /** Returns the time for the next poll of inquiries; undefined requests the newest inquiries. */
+    /** Returns the server time from which the next poll requests inquiries; `undefined` for the newest ones. */
     since: () => since,
     reset: (): void => {
       since = undefined
@@ -67,7 +67,7 @@ export const buildNewInquiryMessage = (inquiries: readonly Inquiry[]) => {
   }
 }
 
-/** The server returns at most `MAX_LISTED_NEW_INQUIRIES` in one poll, so there may be more. */
+/** A poll returns at most `MAX_LISTED_NEW_INQUIRIES` inquiries, so that many may mean more. */
 export const formatNewInquiryTitle = (count: number): string =>
   count < MAX_LISTED_NEW_INQUIRIES
     ? formatNewInquiryCount(count)
@@ -76,9 +76,8 @@ export const formatNewInquiryTitle = (count: number): string =>
 const newInquiriesKey = [...inquiriesQueryKey, 'news']
 
 /**
- * Polls for new inquiries on all screens and returns their number. Polls also in hidden windows, where
- * notifications matter most. Offline polling stops: `useServerReconnectPolling` polls the server then and refetches
- * everything.
+ * Polls for new inquiries on all screens and returns their number. Polls also in hidden windows, where notifications
+ * matter most. Polling stops without a connection; after a reconnect all data is refetched.
  */
 export const useInquiryPolling = (): number => {
   const { platform, backgroundClient } = useAdminServices()
@@ -93,7 +92,7 @@ export const useInquiryPolling = (): number => {
     refetchInterval: isOnline && INQUIRY_POLL_INTERVAL_MS,
     refetchIntervalInBackground: true,
   })
-  // Polls as soon as the window gets the focus, without waiting for the interval.
+  // Inquiries are polled as soon as the window gets the focus, without waiting for the interval.
   useWindowEvent('focus', () => void refetch({ cancelRefetch: false }))
 
   const previousCount = useRef<number>(undefined)

@@ -7,10 +7,10 @@ import { AdminIcon } from '../../ui/icon.tsx'
 import { useFocusRestoredAfterRemoval } from '../../ui/use-focus-restore.ts'
 import { InquiryEmailStatusBadge } from './details/email-status-badge.tsx'
 import { describeInquiryContact } from './details/inquiry-contact.ts'
-import { InquiryDetails } from './details/inquiry-details.tsx'
+import { InquiryDetailsView } from './details/inquiry-details.tsx'
 import styles from './inquiry-rows.module.css'
 
-/** Formats the time in Kyiv as `10:42`, `вчера, 17:48` or `18 листопада 2026, 09:31`. */
+/** Formats when an inquiry was received, in Kyiv time: `10:42`, `вчера, 17:48` or `18 листопада 2026, 09:31`. */
 export const formatInquiryReceivedAt = (instant: string, now: Date): string => {
   const at = new Date(instant)
   const clock = formatTime(at)
@@ -80,7 +80,7 @@ const InquiryRow = ({ inquiry, now, isOpen, onToggle, onStateChanged }: InquiryR
       </div>
       {isOpen ? (
         <div className={styles.details} id={detailsId}>
-          <InquiryDetails inquiry={inquiry} now={now} onStateChanged={onStateChanged} />
+          <InquiryDetailsView inquiry={inquiry} now={now} onStateChanged={onStateChanged} />
         </div>
       ) : null}
     </li>
@@ -94,7 +94,7 @@ interface InquiryRowsProps {
   onOpen: (open: string) => void
 }
 
-export const InquiryListRows = ({ rows, now, open, onOpen }: InquiryRowsProps) => {
+export const ExpandableInquiryList = ({ rows, now, open, onOpen }: InquiryRowsProps) => {
   const list = useFocusRestoredAfterRemoval<HTMLUListElement>(open)
   return (
     <div className={styles.table}>

@@ -6,19 +6,19 @@ import { type InquiryListName, parseInquiryId } from './inquiry-lists.ts'
 import styles from './inquiry-tabs.module.css'
 import { useInquiry } from './use-inquiries.ts'
 
-export interface InquiryTab {
-  /** Name of the tab in the URL; the empty name is the default tab. */
+export interface InquiryListTabDefinition {
+  /** Name of the list tab in the URL; empty for the default tab. */
   name: string
   label: string
   list: InquiryListName
   kind?: InquiryKind
 }
 
-const newTab: InquiryTab = { name: '', label: 'Новые', list: 'new' }
-const allTab: InquiryTab = { name: 'all', label: 'Все', list: 'all' }
-const spamTab: InquiryTab = { name: 'spam', label: 'Спам', list: 'spam' }
+const newTab: InquiryListTabDefinition = { name: '', label: 'Новые', list: 'new' }
+const allTab: InquiryListTabDefinition = { name: 'all', label: 'Все', list: 'all' }
+const spamTab: InquiryListTabDefinition = { name: 'spam', label: 'Спам', list: 'spam' }
 
-export const inquiryTabs: readonly InquiryTab[] = [
+export const inquiryTabs: readonly InquiryListTabDefinition[] = [
   newTab,
   allTab,
   { name: 'callback', label: 'Звонок', list: 'all', kind: 'callback' },
@@ -33,23 +33,23 @@ interface RequestedTab {
 }
 
 /**
- * Returns the inquiry tab to show. A link to an inquiry that is no longer new opens the tab where it is now.
- * Until the inquiry is loaded, it is assumed to be new.
+ * Returns the tab of the inquiry list to show. A link to an inquiry that is no longer new opens the tab that lists it
+ * now. Until the inquiry is loaded, it is assumed to be new.
  */
 export const chooseInquiryTab = (
   { tab, open }: RequestedTab,
   openInquiry: Pick<Inquiry, 'state'> | undefined,
-): InquiryTab => {
+): InquiryListTabDefinition => {
   const chosen = inquiryTabs.find(({ name }) => name === tab) ?? newTab
   if (chosen !== newTab || open === '' || !openInquiry) return chosen
   return { new: newTab, done: allTab, spam: spamTab }[openInquiry.state]
 }
 
-/** Once the open inquiry is loaded, the tab stays, even if a colleague changes its state. */
-export const useInquiryTab = (requested: RequestedTab): InquiryTab => {
+/** Once the open inquiry is loaded, its list tab stays selected, even if a colleague changes the inquiry. */
+export const useInquiryTab = (requested: RequestedTab): InquiryListTabDefinition => {
   const openInquiry = useInquiry(parseInquiryId(requested.open)).data
   const tab = chooseInquiryTab(requested, openInquiry)
-  const lastResult = useRef<{ requested: RequestedTab; tab: InquiryTab }>(undefined)
+  const lastResult = useRef<{ requested: RequestedTab; tab: InquiryListTabDefinition }>(undefined)
   const isSame =
     lastResult.current?.requested.open === requested.open &&
     lastResult.current.requested.tab === requested.tab
@@ -59,7 +59,7 @@ export const useInquiryTab = (requested: RequestedTab): InquiryTab => {
 }
 
 interface InquiryTabBarProps {
-  chosen: InquiryTab
+  chosen: InquiryListTabDefinition
   newCount: number
   onChoose: (name: string) => void
 }

@@ -7,9 +7,9 @@ import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.ts
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useAdminServices } from '../../lib/admin-context.ts'
 import { useNewInquiryCount } from '../../lib/inbox.ts'
-import { type ClipboardTableLoader, CopyableTable, CopyTableButton } from '../../ui/copyable-table.tsx'
+import { CopyableTableContainer, CopyTableButton, type LoadClipboardTable } from '../../ui/copyable-table.tsx'
 import { AdminIcon } from '../../ui/icon.tsx'
-import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { runWithErrorToast } from '../../ui/run-with-toast.ts'
 import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { SearchField } from '../../ui/text-search.tsx'
@@ -17,8 +17,8 @@ import { useUrlQueryParameters } from '../../ui/use-url-state.ts'
 import { buildInquiryClipboardTable } from './inquiry-clipboard-table.ts'
 import { addSelectedInquiryToList } from './inquiry-lists.ts'
 import styles from './inquiry-rows.module.css'
-import { InquiryListRows } from './inquiry-rows.tsx'
-import { type InquiryTab, InquiryTabBar, useInquiryTab } from './inquiry-tabs.tsx'
+import { ExpandableInquiryList } from './inquiry-rows.tsx'
+import { type InquiryListTabDefinition, InquiryTabBar, useInquiryTab } from './inquiry-tabs.tsx'
 import { useAllInquiriesLoader, useInquiries, useSelectedInquiry } from './use-inquiries.ts'
 
 const BLOCKED_TEXT =
@@ -64,7 +64,7 @@ const useDebouncedSearch = (typed: string): string => {
 }
 
 interface EmptyInquiryListProps {
-  tab: InquiryTab
+  tab: InquiryListTabDefinition
   isSearched: boolean
   onShowAll: () => void
 }
@@ -121,7 +121,7 @@ export const Page = () => {
   const listQuery = { list: tab.list, kind: tab.kind, search }
   const query = useInquiries(listQuery)
   const loadAll = useAllInquiriesLoader(listQuery)
-  const getTable: ClipboardTableLoader = () =>
+  const getTable: LoadClipboardTable = () =>
     query.data && !query.hasNextPage
       ? buildInquiryClipboardTable(query.data.rows)
       : loadAll().then(buildInquiryClipboardTable)
@@ -165,7 +165,7 @@ export const Page = () => {
         <CopyTableButton getTable={getTable} />
       </AdminScreenHeader>
       <AdminPanel>
-        <QueryResultOrLoadError query={query}>
+        <QueryResultOrErrorNotice query={query}>
           {({ rows: loadedRows, total }) => {
             const rows = addSelectedInquiryToList(loadedRows, openInquiry)
             return rows.length === 0 ? (
@@ -181,8 +181,8 @@ export const Page = () => {
                     ? ''
                     : `Найдено: ${formatCountWithNoun(total, 'заявка', 'заявки', 'заявок')}`}
                 </VisuallyHidden>
-                <CopyableTable getTable={getTable}>
-                  <InquiryListRows
+                <CopyableTableContainer getTable={getTable}>
+                  <ExpandableInquiryList
                     rows={rows}
                     now={now}
                     open={open}
@@ -191,11 +191,11 @@ export const Page = () => {
                   {query.hasNextPage && total > loadedRows.length ? (
                     <MoreInquiries remainingCount={total - loadedRows.length} query={query} />
                   ) : null}
-                </CopyableTable>
+                </CopyableTableContainer>
               </div>
             )
           }}
-        </QueryResultOrLoadError>
+        </QueryResultOrErrorNotice>
       </AdminPanel>
       <NotificationHint />
     </>

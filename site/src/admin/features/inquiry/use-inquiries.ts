@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { useAdminServices } from '../../lib/admin-context.ts'
 import {
-  findLatestInquiryVersion,
+  findInquiryWithHighestVersion,
   flattenInquiryPages,
   type InquiryListPage,
   type InquiryListQuery,
@@ -34,7 +34,7 @@ const toApiQuery = ({ list, kind, search }: InquiryListQuery, page: number) => (
   page: String(page),
 })
 
-/** Only the first load of a page shows the progress bar; refetches run in the background. */
+/** Loads the pages of an inquiry list. Only the first load of a page shows the progress bar. */
 export const useInquiries = (listQuery: InquiryListQuery) => {
   const { client, backgroundClient } = useAdminServices()
   const queryClient = useQueryClient()
@@ -108,5 +108,5 @@ export const useSelectedInquiry = ({
   const place = `${list} ${open}`
   if (listed) lastSeen.current = { place, inquiry: listed }
   const previous = lastSeen.current?.place === place ? lastSeen.current.inquiry : undefined
-  return previous || !isSearched ? findLatestInquiryVersion(previous, fullInquiry) : undefined
+  return previous || !isSearched ? findInquiryWithHighestVersion(previous, fullInquiry) : undefined
 }

@@ -22,7 +22,7 @@ const seenInquiry = { id: 1, note: 'Было' }
 const saveConditions = { ifVersion: 3 }
 const noteText = 'Стало'
 
-test('a saved inquiry note overwrites the note that its author has seen', async () => {
+test('saving an inquiry note overwrites the older note that the author has seen', async () => {
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Было', version: 3 }))
   await saveInquiryNote(server, seenInquiry, { note: noteText }, saveConditions)
   expect(server.current()).toMatchObject({ note: noteText, version: 4, state: 'new' })

@@ -19,7 +19,7 @@ interface NoteActions {
   updateNote: (id: number, change: InquiryNoteChange, conditions: ApiWriteOptions) => Promise<Inquiry>
 }
 
-/** Overwrites only the note that the user has seen. Retries if a colleague has saved something else meanwhile. */
+/** Overwrites only the note that the user has seen. If a colleague changed other fields meanwhile, saves again. */
 export const saveInquiryNote = async (
   { loadInquiry, updateNote }: NoteActions,
   { id, note: seenNote }: Pick<Inquiry, 'id' | 'note'>,
@@ -74,7 +74,7 @@ export const useInquiryActions = () => {
         remove: save,
         restore: () => setState(inquiry.id, inquiry.state),
       }),
-    /** Makes the server send all queued emails, also those of other inquiries. */
+    /** Makes the server send all queued emails, also emails about other inquiries. */
     sendQueuedEmails: (): Promise<void> =>
       runWithErrorToast(async () => {
         await client.request.deliver()

@@ -7,7 +7,7 @@ import type { UnsentEdit } from '../../lib/unsent/unsent-edits.ts'
 import { useAdminSession } from '../../session/use-session.ts'
 import styles from './login-page.module.css'
 
-/** Longest time to wait for the user to be loaded, because unsent edits are stored per user. */
+/** Longest time that signing out waits until the user is known, since unsent edits are stored per user. */
 const USER_WAIT_MS = 3000
 
 interface UnsentEditsQuestionProps {
@@ -17,7 +17,7 @@ interface UnsentEditsQuestionProps {
   onStay: () => void
 }
 
-/** Asks whether to delete or keep unsent edits at sign-out, as the next user cannot see them. */
+/** Asks at sign-out whether to delete or keep unsent edits, which the next user cannot see. */
 const UnsentEditsQuestion = ({ edits, onKeep, onDelete, onStay }: UnsentEditsQuestionProps) => (
   <section className={styles.sheet}>
     <h1 tabIndex={-1}>Не всё отправлено</h1>

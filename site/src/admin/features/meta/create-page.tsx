@@ -22,7 +22,7 @@ export const Page = () => {
         save={async (fields, conditions) => {
           createdId.current = (await create(fields, conditions)).id
         }}
-        // After the queue has saved the new record, it is listed, so the list opens.
+        // Meta tags saved later by the queue of unsent saves have no known id here, so their list opens.
         onSaved={() =>
           void navigate(`/admin/meta${createdId.current ? `/${createdId.current}` : ''}`, { replace: true })
         }

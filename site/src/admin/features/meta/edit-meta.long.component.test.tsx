@@ -80,7 +80,7 @@ test('the empty form of meta tags passes the axe accessibility check in both the
   await expectAccessible()
 })
 
-test('saving meta tags after a colleague has changed them shows the differences and can overwrite them', async ({
+test('if a colleague has changed meta tags meanwhile, saving shows the differences, and the user can overwrite them', async ({
   admin,
   server,
 }) => {

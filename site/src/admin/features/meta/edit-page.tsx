@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { MetaTagsForm, ViewPublicPageButton } from './meta-form.tsx'
 import { getPublicPageName, useMetaTagActions, useMetaTagRecord } from './use-metas.ts'
@@ -16,7 +16,7 @@ export const Page = () => {
       >
         <ViewPublicPageButton page={page} />
       </AdminScreenHeader>
-      <QueryResultOrLoadError query={query}>
+      <QueryResultOrErrorNotice query={query}>
         {(found) => (
           <MetaTagsForm
             draftKey={`meta:${id}`}
@@ -26,7 +26,7 @@ export const Page = () => {
             reload={() => read(id)}
           />
         )}
-      </QueryResultOrLoadError>
+      </QueryResultOrErrorNotice>
     </>
   )
 }

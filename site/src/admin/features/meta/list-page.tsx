@@ -4,15 +4,15 @@ import type { PageMetaRecord } from 'shared/contract'
 import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { parseTableColumnSort, toggleTableColumnSort } from '../../ui/column-sort.tsx'
 import { AdminIcon } from '../../ui/icon.tsx'
-import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { SearchField } from '../../ui/text-search.tsx'
 import { useUrlQueryParameters } from '../../ui/use-url-state.ts'
 import { MetaTagsListTable } from './meta-table.tsx'
 import {
   buildMetaTagsTableRows,
+  filterMetaTagsTableRows,
   metaTagsTableColumns,
-  searchMetaTagsTableRows,
   sortMetaTagsTableRows,
 } from './meta-table-rows.ts'
 import { useMetaTagRecords } from './use-metas.ts'
@@ -22,7 +22,7 @@ export const Page = () => {
   const [{ q, sort: sortParam }, set] = useUrlQueryParameters({ q: '', sort: 'page' })
   const sort = parseTableColumnSort(sortParam, metaTagsTableColumns)
   const findRows = (metas: readonly PageMetaRecord[]) =>
-    sortMetaTagsTableRows(searchMetaTagsTableRows(buildMetaTagsTableRows(metas), q), sort)
+    sortMetaTagsTableRows(filterMetaTagsTableRows(buildMetaTagsTableRows(metas), q), sort)
   return (
     <>
       <AdminScreenHeader title="Мета-теги" aside={query.data?.length}>
@@ -37,7 +37,7 @@ export const Page = () => {
         </Button>
       </AdminScreenHeader>
       <AdminPanel>
-        <QueryResultOrLoadError query={query}>
+        <QueryResultOrErrorNotice query={query}>
           {(metas) => {
             const rows = findRows(metas)
             return rows.length > 0 ? (
@@ -59,7 +59,7 @@ export const Page = () => {
               </IllustratedEmptyListMessage>
             )
           }}
-        </QueryResultOrLoadError>
+        </QueryResultOrErrorNotice>
       </AdminPanel>
     </>
   )

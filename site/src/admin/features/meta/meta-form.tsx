@@ -19,7 +19,7 @@ import { type RecordFormOptions, useRecordForm } from '../../lib/forms/use-recor
 import { AdminIcon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/notices.tsx'
 import {
-  fieldDescriptionBelowInputProps,
+  propsForDescriptionBelowInput,
   SEARCH_ENGINE_DESCRIPTION_LENGTH,
   SEARCH_ENGINE_TITLE_LENGTH,
   SearchEngineTextLengthNote,
@@ -31,14 +31,14 @@ import { MetaTagPreviews } from './meta-previews.tsx'
 import {
   findPublicPageWithMetaTags,
   getPublicPageName,
-  type MetaTagFields,
+  type MetaTagFieldValues,
   publicPagesWithMetaTags,
   useMetaTagRecords,
 } from './use-metas.ts'
 
 interface MetaPageFieldProps extends AutocompleteProps {
   value?: string
-  /** Id of the edited meta tag record. Its own page may be chosen, although it has meta tags already. */
+  /** Id of the edited meta tag record, whose own page is suggested although that page has meta tags already. */
   recordId: number | undefined
 }
 
@@ -85,7 +85,13 @@ const fieldLabels = [
   ['keywords', 'Ключевые слова'],
 ] as const
 
-const MetaConflictFieldList = ({ remote, local }: { remote: MetaTagFields; local: MetaTagFields }) => {
+const MetaConflictFieldList = ({
+  remote,
+  local,
+}: {
+  remote: MetaTagFieldValues
+  local: MetaTagFieldValues
+}) => {
   const different = fieldLabels.filter(([field]) => remote[field] !== local[field])
   if (different.length === 0) return 'Там то же самое, что у вас.'
   return (
@@ -98,7 +104,7 @@ const MetaConflictFieldList = ({ remote, local }: { remote: MetaTagFields; local
 }
 
 interface MetaFieldsetProps {
-  form: UseFormReturnType<MetaTagFields>
+  form: UseFormReturnType<MetaTagFieldValues>
   id: number | undefined
   isSaving: boolean
 }
@@ -107,15 +113,15 @@ const MetaFieldset = ({ form, id, isSaving }: MetaFieldsetProps) => {
   const { title, description } = form.getValues()
   return (
     <Stack gap={16}>
-      <MetaPageField {...fieldDescriptionBelowInputProps} recordId={id} {...form.getInputProps('page')} />
+      <MetaPageField {...propsForDescriptionBelowInput} recordId={id} {...form.getInputProps('page')} />
       <TextInput
-        {...fieldDescriptionBelowInputProps}
+        {...propsForDescriptionBelowInput}
         label="Заголовок"
         description={<SearchEngineTextLengthNote text={title} limit={SEARCH_ENGINE_TITLE_LENGTH} />}
         {...form.getInputProps('title')}
       />
       <Textarea
-        {...fieldDescriptionBelowInputProps}
+        {...propsForDescriptionBelowInput}
         label="Описание"
         autosize
         minRows={3}
@@ -125,7 +131,7 @@ const MetaFieldset = ({ form, id, isSaving }: MetaFieldsetProps) => {
         {...form.getInputProps('description')}
       />
       <Textarea
-        {...fieldDescriptionBelowInputProps}
+        {...propsForDescriptionBelowInput}
         label="Ключевые слова"
         autosize
         minRows={1}
@@ -144,7 +150,7 @@ const MetaFieldset = ({ form, id, isSaving }: MetaFieldsetProps) => {
   )
 }
 
-interface MetaFormProps extends Omit<RecordFormOptions<MetaTagFields>, 'validate'> {
+interface MetaFormProps extends Omit<RecordFormOptions<MetaTagFieldValues>, 'validate'> {
   id?: number
 }
 

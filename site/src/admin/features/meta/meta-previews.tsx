@@ -5,10 +5,10 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import { SearchEngineResultPreview, SocialLinkPreviewCard } from '../../ui/page-previews.tsx'
 import { AdminPanel } from '../../ui/screen-layout.tsx'
 import styles from './meta-form.module.css'
-import type { MetaTagFields } from './use-metas.ts'
+import type { MetaTagFieldValues } from './use-metas.ts'
 import { findPublicPageWithMetaTags } from './use-metas.ts'
 
-/** Site image of a link preview, built from the same parts as the real one. */
+/** Drawing of the picture that a link preview of the site shows, with the same parts as that picture. */
 const SiteImage = () => (
   <div className={styles.picture} aria-hidden="true">
     <div className={styles.brand}>
@@ -20,7 +20,7 @@ const SiteImage = () => (
   </div>
 )
 
-export const MetaTagPreviews = ({ fields: { page, title, description } }: { fields: MetaTagFields }) => (
+export const MetaTagPreviews = ({ fields: { page, title, description } }: { fields: MetaTagFieldValues }) => (
   <div className={styles.previews}>
     <AdminPanel title="В поиске">
       <div className={styles.place}>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   buildMetaTagsTableRows,
+  filterMetaTagsTableRows,
   type MetaTagsTableRow,
-  searchMetaTagsTableRows,
   sortMetaTagsTableRows,
 } from './meta-table-rows.ts'
 
@@ -33,12 +33,12 @@ describe('meta tag rows', () => {
   })
 
   test('the search for meta tags looks in the page name, the page address, the title and the description', () => {
-    expect(pages(searchMetaTagsTableRows(rows, 'сша'))).toEqual(['usa'])
-    expect(pages(searchMetaTagsTableRows(rows, 'georgia'))).toEqual(['georgia'])
-    expect(pages(searchMetaTagsTableRows(rows, 'акция весенняя'))).toEqual(['promo'])
-    expect(pages(searchMetaTagsTableRows(rows, 'порты'))).toEqual(['usa'])
-    expect(pages(searchMetaTagsTableRows(rows, ''))).toEqual(pages(rows))
-    expect(pages(searchMetaTagsTableRows(rows, 'нетакого'))).toEqual([])
+    expect(pages(filterMetaTagsTableRows(rows, 'сша'))).toEqual(['usa'])
+    expect(pages(filterMetaTagsTableRows(rows, 'georgia'))).toEqual(['georgia'])
+    expect(pages(filterMetaTagsTableRows(rows, 'акция весенняя'))).toEqual(['promo'])
+    expect(pages(filterMetaTagsTableRows(rows, 'порты'))).toEqual(['usa'])
+    expect(pages(filterMetaTagsTableRows(rows, ''))).toEqual(pages(rows))
+    expect(pages(filterMetaTagsTableRows(rows, 'нетакого'))).toEqual([])
   })
 
   test('the list of meta tags is sorted by page name', () => {

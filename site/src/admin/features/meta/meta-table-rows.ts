@@ -20,7 +20,7 @@ export const buildMetaTagsTableRows = (metas: readonly PageMetaRecord[]): readon
   ...publicPagesWithMetaTags.filter(({ page }) => metas.every((record) => record.page !== page)),
 ]
 
-export const searchMetaTagsTableRows = (
+export const filterMetaTagsTableRows = (
   rows: readonly MetaTagsTableRow[],
   query: string,
 ): readonly MetaTagsTableRow[] =>

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import type { PageMetaRecord } from 'shared/contract'
 import { SortableColumnHeader, type TableColumnSort } from '../../ui/column-sort.tsx'
 import { RemoveItemButton, TableActionsColumnHeader } from '../../ui/controls.tsx'
-import { type ClipboardTable, CopyableTable } from '../../ui/copyable-table.tsx'
+import { type ClipboardTable, CopyableTableContainer } from '../../ui/copyable-table.tsx'
 import {
-  classifySearchEngineTextLength,
+  classifyMetaTextLength,
   SEARCH_ENGINE_DESCRIPTION_LENGTH,
   SEARCH_ENGINE_TITLE_LENGTH,
   SearchEngineTextLengthNote,
@@ -40,7 +40,7 @@ const MetaRecordRow = ({ record: { id, page, title, description }, name, onRemov
     <Table.Td>
       <div className={styles.title}>
         <span>{title}</span>
-        {classifySearchEngineTextLength(title, SEARCH_ENGINE_TITLE_LENGTH) === 'cut' ? (
+        {classifyMetaTextLength(title, SEARCH_ENGINE_TITLE_LENGTH) === 'cut' ? (
           <SearchEngineTextLengthNote isBrief text={title} limit={SEARCH_ENGINE_TITLE_LENGTH} />
         ) : null}
       </div>
@@ -112,7 +112,7 @@ interface MetaTableProps {
 export const MetaTagsListTable = ({ rows, sort, onSort }: MetaTableProps) => {
   const remove = useMetaRemoval()
   return (
-    <CopyableTable getTable={() => buildClipboardTable(rows)}>
+    <CopyableTableContainer getTable={() => buildClipboardTable(rows)}>
       <Table className={styles.table}>
         <Table.Thead>
           <Table.Tr>
@@ -138,6 +138,6 @@ export const MetaTagsListTable = ({ rows, sort, onSort }: MetaTableProps) => {
           )}
         </Table.Tbody>
       </Table>
-    </CopyableTable>
+    </CopyableTableContainer>
   )
 }

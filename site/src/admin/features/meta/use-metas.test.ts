@@ -11,7 +11,7 @@ test('the public pages with meta tags are the home page, the blog and the three 
   ])
 })
 
-test('a known page is found despite surrounding spaces, and an unknown page is shown by its typed name', () => {
+test('meta tags recognize a page of the site despite surrounding spaces and show any other page name as typed', () => {
   expect(findPublicPageWithMetaTags(' usa ')?.path).toBe('/usa')
   expect(getPublicPageName('home')).toBe('Главная')
   expect(getPublicPageName('promo')).toBe('promo')

@@ -3,20 +3,20 @@ import type { ApiWriteOptions, VersionedApiEntity } from 'shared/client'
 import type { PageMetaRecord } from 'shared/contract'
 import { publicPageRoutes } from '../../../routes.ts'
 import { useAdminServices } from '../../lib/admin-context.ts'
-import { isNotFoundError, useRecordListCache, useRecordLoadedForForm } from '../../lib/record-queries.ts'
+import { isNotFoundError, useFormRecordQuery, useRecordListCache } from '../../lib/record-queries.ts'
 
 const metaKey = ['meta']
 
 const buildMetaKey = (id: number) => [...metaKey, id]
 
-export type MetaTagFields = Omit<PageMetaRecord, 'id'> & Record<string, string>
+export type MetaTagFieldValues = Omit<PageMetaRecord, 'id'> & Record<string, string>
 
-export const pickMetaTagFields = ({ id: _, ...fields }: PageMetaRecord): MetaTagFields => fields
+export const pickMetaTagFields = ({ id: _, ...fields }: PageMetaRecord): MetaTagFieldValues => fields
 
 const toVersionedFields = ({
   value,
   version,
-}: VersionedApiEntity<PageMetaRecord>): VersionedApiEntity<MetaTagFields> => ({
+}: VersionedApiEntity<PageMetaRecord>): VersionedApiEntity<MetaTagFieldValues> => ({
   value: pickMetaTagFields(value),
   version,
 })
@@ -31,13 +31,13 @@ export const useMetaTagActions = () => {
   const queries = useQueryClient()
   const { add, replace, remove } = useRecordListCache<PageMetaRecord>(metaKey)
   return {
-    create: async (body: MetaTagFields, conditions?: ApiWriteOptions) => {
+    create: async (body: MetaTagFieldValues, conditions?: ApiWriteOptions) => {
       const { value } = await client.meta.create({ body, ...conditions })
       add(value)
       return value
     },
     read: async (id: number) => toVersionedFields(await client.meta.get({ params: { id } })),
-    update: async (id: number, body: MetaTagFields, conditions: ApiWriteOptions) => {
+    update: async (id: number, body: MetaTagFieldValues, conditions: ApiWriteOptions) => {
       const saved = await client.meta.update({ params: { id }, body, ...conditions })
       replace(saved.value)
       queries.setQueryData(buildMetaKey(id), toVersionedFields(saved))
@@ -48,11 +48,11 @@ export const useMetaTagActions = () => {
 
 export const useMetaTagRecord = (id: number) => {
   const { read } = useMetaTagActions()
-  return useRecordLoadedForForm(buildMetaKey(id), () => read(id), { throwOnError: isNotFoundError })
+  return useFormRecordQuery(buildMetaKey(id), () => read(id), { throwOnError: isNotFoundError })
 }
 
 interface PublicPage {
-  /** Name of the page in the meta tag record. */
+  /** Name by which meta tag records refer to the page. */
   page: string
   path: string
   name: string
@@ -60,12 +60,12 @@ interface PublicPage {
 
 export const publicPagesWithMetaTags: readonly PublicPage[] = publicPageRoutes.flatMap(
   ({ meta, path, name }) =>
-    // The public menu names the home page after its calculator.
+    // In the public menu the home page has the name of its calculator.
     meta === undefined ? [] : [{ page: meta, path, name: path === '/' ? 'Главная' : name }],
 )
 
 export const findPublicPageWithMetaTags = (page: string): PublicPage | undefined =>
   publicPagesWithMetaTags.find((candidate) => candidate.page === page.trim())
 
-/** Returns the display name of a public page. A page that the site does not have is shown as typed. */
+/** Returns the display name of a public page. The name of a page that the site does not have is shown as typed. */
 export const getPublicPageName = (page: string): string => findPublicPageWithMetaTags(page)?.name ?? page

@@ -195,7 +195,7 @@ describe('waiting pictures', () => {
     )
   }
 
-  test('a draft whose text is already saved is opened for its waiting pictures and does not count as unsaved', async () => {
+  test('a post draft whose text is saved opens if its pictures still wait for upload, and does not count as unsaved', async () => {
     const editorState = await openWithPicture(waiting)
     expect(editorState).toMatchObject({ draftId: 'd', initial: { isUnsaved: false }, pictures: [waiting] })
     expect(editorState.restored).toBeUndefined()

@@ -10,9 +10,9 @@ import {
   type DraftLocks,
 } from '../../lib/drafts/draft-store.ts'
 import { isNotFoundError, resolveUndefinedIfNotFound } from '../../lib/record-queries.ts'
-import type { AdminPlatform } from '../../platform.ts'
+import type { AdminPlatformFunctions } from '../../platform.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
-import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import {
   createPostDraftStore,
   type PostDraftStore,
@@ -21,7 +21,7 @@ import {
 import {
   createPostAutosaveBackend,
   type PostAutosaveBackend,
-  type PostSaveTarget,
+  type PostSaveBaseVersions,
   toPostContentWithBaseVersion,
 } from './editor-screen/persistence/post-persistence.ts'
 import { restoreDraftPictures } from './editor-screen/persistence/waiting-pictures.ts'
@@ -29,23 +29,23 @@ import { PostEditorScreen } from './editor-screen/post-editor-screen.tsx'
 import { emptyPostFormValues, hasSamePostFormValues, type PostFormValues } from './editor-screen/post-form.ts'
 import type { InitialPostEditorState } from './editor-screen/use-post-editor.ts'
 
-type PostContent = ContentWithBaseVersion<PostFormValues, PostSaveTarget>
+type PostContent = ContentWithBaseVersion<PostFormValues, PostSaveBaseVersions>
 
 interface LoadEditorDeps {
   persistence: Pick<PostAutosaveBackend, 'loadPost'>
   postDrafts: PostDraftStore
-  pictures: AdminPlatform['pictures']
+  pictures: AdminPlatformFunctions['pictures']
   user: number
   draftLocks: DraftLocks
-  /** Id of the draft to open first, if there are several. */
+  /** Id of the draft to open first, if the post has several. */
   preferredDraftId?: string | undefined
 }
 
-/** Returns whether a draft differs from the saved post, in its content or in a typed address. */
+/** Returns whether a draft differs from the saved post, in its content or in a typed URL slug. */
 const differsFromSaved = (draft: PostFormValues, saved: PostFormValues, post: Post | undefined): boolean =>
   !hasSamePostFormValues(draft, saved) || ![saved.slug, post?.slug, ''].includes(draft.slug)
 
-const isSameTarget = (one: PostSaveTarget, other: PostSaveTarget): boolean =>
+const isSameTarget = (one: PostSaveBaseVersions, other: PostSaveBaseVersions): boolean =>
   one.kind === 'saved' &&
   other.kind === 'saved' &&
   one.version === other.version &&
@@ -58,7 +58,7 @@ const findAbandonedDrafts = async (
   { base, content }: PostContent,
 ): Promise<readonly StoredPostDraft[]> => {
   const drafts = await postDrafts.list(base)
-  // Locks are read after the drafts, because a screen just closed may release its lock only now.
+  // Locks are read after the drafts, because an editor just closed may release its lock only now.
   const lockedIds = await draftLocks.listLocked()
   const changed: StoredPostDraft[] = []
   for (const draft of drafts) {
@@ -70,10 +70,10 @@ const findAbandonedDrafts = async (
   return changed
 }
 
-/** Locks the first draft that no other window has locked meanwhile, and reads its current content. */
+/** Locks the first draft that no other window has locked meanwhile, and reads the content of the draft again. */
 const lockFirstDraft = async (
   { draftLocks, postDrafts }: LoadEditorDeps,
-  base: PostSaveTarget,
+  base: PostSaveBaseVersions,
   candidates: readonly StoredPostDraft[],
 ) => {
   for (const { draftId } of candidates) {
@@ -106,7 +106,7 @@ const buildEditorState = async (
   const isUnsaved = differsFromSaved(draft.content, saved.content, post)
   const { draftId } = draft
   const isPostDeleted = saved.base.kind === 'new' && saved.base.after !== undefined
-  // The draft of a deleted post becomes a new post. One that is new already keeps its idempotency key.
+  // The draft of a deleted post is saved as a new post. A draft that already is a new post keeps its idempotency key.
   const becomesNewPost = isPostDeleted && draft.base.kind === 'saved'
   return {
     user,
@@ -134,8 +134,8 @@ const buildEditorState = async (
 }
 
 /**
- * Loads a post, or an empty form if there is no id, with the local draft that differs from it. The draft of a post
- * that a colleague deleted starts a new post.
+ * Loads a post, or an empty form if there is no id, with a local draft that differs from the post. The draft of a post
+ * that a colleague deleted is saved as a new post.
  */
 export const loadPostEditor = async (
   deps: LoadEditorDeps,
@@ -178,7 +178,7 @@ const useInitialPostEditorState = (
   })
 }
 
-/** Editor of one post. A new post keeps its screen when the first save gives it an id and an address. */
+/** Editor of one post. When the first save gives a new post an id and a URL, the editor is not mounted again. */
 export const Page = () => {
   const { id } = useParams()
   const [initialId] = useState(id)
@@ -188,7 +188,7 @@ export const Page = () => {
     preferredDraftId,
   )
   return (
-    <QueryResultOrLoadError query={query}>
+    <QueryResultOrErrorNotice query={query}>
       {(editorState) => (
         <PostEditorScreen
           key={editorState.draftId}
@@ -196,6 +196,6 @@ export const Page = () => {
           onOpenDraft={setPreferredDraftId}
         />
       )}
-    </QueryResultOrLoadError>
+    </QueryResultOrErrorNotice>
   )
 }

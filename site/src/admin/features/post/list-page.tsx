@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom'
 import type { PostSummary } from 'shared/contract'
 import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { AdminIcon } from '../../ui/icon.tsx'
-import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { SearchField } from '../../ui/text-search.tsx'
 import { useUrlQueryParameters } from '../../ui/use-url-state.ts'
 import { buildPostSearchIndex, filterPosts } from './list/filter-posts.ts'
 import { formatPostCount } from './list/format-posts.ts'
 import { PostFilterBar } from './list/post-filter-bar.tsx'
-import { PostListView } from './list/posts-view.tsx'
+import { SelectablePostList } from './list/posts-view.tsx'
 import { usePostDeletion } from './list/use-post-deletion.ts'
 import { usePosts } from './use-posts.ts'
 
@@ -82,7 +82,7 @@ export const Page = () => {
         {isSearched && query.data ? `Найдено: ${formatPostCount(visiblePosts.length)}` : ''}
       </VisuallyHidden>
       <AdminPanel>
-        <QueryResultOrLoadError query={query}>
+        <QueryResultOrErrorNotice query={query}>
           {(list) => {
             if (list.length === 0) return <NoPosts />
             return (
@@ -101,7 +101,7 @@ export const Page = () => {
                     onShowAll={() => setFilter(defaultFilter)}
                   />
                 ) : (
-                  <PostListView
+                  <SelectablePostList
                     isFiltered={visiblePosts.length < list.length}
                     posts={visiblePosts}
                     filterKey={`${words} ${state} ${category}`}
@@ -111,7 +111,7 @@ export const Page = () => {
               </>
             )
           }}
-        </QueryResultOrLoadError>
+        </QueryResultOrErrorNotice>
       </AdminPanel>
     </>
   )

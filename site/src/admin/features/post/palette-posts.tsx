@@ -17,7 +17,7 @@ interface IndexedPost {
   title: string
 }
 
-/** Normalizes the post titles once, not on every key press: there may be thousands. */
+/** Normalizes the post titles once and not on every key press, because there may be thousands of posts. */
 export const indexPostTitles = (posts: readonly PostTitle[]): readonly IndexedPost[] =>
   posts.map((post) => ({ post, title: normalizeTextForSearch(post.title) }))
 
@@ -27,7 +27,7 @@ interface PostMatches {
   count: number
 }
 
-/** Finds posts whose title contains all words. Titles that start with the query come first. An empty query finds none. */
+/** Finds posts whose title contains all typed words. Titles that start with the query come first. */
 export const findPostsByTitle = (postIndex: readonly IndexedPost[], typed: string): PostMatches => {
   const query = typed.trim()
   if (query === '') return { shown: [], count: 0 }
@@ -38,7 +38,7 @@ export const findPostsByTitle = (postIndex: readonly IndexedPost[], typed: strin
   return { shown: ordered.slice(0, MAX_SHOWN_POSTS).map(({ post }) => post), count: matches.length }
 }
 
-export const usePostPaletteActions = (isOpen: boolean, typed: string): SpotlightActionData[] => {
+export const usePostCommandPaletteActions = (isOpen: boolean, typed: string): SpotlightActionData[] => {
   const navigate = useNavigate()
   const posts = usePostsOnceNeeded(isOpen)
   const postIndex = useMemo(() => indexPostTitles(posts), [posts])

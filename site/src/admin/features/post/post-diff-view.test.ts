@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { emptyPostFormValues, fillInEffectivePostOrder } from './editor-screen/post-form.ts'
+import { emptyPostFormValues, fillInMissingPostOrder } from './editor-screen/post-form.ts'
 import { findPostFieldChanges } from './post-diff-view.tsx'
 
 const changes = (mine: string | undefined, theirs: string | undefined, own: number) =>
   findPostFieldChanges(
-    fillInEffectivePostOrder({ ...emptyPostFormValues, order: theirs }, own),
-    fillInEffectivePostOrder({ ...emptyPostFormValues, order: mine }, own),
+    fillInMissingPostOrder({ ...emptyPostFormValues, order: theirs }, own),
+    fillInMissingPostOrder({ ...emptyPostFormValues, order: mine }, own),
     String,
   )
 
-test("a position in the blog edited in one version of a post is shown next to the other version's position", () => {
+test('if one of two compared versions of a post edits the blog position, the diff shows the positions of both', () => {
   expect(changes('5', undefined, 3)).toEqual([{ field: 'order', before: '3', after: '5' }])
   expect(changes(undefined, '5', 3)).toEqual([{ field: 'order', before: '5', after: '3' }])
 })
 
-test('a position in the blog that was not edited, or typed again unchanged, is no difference of the post', () => {
+test('the diff of two post versions omits a blog position that was not edited or was typed again unchanged', () => {
   expect(changes(undefined, undefined, 3)).toEqual([])
   expect(changes('3', undefined, 3)).toEqual([])
 })

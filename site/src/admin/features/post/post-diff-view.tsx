@@ -27,7 +27,7 @@ const postFieldLabels = {
   publishedAt: 'время публикации',
 } as const
 
-/** Formats labels of changed post fields: `текст, обложка`. */
+/** Formats the labels of changed post fields: `текст, обложка`. */
 export const formatChangedPostFields = (changed: readonly string[]): string =>
   Object.entries(postFieldLabels)
     .flatMap(([field, word]) => (changed.includes(field) ? [word] : []))
@@ -46,7 +46,7 @@ const singleLineFields = [
   'order',
 ] as const
 
-/** Categories are compared by title, regardless of their order. */
+/** Lists the changed fields of a post. Categories are compared by title, regardless of their order. */
 export const findPostFieldChanges = (
   before: ComparedPost,
   after: ComparedPost,
@@ -67,7 +67,7 @@ export const findPostFieldChanges = (
   ].filter((change) => change.before !== change.after)
 }
 
-/** Whether one merged text of a post is shown, or only one side of two adjacent columns. */
+/** Whether the diff shows both versions of a post merged, or only one of them, for two columns side by side. */
 type DiffSide = 'both' | 'before' | 'after'
 
 interface PostDiffViewProps {

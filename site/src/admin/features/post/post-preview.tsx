@@ -9,7 +9,7 @@ import { usePostCategories } from '../../lib/categories.ts'
 import type { PostFormValues } from './editor-screen/post-form.ts'
 import styles from './post-preview.module.css'
 
-/** Copies the styles of the admin page into the preview, then adds those of the public site. */
+/** Copies the styles of the admin page into the post preview, then adds those of the public site. */
 const copyStyles = (page: Document): void => {
   const { documentElement, head } = document
   for (const { name, value } of documentElement.attributes) page.documentElement.setAttribute(name, value)
@@ -31,7 +31,7 @@ const disableNavigation = (page: Document): void => {
   })
 }
 
-/** Frame of the preview with its own viewport, so that media queries see the chosen width. */
+/** Frame of the post preview with its own viewport, so that media queries see the chosen width. */
 const PostPreviewFrame = ({ width, children }: { width: number; children: ReactNode }) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const [body, setBody] = useState<HTMLElement>()
@@ -41,7 +41,7 @@ const PostPreviewFrame = ({ width, children }: { width: number; children: ReactN
     if (!page) return
     copyStyles(page)
     disableNavigation(page)
-    // Reading the frame size forces a layout: without it a loaded picture would count as 0 px wide and failed.
+    // Reading the width of the preview frame forces a layout. Without it a loaded picture would count as failed.
     if (page.defaultView?.innerWidth !== undefined) setBody(page.body)
   }, [])
 

@@ -4,17 +4,17 @@ import { Link, useParams } from 'react-router-dom'
 import { useAdminServices } from '../../lib/admin-context.ts'
 import { isNotFoundError, resolveUndefinedIfNotFound } from '../../lib/record-queries.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
-import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { createPostDraftStore, type PostDraftStore } from './editor-screen/persistence/post-drafts.ts'
 import {
+  getPostSaveBaseVersions,
   type PostApiClient,
   toPostContentWithBaseVersion,
-  toPostSaveTarget,
 } from './editor-screen/persistence/post-persistence.ts'
 import { PostPreview } from './post-preview.tsx'
 
-/** Loads the newest of the post, its working copy and the local draft. Changes nothing on the server. */
+/** Loads the newest text of a post: its draft on this computer, its working copy or the post itself. */
 export const loadPostPreview = async (
   posts: Pick<PostApiClient, 'get' | 'workingCopy'>,
   postDrafts: PostDraftStore,
@@ -24,7 +24,7 @@ export const loadPostPreview = async (
   const foundCopy =
     post.hasWorkingCopy && (await resolveUndefinedIfNotFound(posts.workingCopy({ params: { id } })))
   const copy = foundCopy ? foundCopy.value : undefined
-  const [draft] = await postDrafts.list(toPostSaveTarget(post))
+  const [draft] = await postDrafts.list(getPostSaveBaseVersions(post))
   const isDraftNewer = draft !== undefined && Date.parse(draft.at) > Date.parse((copy ?? post).updatedAt)
   return {
     post,
@@ -57,9 +57,9 @@ export const Page = () => {
           Вернуться к записи
         </Button>
       </AdminScreenHeader>
-      <QueryResultOrLoadError query={query}>
+      <QueryResultOrErrorNotice query={query}>
         {({ post, content }) => <PostPreview content={content} publishedAt={post.publishedAt} />}
-      </QueryResultOrLoadError>
+      </QueryResultOrErrorNotice>
     </>
   )
 }

@@ -6,10 +6,10 @@ export interface SequenceDiffPiece<Item> {
   items: readonly Item[]
 }
 
-/** Maximum number of computed changes. Texts with more count as entirely different: their diff would be slow. */
+/** Maximum number of differences between two texts. With more they count as entirely different, to save time. */
 const MAX_CHANGES = 1000
 
-/** Computes the shortest edit script between two lists, compared by key. */
+/** Computes the shortest edit script between two lists, whose items are compared by key. */
 export const diffSequences = <Item>(
   before: readonly Item[],
   after: readonly Item[],
@@ -30,7 +30,7 @@ export const diffSequences = <Item>(
 
 export interface StyledTextWord {
   text: string
-  /** Formatting of a word: `strong`, `em`, or both. */
+  /** Formatting of the word: `strong`, `em`, or both. */
   marks: readonly string[]
   href?: string
 }
@@ -42,7 +42,7 @@ interface DiffTextBlock {
 }
 
 const blockElements = new Set(['p', 'h2', 'h3', 'li', 'blockquote', 'th', 'td'])
-/** Elements such as list items, by which the paragraphs inside them are labelled. */
+/** Elements that contain paragraphs. The diff names such paragraphs by the element, for example as a list item. */
 const containerKind = /^(?:li|blockquote|th|td)\b/
 
 type Attributes = Record<string, string>
@@ -128,14 +128,14 @@ const buildWholeRow = (
   pieces: [{ is, items: words }],
 })
 
-/** Returns whether at least half of the words of two paragraphs match. Otherwise both are shown separately. */
+/** Returns whether at least half of the words of two paragraphs match. Otherwise the diff shows both separately. */
 const isSimilar = (pieces: readonly SequenceDiffPiece<StyledTextWord>[]): boolean => {
   const count = (is: SequenceDiffPiece<StyledTextWord>['is']) =>
     pieces.reduce((sum, piece) => (piece.is === is ? sum + piece.items.length : sum), 0)
   return count('same') >= Math.max(count('added'), count('removed'))
 }
 
-/** Pairs similar removed and added blocks and compares each pair word by word. */
+/** Pairs similar removed and added text blocks and compares each pair word by word. */
 const pairReplacedBlocks = (
   removed: readonly DiffTextBlock[],
   added: readonly DiffTextBlock[],

@@ -4,7 +4,7 @@ import { createDraftLocks } from '../../lib/drafts/draft-store.ts'
 import { buildPostFormValues, createFakePostServer } from '../../testing/fake-post-server.ts'
 import { createFakeDraftStorage, createFakePictureStorage } from '../../testing/fake-storages.ts'
 import { createPostDraftStore, createPostDraftWriter } from './editor-screen/persistence/post-drafts.ts'
-import type { PostSaveTarget } from './editor-screen/persistence/post-persistence.ts'
+import type { PostSaveBaseVersions } from './editor-screen/persistence/post-persistence.ts'
 import type { StoredDraftPicture } from './editor-screen/persistence/waiting-pictures.ts'
 import type { PictureCreationCall } from './text-editor/pictures/upload-picture.ts'
 import { createUnsentPostEditKind } from './unsent-posts.ts'
@@ -15,7 +15,7 @@ const typedValues = buildPostFormValues({ title: 'Растаможка', text: '
 const createPictureReply = { id: 9, src: '', width: 4, height: 2, sources: [], placeholder: 'data:,' }
 
 const setUp = async (
-  base: PostSaveTarget,
+  base: PostSaveBaseVersions,
   content = typedValues,
   initialPosts = [{ title: 'Было', version: 3 }],
   waiting: readonly StoredDraftPicture[] = [],

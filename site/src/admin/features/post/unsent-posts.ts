@@ -10,7 +10,7 @@ import {
   type UnsentEditKind,
   type UnsentEditState,
 } from '../../lib/unsent/unsent-edits.ts'
-import type { AdminPlatform } from '../../platform.ts'
+import type { AdminPlatformFunctions } from '../../platform.ts'
 import {
   createPostDraftStore,
   createPostDraftWriter,
@@ -21,7 +21,7 @@ import {
 import {
   createPostAutosaveBackend,
   type PostApiClient,
-  type PostSaveTarget,
+  type PostSaveBaseVersions,
 } from './editor-screen/persistence/post-persistence.ts'
 import {
   removeDraftPictures,
@@ -38,7 +38,7 @@ import {
 
 const PREFIX = 'post:'
 
-/** Splits the name `post:<id or new>:<draft id>` of a stored draft. */
+/** Splits the name `post:<post id or new>:<draft id>` of a stored draft. */
 const parseDraftName = (name: string): { target: string; draftId: string } => {
   const [target = '', draftId = ''] = name.slice(PREFIX.length).split(':')
   return { target, draftId }
@@ -49,7 +49,7 @@ const INCOMPLETE_REASON = 'Без заголовка и обложки серв�
 const formatWaitingCount = (count: number): string =>
   `С ней ${chooseRussianNounForm(count, 'ждёт', 'ждут', 'ждут')} ${formatCountWithNoun(count, 'картинка', 'картинки', 'картинок')}`
 
-/** Returns what the author still has to do before the post draft can be sent; `undefined` if nothing. */
+/** Returns what the author still has to do before the post draft can be sent, if anything. */
 const findUnfinishedReason = ({ content, pictures = [] }: StoredPostDraft): string | undefined => {
   const refused = pictures.find(({ problem }) => problem !== undefined)
   if (refused) return `Картинка «${refused.name}» не загрузилась. ${refused.problem}`
@@ -64,12 +64,11 @@ const describeState = (draft: StoredPostDraft): UnsentEditState => {
   return reason === undefined ? { is: 'ready' } : { is: 'unfinished', reason }
 }
 
-const buildPath = (base: PostSaveTarget): string => {
+const buildPath = (base: PostSaveBaseVersions): string => {
   const id = base.kind === 'new' ? base.after : base.id
   return id === undefined ? '/admin/posts/create' : `/admin/posts/${id}`
 }
 
-/** Builds the HTML of a picture as the editor serializes it. */
 const buildPictureHtml = ({ src, width, height }: Picture, alt: string): string =>
   `<img src="${src}" alt="${escapeHtmlAttribute(alt)}" width="${width}" height="${height}">`
 
@@ -100,16 +99,16 @@ const markRefused = (
   pictures: (draft.pictures ?? []).map((each) => (each.id === refused.id ? { ...each, problem } : each)),
 })
 
-/** Kind of unsent edits for post drafts that were typed without a connection or whose window was closed too early. */
+/** Kind of unsent edits that are post drafts, typed without a connection or left by a window closed too early. */
 export const createUnsentPostEditKind = (
-  { drafts, pictures }: Pick<AdminPlatform, 'drafts' | 'pictures'>,
+  { drafts, pictures }: Pick<AdminPlatformFunctions, 'drafts' | 'pictures'>,
   posts: PostApiClient,
   createPicture: PictureCreationCall,
   locks = createDraftLocks(navigator.locks),
 ): UnsentEditKind => {
   const save = async (postDrafts: PostDraftStore, draft: StoredPostDraft): Promise<SendUnsentEditResult> => {
     const persistence = createPostAutosaveBackend(posts, () => undefined)
-    // As in the editor, the text that the draft replaces is stored as a revision.
+    // The text that the draft replaces is stored as a revision, as if the post was saved in the editor.
     persistence.startNewRevision()
     const restored = { content: draft.content, at: new Date(draft.at) }
     const writer = createPostDraftWriter(postDrafts, draft.base, draft.draftId, { restored })
@@ -126,12 +125,12 @@ export const createUnsentPostEditKind = (
 
   const uploadPicture = createPictureUploader(createPicture)
 
-  /** Uploads a picture. Returns the draft with it or with the reason of a rejection; `undefined` if offline. */
+  /** Uploads a picture. Returns the post draft with the picture or why it was rejected; `undefined` if not reached. */
   const insertUploaded = async (
     draft: StoredPostDraft,
     { id, file, error = '' }: PendingPostPicture,
   ): Promise<StoredPostDraft | undefined> => {
-    // Each inserted picture moves the offsets of the pictures behind it.
+    // The offset is taken from the current draft, as each inserted picture moves the offsets of those behind it.
     const waiting = draft.pictures?.find((each) => each.id === id)
     if (!waiting) return draft
     if (!file) return markRefused(draft, waiting, error)
@@ -145,7 +144,7 @@ export const createUnsentPostEditKind = (
 
   const sendLocked = async (
     user: number,
-    target: PostSaveTarget,
+    target: PostSaveBaseVersions,
     stored: StoredPostDraft,
   ): Promise<SendUnsentEditResult> => {
     const postDrafts = createPostDraftStore(drafts, user)
@@ -158,10 +157,10 @@ export const createUnsentPostEditKind = (
       if (!(await postDrafts.open(target, draftId).write(data))) return 'waiting'
       uploaded = next
     }
-    // The draft stays for its author, with the reason why a picture was rejected.
+    // A draft with a rejected picture stays on this computer, with the reason, until its author corrects it.
     if (uploaded.pictures?.length) return 'done'
     const result = await save(postDrafts, uploaded)
-    // Picture files of the draft are removed after their upload, whatever happens to the draft.
+    // Files of uploaded pictures are removed from this computer, even if the draft itself could not be saved.
     await removeDraftPictures(pictures, user, stored.draftId)
     return result
   }
@@ -188,7 +187,7 @@ export const createUnsentPostEditKind = (
       // If an editor was opened meanwhile, the editor saves the draft itself.
       if (!release) return 'done'
       try {
-        const base: PostSaveTarget =
+        const base: PostSaveBaseVersions =
           target === 'new' ? { kind: 'new' } : { kind: 'new', after: Number(target) }
         const draft = await createPostDraftStore(drafts, user).read(base, draftId)
         return draft && findUnfinishedReason(draft) === undefined

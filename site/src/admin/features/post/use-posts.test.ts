@@ -10,11 +10,11 @@ test('the list of posts reloads half a second after the next scheduled post is d
   expect(getDelayUntilNextPostPublication(posts, now)).toBe(60_500)
 })
 
-test('a list of posts without scheduled posts is not reloaded', () => {
+test('a list of posts without scheduled posts sets no timer to reload at the next publication', () => {
   expect(getDelayUntilNextPostPublication([{ status: 'draft', publishedAt: null }], now)).toBe(false)
 })
 
-test('the list of posts reloads at the latest after a day, and half a second after an overdue publication', () => {
+test('the list of posts reloads after a day at the latest, and in half a second if a scheduled publication is overdue', () => {
   expect(getDelayUntilNextPostPublication([scheduled('2099-11-20T10:00:00.000Z')], now)).toBe(24 * 3_600_000)
   expect(getDelayUntilNextPostPublication([scheduled('2026-11-20T09:59:00.000Z')], now)).toBe(500)
 })

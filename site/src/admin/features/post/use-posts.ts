@@ -60,7 +60,7 @@ export const usePosts = () => {
   })
 }
 
-/** Returns the cached posts. Loads the posts, in the background, only once they are needed. */
+/** Returns the cached posts. The first time they are needed, they are loaded in the background. */
 export const usePostsOnceNeeded = (isNeeded: boolean): PostList => {
   const { backgroundClient } = useAdminServices()
   const { data = noPosts } = useQuery({

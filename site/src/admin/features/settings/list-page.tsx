@@ -3,7 +3,7 @@ import type { SettingRecord } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import { useAdminServices } from '../../lib/admin-context.ts'
 import { AdminIcon } from '../../ui/icon.tsx'
-import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { runWithErrorToast } from '../../ui/run-with-toast.ts'
 import { AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { SearchField } from '../../ui/text-search.tsx'
@@ -54,9 +54,9 @@ export const Page = () => {
           Скачать список
         </Button>
       </AdminScreenHeader>
-      <QueryResultOrLoadError query={query}>
+      <QueryResultOrErrorNotice query={query}>
         {(rows) => <SettingsListWithNavigation rows={rows} state={state} setState={set} />}
-      </QueryResultOrLoadError>
+      </QueryResultOrErrorNotice>
     </>
   )
 }

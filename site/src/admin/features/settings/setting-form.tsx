@@ -5,8 +5,8 @@ import { toKyivDay } from 'shared/format'
 import { RecordFormWithNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
-import { useRecordLoadedForForm } from '../../lib/record-queries.ts'
-import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { useFormRecordQuery } from '../../lib/record-queries.ts'
+import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { CalculatorSettingForm, type LoadedSettingRecord } from './changes/calculator-setting-form.tsx'
 import type { CalculatorSettingFormValues } from './changes/calculator-setting-values.ts'
 import type { UnsavedSettingChange } from './changes/unsaved-setting-change.ts'
@@ -116,9 +116,9 @@ export const SettingEditor = ({ setting, onClose, prefill, onCollect }: SettingE
   const { title, label, stored, kind, origin } = setting
   const { read } = useSettingActions()
   const remove = useRemoveSetting()
-  const query = useRecordLoadedForForm(['option', 'single', title], () => read(title))
+  const query = useFormRecordQuery(['option', 'single', title], () => read(title))
   return (
-    <QueryResultOrLoadError query={query}>
+    <QueryResultOrErrorNotice query={query}>
       {(loaded) =>
         origin !== undefined || isDatableSettingKind(kind) ? (
           <CalculatorSettingForm
@@ -137,6 +137,6 @@ export const SettingEditor = ({ setting, onClose, prefill, onCollect }: SettingE
           />
         )
       }
-    </QueryResultOrLoadError>
+    </QueryResultOrErrorNotice>
   )
 }

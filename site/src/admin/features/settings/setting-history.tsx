@@ -8,10 +8,10 @@ import {
 import { formatDate, formatDateTime, toKyivDay } from 'shared/format'
 import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { useWithdrawPlannedChange } from '../../lib/planned-changes.ts'
+import { useWithdrawPlannedCalculatorChange } from '../../lib/planned-changes.ts'
 import { useLastDefinedValue } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/notices.tsx'
-import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import {
   buildSettingFormValuesFromHistory,
   type CalculatorSettingFormValues,
@@ -64,7 +64,7 @@ interface ChangeItemProps {
 }
 
 const PlannedLines = ({ subject: { kind, title }, list, index }: ChangeItemProps) => {
-  const withdraw = useWithdrawPlannedChange()
+  const withdraw = useWithdrawPlannedCalculatorChange()
   return listPlannedSettingValues(kind, list, index, toKyivDay(new Date())).map(
     ({ day, state, withdrawnOn }) =>
       state === 'past' ? null : (
@@ -156,7 +156,7 @@ const StoredHistory = ({ subject, id, onRestore, onClose }: StoredHistoryProps) 
     onClose()
   })
   return (
-    <QueryResultOrLoadError query={query}>
+    <QueryResultOrErrorNotice query={query}>
       {(list) => (
         <ol className={styles.list}>
           {list.map(({ changedAt }, index) => (
@@ -171,7 +171,7 @@ const StoredHistory = ({ subject, id, onRestore, onClose }: StoredHistoryProps) 
           ))}
         </ol>
       )}
-    </QueryResultOrLoadError>
+    </QueryResultOrErrorNotice>
   )
 }
 

@@ -3,9 +3,9 @@ import { contract } from 'shared/contract'
 import { RecordFormWithNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { type RecordFormOptions, useRecordForm } from '../../lib/forms/use-record-form.ts'
-import { notifyIfRecordDeleted, useRecordLoadedForForm } from '../../lib/record-queries.ts'
+import { notifyIfRecordDeleted, useFormRecordQuery } from '../../lib/record-queries.ts'
 import { showToast } from '../../ui/notices.tsx'
-import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { useSettingActions } from './use-setting-records.ts'
 
 type CustomOptionValues = Record<'title' | 'value', string>
@@ -67,11 +67,11 @@ export const UserDefinedSettingEditor = ({ id, onClose }: NewCustomOptionProps &
     removeLocally(id)
     onClose()
   }
-  const query = useRecordLoadedForForm(['option', 'row', id], (signal) =>
+  const query = useFormRecordQuery(['option', 'row', id], (signal) =>
     notifyIfRecordDeleted(load, closeDeleted, signal),
   )
   return (
-    <QueryResultOrLoadError query={query}>
+    <QueryResultOrErrorNotice query={query}>
       {(loaded) => (
         <CustomOptionForm
           draftKey={`option:${id}`}
@@ -82,6 +82,6 @@ export const UserDefinedSettingEditor = ({ id, onClose }: NewCustomOptionProps &
           onClose={onClose}
         />
       )}
-    </QueryResultOrLoadError>
+    </QueryResultOrErrorNotice>
   )
 }

@@ -7,10 +7,10 @@ import type { UnsentEdit } from '../../lib/unsent/unsent-edits.ts'
 import { useUnsentEdits } from '../../lib/unsent/use-unsent-edits.ts'
 import { useConfirmation } from '../../ui/confirm-dialog.tsx'
 import { TableActionsColumnHeader } from '../../ui/controls.tsx'
-import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { AdminPanel, AdminPanelFooter, AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { OtherAccountDraftsPanel } from './other-accounts-panel.tsx'
-import { UnsentEditRow } from './unsent-edit-row.tsx'
+import { UnsentEditListItem } from './unsent-edit-row.tsx'
 
 const OFFLINE_HINT = 'Связи нет. Как только она появится, всё, что готово, отправится само.'
 const ONLINE_HINT = 'Готовое отправляется само. Остальное ждёт вас на своих экранах.'
@@ -38,7 +38,7 @@ export const Page = () => {
         </Button>
       </AdminScreenHeader>
       <AdminPanel>
-        <QueryResultOrLoadError query={query}>
+        <QueryResultOrErrorNotice query={query}>
           {(edits) =>
             edits.length === 0 ? (
               <IllustratedEmptyListMessage illustration="state-empty" title="Всё отправлено">
@@ -57,7 +57,7 @@ export const Page = () => {
                   </Table.Thead>
                   <Table.Tbody>
                     {edits.map((edit) => (
-                      <UnsentEditRow
+                      <UnsentEditListItem
                         key={edit.key}
                         edit={edit}
                         isSending={isSending}
@@ -71,7 +71,7 @@ export const Page = () => {
               </>
             )
           }
-        </QueryResultOrLoadError>
+        </QueryResultOrErrorNotice>
       </AdminPanel>
       <OtherAccountDraftsPanel />
       {dialog}

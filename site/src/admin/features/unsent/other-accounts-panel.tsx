@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useAdminServices } from '../../lib/admin-context.ts'
-import { QUEUED_FORM_SAVE_KEY_PREFIX } from '../../lib/unsent/form-save-queue.ts'
+import { QUEUED_FORM_SAVE_STORAGE_PREFIX } from '../../lib/unsent/form-save-queue.ts'
 import type { OtherAccountDrafts } from '../../platform.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
 import { AdminPanel, AdminPanelFooter } from '../../ui/screen-layout.tsx'
@@ -15,7 +15,9 @@ const HINT =
 const countEdits = ({ names }: OtherAccountDrafts): number =>
   new Set(
     names.map((name) =>
-      name.startsWith(QUEUED_FORM_SAVE_KEY_PREFIX) ? name.slice(QUEUED_FORM_SAVE_KEY_PREFIX.length) : name,
+      name.startsWith(QUEUED_FORM_SAVE_STORAGE_PREFIX)
+        ? name.slice(QUEUED_FORM_SAVE_STORAGE_PREFIX.length)
+        : name,
     ),
   ).size
 

@@ -24,7 +24,7 @@ interface UnsentEditRowProps {
   onDiscard: () => void
 }
 
-export const UnsentEditRow = ({ edit, isSending, onSend, onDiscard }: UnsentEditRowProps) => {
+export const UnsentEditListItem = ({ edit, isSending, onSend, onDiscard }: UnsentEditRowProps) => {
   const { what, at, path, state, note } = edit
   return (
     <Table.Tr>

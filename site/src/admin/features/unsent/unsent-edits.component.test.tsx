@@ -35,7 +35,7 @@ test('a queued save of a form can be withdrawn in this form', async ({ admin, li
   await expect.element(unsentLink).not.toBeInTheDocument()
 })
 
-test('typing on after a lost response to creating a record changes the created record', async ({
+test('if the response to creating a category was lost and the user types on, the next save changes that category', async ({
   admin,
   line,
   server,
@@ -60,7 +60,7 @@ test('typing on after a lost response to creating a record changes the created r
   expect(listLocalStorageDrafts()).toEqual([])
 })
 
-test('typing on after a lost response to changing a record is no conflict', async ({
+test('if the response to renaming a category was lost and the user types on, the next save causes no conflict', async ({
   admin,
   line,
   server,

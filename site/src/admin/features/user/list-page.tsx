@@ -2,24 +2,24 @@ import { Button } from '@mantine/core'
 import type { Admin } from 'shared/contract'
 import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { AdminIcon } from '../../ui/icon.tsx'
-import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { SearchField, textsContainEveryQueryWord } from '../../ui/text-search.tsx'
 import { useFocusRestoredAfterRemoval } from '../../ui/use-focus-restore.ts'
 import { useUrlQueryParameters } from '../../ui/use-url-state.ts'
 import { useUsers } from './use-users.ts'
-import { NEW_USER_FORM_KEY, USER_PASSWORD_FORM_KEY, UserFormPanel } from './user-form-panel.tsx'
+import { NEW_USER_FORM_URL_VALUE, USER_PASSWORD_FORM_URL_VALUE, UserFormPanel } from './user-form-panel.tsx'
 import { UserListTable } from './user-table.tsx'
 
 export const Page = () => {
   const query = useUsers()
   const [{ q, edit }, set] = useUrlQueryParameters({ q: '', edit: '' })
   const newUserButton = useFocusRestoredAfterRemoval<HTMLButtonElement>(
-    edit === NEW_USER_FORM_KEY,
+    edit === NEW_USER_FORM_URL_VALUE,
     edit !== '',
   )
   const passwordButton = useFocusRestoredAfterRemoval<HTMLButtonElement>(
-    edit === USER_PASSWORD_FORM_KEY,
+    edit === USER_PASSWORD_FORM_URL_VALUE,
     edit !== '',
   )
   const filterUsers = (list: readonly Admin[]) =>
@@ -28,7 +28,11 @@ export const Page = () => {
     <>
       <AdminScreenHeader title="Пользователи" aside={query.data?.length}>
         <SearchField label="Найти пользователя" value={q} onChange={(next) => set({ q: next })} />
-        <Button ref={passwordButton} variant="default" onClick={() => set({ edit: USER_PASSWORD_FORM_KEY })}>
+        <Button
+          ref={passwordButton}
+          variant="default"
+          onClick={() => set({ edit: USER_PASSWORD_FORM_URL_VALUE })}
+        >
           Сменить свой пароль
         </Button>
         <Button
@@ -36,14 +40,14 @@ export const Page = () => {
           data-key="new"
           variant={edit === '' ? 'filled' : 'default'}
           leftSection={<AdminIcon name="plus" size={16} />}
-          onClick={() => set({ edit: NEW_USER_FORM_KEY })}
+          onClick={() => set({ edit: NEW_USER_FORM_URL_VALUE })}
         >
           Новый пользователь
         </Button>
       </AdminScreenHeader>
       <UserFormPanel open={edit} onClose={() => set({ edit: '' })} />
       <AdminPanel>
-        <QueryResultOrLoadError query={query}>
+        <QueryResultOrErrorNotice query={query}>
           {(list) =>
             filterUsers(list).length === 0 ? (
               <IllustratedEmptyListMessage illustration="state-empty" title="Такого пользователя нет">
@@ -56,7 +60,7 @@ export const Page = () => {
               <UserListTable list={filterUsers(list)} isOnlyOne={list.length === 1} />
             )
           }
-        </QueryResultOrLoadError>
+        </QueryResultOrErrorNotice>
       </AdminPanel>
     </>
   )

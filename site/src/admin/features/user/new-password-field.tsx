@@ -11,7 +11,9 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUP_COUNT = 4
 const GROUP_LENGTH = 5
 
-/** First byte value that is rejected, because it would make some characters of the password more likely. */
+/**
+ * Random bytes from this value on are rejected, because they would make some characters of the password more likely.
+ */
 const UNBIASED_LIMIT = 256 - (256 % ALPHABET.length)
 
 type RandomSource = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array

@@ -28,8 +28,8 @@ const IssuedPassword = ({ message, password, onClose }: IssuedPasswordInfo & { o
   </section>
 )
 
-export const NEW_USER_FORM_KEY = 'new'
-export const USER_PASSWORD_FORM_KEY = 'password'
+export const NEW_USER_FORM_URL_VALUE = 'new'
+export const USER_PASSWORD_FORM_URL_VALUE = 'password'
 
 const PASSWORD_CHANGED = 'Пароль сменён. На других устройствах нужно войти снова'
 
@@ -44,11 +44,11 @@ export const UserFormPanel = ({ open, onClose }: { open: string; onClose: () => 
   return (
     <>
       {issued ? <IssuedPassword {...issued} onClose={() => setIssued(undefined)} /> : null}
-      {open === NEW_USER_FORM_KEY || open === USER_PASSWORD_FORM_KEY ? (
+      {open === NEW_USER_FORM_URL_VALUE || open === USER_PASSWORD_FORM_URL_VALUE ? (
         <div className={styles.panel}>
-          <AdminPanel title={open === NEW_USER_FORM_KEY ? 'Новый пользователь' : 'Смена своего пароля'}>
+          <AdminPanel title={open === NEW_USER_FORM_URL_VALUE ? 'Новый пользователь' : 'Смена своего пароля'}>
             <div className={styles.body}>
-              {open === NEW_USER_FORM_KEY ? (
+              {open === NEW_USER_FORM_URL_VALUE ? (
                 <NewUserForm
                   onAdded={({ name, email }, invented) =>
                     finish(

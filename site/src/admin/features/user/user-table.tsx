@@ -5,7 +5,7 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
 import { useConfirmation } from '../../ui/confirm-dialog.tsx'
 import { RemoveItemButton, TableActionsColumnHeader } from '../../ui/controls.tsx'
-import { type ClipboardTable, CopyableTable } from '../../ui/copyable-table.tsx'
+import { type ClipboardTable, CopyableTableContainer } from '../../ui/copyable-table.tsx'
 import { showToast } from '../../ui/notices.tsx'
 import { runWithErrorToast } from '../../ui/run-with-toast.ts'
 import { useUserActions } from './use-users.ts'
@@ -41,7 +41,7 @@ export const UserListTable = ({ list, isOnlyOne }: { list: readonly Admin[]; isO
   const { requestConfirmation, dialog } = useUserRemoval()
   return (
     <>
-      <CopyableTable getTable={() => buildClipboardTable(list)}>
+      <CopyableTableContainer getTable={() => buildClipboardTable(list)}>
         <Table>
           <Table.Thead>
             <Table.Tr>
@@ -73,7 +73,7 @@ export const UserListTable = ({ list, isOnlyOne }: { list: readonly Admin[]; isO
             ))}
           </Table.Tbody>
         </Table>
-      </CopyableTable>
+      </CopyableTableContainer>
       <p className={styles.hint}>
         {typesetRussianText(
           isOnlyOne

@@ -84,11 +84,11 @@ describe('the description of the exchange rate chart', () => {
 const serverTime = Date.parse('2026-11-20T22:30:00Z')
 const rates = { date: '2026-11-21', USD: 43, EUR: 50, fetchedAt: '2026-11-20T22:01:00.000Z', stale: false }
 
-test('exchange rates of today are described as available', () => {
+test('the system status calls the exchange rates available if those of today are stored', () => {
   expect(describeExchangeRatesAge(rates, serverTime).label).toBe('Есть')
 })
 
-test("exchange rates of earlier days are described as yesterday's or outdated, by the calendar day in Kyiv", () => {
+test("the system status calls exchange rates of earlier days yesterday's or outdated, by the calendar day in Kyiv", () => {
   expect(describeExchangeRatesAge({ ...rates, date: '2026-11-20', stale: true }, serverTime).label).toBe(
     'Вчерашний',
   )

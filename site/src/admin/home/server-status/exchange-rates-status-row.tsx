@@ -16,7 +16,7 @@ import styles from './exchange-rates-status-row.module.css'
 
 interface ChartLineSize {
   width: number
-  /** Height of the band of the chart in which one currency is drawn. */
+  /** Height of the part of the exchange rate chart in which one currency is drawn. */
   height: number
 }
 
@@ -24,7 +24,6 @@ const toTimestamp = ({ date }: DailyExchangeRates): number => Date.parse(date)
 
 const getSpread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
 
-/** Groups days with exchange rates into runs without gaps. */
 const groupConsecutiveDays = (days: readonly DailyExchangeRates[]): DailyExchangeRates[][] => {
   const runs: DailyExchangeRates[][] = []
   for (const day of days) {
@@ -39,9 +38,9 @@ const groupConsecutiveDays = (days: readonly DailyExchangeRates[]): DailyExchang
 const roundToTenth = (value: number): number => Math.round(value * 10) / 10
 
 /**
- * Builds the SVG path of each currency. Each currency has its own band, but both share one scale, so that a
- * kopiyka has the same height in both. Missing days break the line. A single day is a line of zero length,
- * which round caps turn into a dot.
+ * Builds the SVG path of each currency. Each currency has its own part of the chart, but one scale, so that a kopiyka
+ * has the same height in both. Missing days break the line. A single day is a line of zero length, which round caps
+ * turn into a dot.
  */
 export const buildExchangeRateChartPaths = (
   days: readonly DailyExchangeRates[],
@@ -58,7 +57,7 @@ export const buildExchangeRateChartPaths = (
     const values = days.map((day) => day[valcode])
     const middle = (Math.max(...values) + Math.min(...values)) / 2
     const point = (day: DailyExchangeRates): string => {
-      // The exchange rate of a single day is the newest one, so it is drawn at the right edge.
+      // If the chart has only one day, its exchange rate is the newest one, so it is drawn at the right edge.
       const x = length === 0 ? width : ((toTimestamp(day) - from) / length) * width
       const y = height / 2 - (scale === 0 ? 0 : ((day[valcode] - middle) / scale) * height)
       return `${roundToTenth(x)} ${roundToTenth(y)}`
@@ -125,7 +124,7 @@ export const describeExchangeRatesAge = (rates: SystemStatus['rates'], serverTim
 
 const noRates: readonly DailyExchangeRates[] = []
 
-/** Loads exchange rates again when a newer day is known. If loading fails, no chart is shown. */
+/** Loads the stored exchange rates, again when a newer day is known. If loading fails, no chart is shown. */
 const useStoredRates = (newest: string | undefined): readonly DailyExchangeRates[] => {
   const { backgroundClient: background } = useAdminServices()
   const { data = noRates } = useQuery({

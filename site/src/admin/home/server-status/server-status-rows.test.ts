@@ -2,7 +2,7 @@ import { NO_BREAK_SPACE } from 'shared/format'
 import { expect, test } from 'vitest'
 import {
   calculateDiskUsage,
-  describeMailQueue,
+  describeMailQueueState,
   formatBackupAge,
   isBackupFresh,
   isDiskAlmostFull,
@@ -20,7 +20,7 @@ test.each([
   [disk(0, 100), true],
   [disk(60, 1000), true],
   [disk(0, 0), true],
-])('whether a disk with %o is almost full: %s', (room, tight) => {
+])('the check whether a disk with %o is almost full returns %s', (room, tight) => {
   expect(isDiskAlmostFull(room)).toBe(tight)
 })
 
@@ -36,7 +36,7 @@ test.each([
 
 const mail = { configured: true, waiting: 0, failing: 0, nextAt: null, trouble: null }
 const describeQueue = (known: Partial<typeof mail>) => {
-  const { color, label } = describeMailQueue({ ...mail, ...known })
+  const { color, label } = describeMailQueueState({ ...mail, ...known })
   return [color, label.replaceAll('\u00A0', ' ')]
 }
 
@@ -79,6 +79,6 @@ test.each([
   ['2026-11-18T12:00:00.001Z', true],
   ['2026-11-18T12:00:00.000Z', false],
   ['2026-01-01T00:00:00.000Z', false],
-])('whether a backup with the age of %s is fresh: %s', (madeAt, fresh) => {
+])('the check whether a backup with the age of %s is fresh returns %s', (madeAt, fresh) => {
   expect(isBackupFresh(new Date(madeAt), now)).toBe(fresh)
 })

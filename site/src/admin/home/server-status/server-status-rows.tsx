@@ -10,11 +10,11 @@ import { formatElapsedTime, formatStorageSize } from './format-duration-and-size
 const MIN_FREE_SHARE = 0.1
 const MIN_FREE_BYTES = 1024 ** 3
 
-/** Returns the used share of the disk. A disk of unknown size counts as full, to attract attention. */
+/** Returns the used share of the disk in percent. A disk of unknown size counts as full, to attract attention. */
 export const calculateDiskUsage = ({ freeBytes, totalBytes }: SystemStatus['disk']): number =>
   totalBytes > 0 ? Math.min(100, Math.max(0, Math.round((1 - freeBytes / totalBytes) * 100))) : 100
 
-/** Returns whether less than 10 % or 1 GB of the disk is free, while data can still be saved. */
+/** Returns whether less than 10 % or 1 GB of the server's disk is free, while data can still be saved. */
 export const isDiskAlmostFull = ({ freeBytes, totalBytes }: SystemStatus['disk']): boolean =>
   freeBytes < MIN_FREE_BYTES || freeBytes < totalBytes * MIN_FREE_SHARE
 
@@ -46,7 +46,7 @@ export const DiskStatusRow = ({ disk }: { disk: SystemStatus['disk'] }) => {
 }
 
 /** Describes the state of the mail queue. The most serious state takes precedence. */
-export const describeMailQueue = ({ configured, waiting, failing }: SystemStatus['mail']) => {
+export const describeMailQueueState = ({ configured, waiting, failing }: SystemStatus['mail']) => {
   if (!configured) {
     const label =
       waiting === 0
@@ -78,7 +78,7 @@ const SendNowButton = () => {
 }
 
 export const MailStatusRow = ({ mail }: { mail: SystemStatus['mail'] }) => {
-  const { color, label } = describeMailQueue(mail)
+  const { color, label } = describeMailQueueState(mail)
   return (
     <LabeledValueRow
       name="Почта"
@@ -110,7 +110,7 @@ export const formatBackupAge = (madeAt: Date, now: Date): string => {
   return `${formatElapsedTime(days * DAY_MS)} назад`
 }
 
-/** Allows two days, so that one failed daily backup raises no alarm. */
+/** A backup is fresh for two days, so that one failed daily backup raises no alarm. */
 export const isBackupFresh = (madeAt: Date, now: Date): boolean =>
   now.getTime() - madeAt.getTime() < 2 * DAY_MS
 

@@ -8,7 +8,7 @@ const MAX_WAIT_MS = 10_000
 describe.each([
   ['a day ahead', DAY_MS],
   ['a day back', -DAY_MS],
-])('a clock that is set %s', (_, shift) => {
+])('a computer clock that is set %s', (_, shift) => {
   test('a clock change while edited text waits delays its save by no more than a typing pause', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
@@ -46,7 +46,7 @@ describe.each([
     expect(simulation.requests).toHaveLength(1)
   })
 
-  test('after a clock change between two saves the server has the newest text', async () => {
+  test('after a change of the computer clock between two saves the server has the newest post text', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     for (const [number, text] of ['one', 'one two', 'one two three'].entries()) {

@@ -31,7 +31,7 @@ describe('a change saved by a colleague meanwhile', () => {
     expect(simulation.local()?.content).toBe('mine and more')
   })
 
-  test('a post change saved by a colleague meanwhile can be accepted', async () => {
+  test('in a conflict the author can take over the post text that a colleague has saved meanwhile', async () => {
     const { simulation, post } = await inConflict()
     post.acceptRemote()
     expect(post.content()).toBe('theirs')
@@ -41,7 +41,7 @@ describe('a change saved by a colleague meanwhile', () => {
     expect(simulation.local()).toBeUndefined()
   })
 
-  test('a post change saved by a colleague meanwhile can be overwritten', async () => {
+  test('in a conflict the author can overwrite the post text that a colleague has saved meanwhile', async () => {
     const { simulation, post } = await inConflict()
     post.overwrite()
     await simulation.flushPromises()
@@ -233,7 +233,7 @@ describe('an action', () => {
 })
 
 describe('a rejected action', () => {
-  test('after a rejected post action editing continues from the text saved before it, and the text counts as saved', async () => {
+  test('if the server rejects publishing a post, its text counts as saved, and editing continues from that text', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     post.edit('one')
@@ -271,7 +271,7 @@ describe('a rejected action', () => {
     expect(post.state()).toMatchObject({ is: 'failed', error: { code: 'validation' } })
   })
 
-  test('if an action is rejected because the post was deleted, its text stays on this computer', async () => {
+  test('if the server rejects publishing because the post was deleted, the post text stays on this computer', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     await post.runAction(() => Promise.reject(new AppError('not-found')))

@@ -39,7 +39,7 @@ describe('edited text', () => {
     expect(simulation.requests.map(({ content }) => content)).toEqual(['text 19'])
   })
 
-  test('of text typed during a save only the newest content is sent after it, one request at a time', async () => {
+  test('text typed during a save waits for the response, and then only the newest text is sent', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     post.edit('one')

@@ -4,26 +4,26 @@ import { classifySaveError } from './save-errors.ts'
 
 export type AutosaveState<Content, Base> =
   | { is: 'saved'; at: Date | undefined }
-  /** Content in the state `local-only` would be rejected by the server, for example a post without a title. */
+  /** In the state `local-only` the server would reject the content, for example a post without a title. */
   | { is: 'waiting' | 'saving' | 'offline' | 'signed-out' | 'local-only' }
-  /** The server rejected the save or failed, and may nevertheless have stored the text. */
+  /** The save failed or was rejected. With `isTextSaved` the server nevertheless has the text. */
   | { is: 'failed'; error: AppError; isTextSaved?: true }
   | { is: 'conflict'; remote: ContentWithBaseVersion<Content, Base> }
 
 export interface AutosaveDependencies<Content, Base> {
   initial: LocalDraft<Content, Base> & {
     isUnsaved: boolean
-    /** Content of the base version; missing if the server has another version. */
+    /** Content of the version that the edits are based on; missing if the server has another version. */
     saved?: Content | undefined
   }
-  /** Returns whether two contents are the same, whoever saved them. */
+  /** Returns whether two versions have the same content, whoever saved them. */
   isSame: (one: Content, other: Content) => boolean
   isSavable: (content: Content) => boolean
   /** Sends the content to the server and returns the version that the next save is based on. */
   send: (content: Content, base: Base, key: string) => Promise<Base>
   /** Returns the version saved by the first of several requests with the same idempotency key. */
   toBase: (first: FirstIdempotentWrite, base: Base) => Base | undefined
-  /** Reads the content that the server has now. `content` is the content of this window. */
+  /** Reads the content that the server has now. `content` is the content as edited in this window. */
   readCurrent: (base: Base, content: Content) => Promise<ContentWithBaseVersion<Content, Base>>
   /** Stores the draft on this computer; `undefined` removes it once the server has the content. */
   storeLocally: (local: LocalDraft<Content, Base> | undefined) => void
@@ -40,13 +40,13 @@ const MAX_WAIT_MS = 10_000
 const RETRY_MS = 5000
 
 /**
- * Saves typed content: one request at a time, always the newest text, always based on a version known to be stored.
- * A response changes the base of the next save, never the text.
+ * Saves typed content: one request at a time, always the newest text, always based on a version that the server is
+ * known to have. A response changes the version that the next save is based on, never the text.
  */
 export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content, Base>) => {
   const { isSame, now, setTimer, onChange } = deps
   let { content, base, key, saved, isUnsaved } = deps.initial
-  /** Content of the first request with the current key. The server may have it although the response was lost. */
+  /** Content first sent with the current idempotency key. The server may have it although the response was lost. */
   let firstSent: Content | undefined
   let lastEditAt = now()
   let firstUnsavedEditAt = lastEditAt
@@ -58,7 +58,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
   let isClosed = false
 
   const storeLocally = () => {
-    // After the editor is closed, another window may already continue with the draft.
+    // After the editor is closed, another window may already continue the draft.
     if (!isClosed) deps.storeLocally(isUnsaved ? { content, base, key } : undefined)
   }
 
@@ -70,7 +70,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
     return { is: deps.isSavable(content) ? 'waiting' : 'local-only' }
   }
 
-  /** Bases the next save on a version of the server, whose content is `saved`. */
+  /** Bases the next save on the version with the content `newSaved` that the server has now. */
   const continueFrom = (newBase: Base, newSaved: Content | undefined, isStillUnsaved: boolean) => {
     base = newBase
     saved = newSaved
@@ -94,12 +94,12 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
   const handleFailure = (error: unknown): void => {
     const { kind, error: appError } = classifySaveError(error)
     problem = kind === 'signed-out' || kind === 'offline' ? { is: kind } : { is: 'failed', error: appError }
-    // The saved record was deleted, so its content exists only on this computer and counts as unsaved.
+    // The edited post was deleted, so its content exists only on this computer and counts as unsaved.
     if (appError.code === 'not-found') isUnsaved = true
     if (kind === 'offline' || kind === 'passing') scheduleSave(RETRY_MS)
   }
 
-  /** Reads the version of the server and continues from it, unless somebody else has changed the content. */
+  /** Reads what the server has now. Bases the next save on it, unless somebody else has changed the content. */
   const checkRemote = async (): Promise<void> => {
     const sent = content
     const current = await deps.readCurrent(base, sent)
@@ -110,7 +110,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
     else remote = current
   }
 
-  /** Sends a request and continues from its response. `sent` is the content that the server has afterwards. */
+  /** Sends a request and bases the next save on the version in its response. `sent` is the content of that version. */
   const request = async (
     send: (base: Base, key: string) => Promise<Base>,
     sent: Content,
@@ -121,7 +121,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
     } catch (error) {
       const { kind, error: appError } = classifySaveError(error)
       const firstBase = appError.firstWrite && deps.toBase(appError.firstWrite, base)
-      // After the editor is closed, another window may own the draft, so the draft is not changed.
+      // After the editor is closed, another window may continue the draft, so the draft is not changed.
       if (firstBase !== undefined && !isClosed) {
         // The next idempotency key is derived from the used one, so that a repeat has the same key.
         base = firstBase
@@ -136,7 +136,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
     }
   }
   const save = (): Promise<boolean> => {
-    // From now on the draft belongs to this window, even if another window stored it.
+    // Stores the draft as one of this window, even if another window stored it before.
     storeLocally()
     const sent = content
     return request((...target) => {
@@ -160,7 +160,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
   const saveIfNeeded = async (): Promise<void> => {
     if (inFlight !== undefined || isClosed) return
     if (!remote && isUnsaved && deps.isSavable(content)) await runExclusively(async () => void (await save()))
-    // If the response to an action was lost, only the server knows whether the action succeeded.
+    // If the response to an action such as publishing was lost, only the server knows whether the action succeeded.
     else if (problem && !isUnsaved) await runExclusively(() => checkRemote().catch(handleFailure))
   }
 
@@ -170,7 +170,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
     await begin()
   }
 
-  /** Continues from another version, saves unsaved content, and reports the new state. */
+  /** Bases the next save on another version, saves unsaved content, and reports the new save state. */
   const resumeFrom = (...version: Parameters<typeof continueFrom>) => {
     continueFrom(...version)
     storeLocally()
@@ -195,7 +195,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
       if (inFlight === undefined && !remote && !problem) scheduleSave()
       onChange()
     },
-    /** Saves the content now. Resolves to whether the server has all of it. */
+    /** Saves the content now. Resolves to whether the server has the newest content. */
     saveNow: async (): Promise<boolean> => {
       await afterCurrentRequest(saveIfNeeded)
       return !isUnsaved
@@ -214,11 +214,11 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
         })
       }
       await afterCurrentRequest(runOnce)
-      // Runs the action again if only the response to an earlier save of this window was lost.
+      // Repeats the action if the save before it failed only because the response to an earlier save was lost.
       if (!isDone && !problem) await afterCurrentRequest(runOnce)
       return isDone
     },
-    /** Retries a failed save, after the connection or the session is back. */
+    /** Repeats a failed save, after the connection or the session is back. */
     retry: () => {
       if (isUnsaved && (problem?.is === 'offline' || problem?.is === 'signed-out')) problem = undefined
       void saveIfNeeded()
@@ -231,7 +231,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
     overwrite: () => {
       if (remote) resumeFrom(remote.base, remote.content, true)
     },
-    /** Saves all content to another record, because the previous record was deleted. */
+    /** Saves the whole content as another post, because the edited post was deleted. */
     changeTarget: (newBase: Base) => resumeFrom(newBase, undefined, true),
     discardChanges: () => {
       isUnsaved = false

@@ -6,7 +6,7 @@ export interface DraftStore<Draft> {
   key: string
   /** Reads the draft. Returns `undefined` also for a draft of an older release, whose format is unknown. */
   read: () => Promise<Draft | undefined>
-  /** Writes the draft at once, because the window may be closing. Resolves to whether it was stored. */
+  /** Writes the draft at once, because the window may be closing. Resolves to whether the draft was stored. */
   write: (draft: Draft) => Promise<boolean>
   remove: () => Promise<void>
 }
@@ -34,17 +34,17 @@ export const createDraftStore = <Draft>(
   remove: () => drafts.remove(key),
 })
 
-/** Edited content and the stored version that it is based on. Autosave does not interpret either; `send` does. */
+/** Edited content and the version on the server that it is based on. Autosave interprets neither of them. */
 export interface ContentWithBaseVersion<Content, Base> {
   content: Content
   base: Base
-  /** True if the content differs from the stored version, so that accepting it requires a save. */
+  /** True if the server also has a working copy, so that accepting this content requires a save over that copy. */
   needsSaving?: true
 }
 
 export interface LocalDraft<Content, Base> extends ContentWithBaseVersion<Content, Base> {
   /**
-   * Idempotency key of the next save. It is used until the server has responded, so that the server recognizes a
+   * Idempotency key of the next save. The key is used until the server has responded, so that the server recognizes a
    * repeated save, even after the window was closed or the author has typed on.
    */
   key: string
@@ -65,8 +65,8 @@ const LOCK_PREFIX = 'writing:'
 const releaseNothing = () => undefined
 
 /**
- * Creates locks that end with their window, also when it crashes. Without the Web Locks API, for example over plain HTTP,
- * every draft counts as unlocked: it is offered again rather than lost.
+ * Creates locks that the browser releases when a window closes or crashes. Without the Web Locks API, for example over
+ * plain HTTP, every draft counts as unlocked: it is offered in two windows rather than in none.
  */
 export const createDraftLocks = (locks: LockManager | undefined): DraftLocks => {
   const runOneAtATime = createMutex()

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from 'shared/errors'
 
 type SaveErrorKind =
-  /** The saved record has another version: a colleague saved it, or this window did and the response was lost. */
+  /** The record has another version: a colleague has saved it, or this window has and the response was lost. */
   | 'changed'
   | 'signed-out'
   /** No response arrived, so the save may or may not have reached the server. */
@@ -21,7 +21,7 @@ const kindByCode: Partial<Record<ErrorCode, SaveErrorKind>> = {
   'too-many': 'passing',
 }
 
-/** Classifies why a save failed. Other errors are programming errors and are thrown. */
+/** Classifies why a save failed. Errors other than `AppError` are programming errors and are thrown again. */
 export const classifySaveError = (error: unknown): { kind: SaveErrorKind; error: AppError } => {
   if (!(error instanceof AppError)) throw error
   return { kind: kindByCode[error.code] ?? 'refused', error }

@@ -41,7 +41,7 @@ test('a restored draft of a saved record can be replaced with the saved values',
   expect(renderRestoredNotice(false)).toContain('Вернуть сохранённое')
 })
 
-test('a restored draft of a new record can only be cleared', () => {
+test('the notice of a restored draft of a new record offers to clear the form, as there are no saved values', () => {
   expect(renderRestoredNotice(true)).toContain('начните с чистого листа')
   expect(renderRestoredNotice(true)).toContain('Очистить')
 })

@@ -8,15 +8,15 @@ import { useAdminServices } from '../admin-context.ts'
 import { formatStoredResponseTime } from '../stored-data.ts'
 
 /**
- * Stores unsaved input when the window closes. During `beforeunload` storage still works; during `pagehide` it may
- * be too late, but phones may fire only this event.
+ * Stores unsaved input when the window closes. During `beforeunload` storage still works; during `pagehide` it may be
+ * too late, but phones may fire only `pagehide`.
  */
 export const useFlushDraftOnPageHide = (flush: () => void): void => {
   useWindowEvent('beforeunload', flush)
   useWindowEvent('pagehide', flush)
 }
 
-/** Blocks leaving a screen with unsaved changes, unless the session ends, as the draft is stored then. */
+/** Blocks leaving a screen with unsaved changes, unless the session has ended: then they are stored as a draft. */
 export const useUnsavedChangesBlocker = (isUnsaved: (nextPath: string) => boolean): Blocker => {
   const { store } = useAdminServices()
   return useBlocker(
@@ -35,7 +35,6 @@ interface LeaveDialogProps {
   delayMs?: number
 }
 
-/** Dialog that asks whether to leave the screen while the navigation is blocked. */
 export const LeaveScreenDialog = ({
   blocker,
   title,
@@ -113,13 +112,13 @@ export const RestoredDraftNotice = ({ isNew, restoredAt, onDiscard }: DraftNotic
 
 interface ConflictNoticeProps extends ComponentProps<'section'> {
   heading: string
-  /** Disables the choice between two versions while a save is running, as its response may bring a newer version. */
+  /** Disables the choice between two versions while a save is running, as the response may bring a newer version. */
   isSaving?: boolean
   onAcceptRemote: () => void
   onOverwrite: () => void
 }
 
-/** Shows that a record was saved meanwhile and lets the user choose the saved or the local version. */
+/** Notice that somebody else has saved the record meanwhile. Lets the user choose the saved or the local version. */
 export const RecordConflictNotice = ({
   heading,
   isSaving = false,

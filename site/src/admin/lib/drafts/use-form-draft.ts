@@ -31,12 +31,12 @@ type StorableValues<Values> = Partial<Values> & Record<string, string>
 
 interface FormDraftOptions<Values> {
   secretFields?: readonly (keyof Values & string)[] | undefined
-  /** Receives the version that a restored draft is based on, and returns the version to continue with. */
+  /** Receives the record version that a restored draft is based on. Returns the version to base the next save on. */
   onRestored: (typed: { base?: number | undefined; before: StorableValues<Values> }) => number | undefined
 }
 
 /**
- * Stores unsaved input of a form and restores it when the form is opened again: after the end of a session, a
+ * Stores unsaved input of a form and restores the input when the form is opened again: after the end of a session, a
  * closed window or a lost connection. Drafts are stored per user. Secret fields are never stored.
  */
 export const useFormDraft = <Values extends Record<string, string>>(
@@ -62,7 +62,7 @@ export const useFormDraft = <Values extends Record<string, string>>(
     values: pickStorable(form.getValues()),
   })
   const draft = buildDraft(base)
-  // Does not contain the time, so that equal drafts give equal texts.
+  // The text to compare drafts does not contain the time, so that drafts with equal values have equal texts.
   const draftText = JSON.stringify(draft)
   const isDirty = fields.some((field) => form.isDirty(field))
 
@@ -83,14 +83,14 @@ export const useFormDraft = <Values extends Record<string, string>>(
       // A draft equal to the saved values was left by a crash and is removed.
       const saved: StorableValues<Values> = form.getInitialValues()
       if (fields.every((field) => found.values[field] === saved[field])) return void store.remove()
-      // A write that was scheduled before the draft was restored would remove the draft.
+      // A write scheduled before, while the form had no unsaved input, would remove the restored draft.
       cancelWrite()
       form.setValues(pickStorable(found.values))
       setRestoredAt(new Date(found.at))
       const version = onRestored({ base: found.base, before: pickStorable(found.before) })
       restoredText.current = JSON.stringify(buildDraft(version))
     }
-    // A draft that could not be read is not removed.
+    // A draft that could not be read stays stored.
     void trackPendingPageWork(store.read()).then(restore, () => undefined)
     return () => {
       isMounted = false

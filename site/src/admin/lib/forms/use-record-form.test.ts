@@ -17,7 +17,7 @@ test('a form draft is outdated if a colleague has changed or cleared one of its 
   expect(isRecordDraftOutdated(typedDraft, { value: { note: '' }, version: 4 })).toBe(true)
 })
 
-test('changes of fields that form drafts do not store never make a draft outdated', () => {
+test('a form draft does not become outdated by changes of fields that form drafts do not store', () => {
   expect(isRecordDraftOutdated(typedDraft, { value: { note: 'Было', password: 'тайна' }, version: 4 })).toBe(
     false,
   )

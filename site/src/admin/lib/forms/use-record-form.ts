@@ -24,7 +24,7 @@ export const isRecordDraftOutdated = (
   base !== version &&
   Object.entries(value).some(([field, current]) => field in before && before[field] !== current)
 
-/** Version below all real versions, so that saving over it is always a conflict. */
+/** Version below all real versions, so that a save based on this version is always a conflict. */
 const BEFORE_FIRST_VERSION = 0
 
 export interface RecordWithServerVersion<Values> {
@@ -34,9 +34,9 @@ export interface RecordWithServerVersion<Values> {
 }
 
 interface SaveHandlers<Values> {
-  /** Saves the record, with the idempotency key of an earlier save whose response was lost, if there is one. */
+  /** Saves the record. If the response to an earlier save was lost, the idempotency key of that save is used again. */
   save: (values: Values, conditions: ApiWriteOptions) => Promise<void>
-  /** Called once the form has no unsaved input, so that leaving the screen opens no dialog. */
+  /** Called after a save, once the form has no unsaved input, so that leaving the screen opens no dialog. */
   onSaved?: (() => void) | undefined
 }
 
@@ -48,9 +48,9 @@ export interface RecordFormOptions<Values> extends SaveHandlers<Values> {
   validate: (values: Values) => FormErrors
   /** Loads the current version of the record after a colleague has saved it. */
   reload?: (() => Promise<RecordWithServerVersion<Values>>) | undefined
-  /** Closes the form. If missing, the form stays open, and Escape does nothing. */
+  /** Closes the form. Without this callback the form stays open, and Escape does nothing. */
   onClose?: () => void
-  /** Set if the record is refetched while the form is open. The form shows newer values as long as it is unchanged. */
+  /** True if the record is refetched while the form is open. Until the user types, the form shows the newer values. */
   followsServer?: true
 }
 
@@ -72,7 +72,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
     secretFields,
     onRestored: (typed) => {
       if (!isRecordDraftOutdated(typed, saved)) return saved.version
-      // If a colleague saved since the draft was typed, it keeps its version and the user resolves the conflict.
+      // If a colleague saved since the draft was typed, the draft keeps its base version, which causes a conflict.
       const base = typed.base ?? BEFORE_FIRST_VERSION
       rebaseOn({ value: { ...saved.value, ...typed.before }, version: base })
       setRemote(saved)
@@ -118,7 +118,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
         handlers.save(values, { ifVersion, idempotencyKey }),
       )
       if (outcome === 'waiting') return onClose?.()
-      // If the queue sent the save, the form was already updated.
+      // If the save was sent by the queue of unsent saves, the queue has already updated the form.
       if (outcome === 'sent') return
     } catch (error) {
       if (classifySaveError(error).kind === 'changed' && reload) setRemote(await reload())
@@ -144,7 +144,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
     form,
     isNew: saved.version === undefined,
     submit,
-    /** Saves the record by other functions, in order to save something else at the same time. */
+    /** Saves the record by other functions than the form does, for example together with the state of an inquiry. */
     saveWith: (handlers: SaveHandlers<Values>): void =>
       submitWith((values) => saveValues(values, version, handlers)),
     isSaving,
@@ -161,7 +161,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
       },
     },
     restoredAt,
-    /** True if the save waits on this computer until the server can be reached. */
+    /** True if a save of the form waits on this computer until the server can be reached. */
     isQueued: queuedSave.queuedValues !== undefined,
     discard,
     cancel:

@@ -15,7 +15,7 @@ test.each([
   expect(describeRecordDraft(name, values)).toEqual({ what, path })
 })
 
-test('drafts of a known setting and of a fee table link to the screens of these', () => {
+test('the draft of a known setting links to the form of the setting, and the draft of a fee table to its screen', () => {
   expect(describeRecordDraft('option-change:excise-base', {})?.path).toBe('/admin/setting?edit=excise-base')
   expect(describeRecordDraft('table:copart-fee', {})?.path).toBe('/admin/tables/copart-fee')
 })

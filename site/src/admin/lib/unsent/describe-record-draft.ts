@@ -1,9 +1,9 @@
 import { feeTableDefinitions, feeTableTitles } from 'shared/calculator'
 import { findSettingDefinition, inquiryStatuses } from 'shared/contract'
-import { buildFeeTablePath } from '../../routes.ts'
+import { buildFeeTableUrlPath } from '../../routes.ts'
 import { buildInquiryPath, inquiryStateLabels } from '../inbox.ts'
 
-export type RecordFieldTexts = Record<string, string>
+export type RecordFormFieldValues = Record<string, string>
 
 interface RecordDraftLabel {
   what: string
@@ -13,12 +13,15 @@ interface RecordDraftLabel {
 const withName = (label: string, name: string | undefined): string =>
   name === undefined || name.trim() === '' ? label : `${label} «${name.trim()}»`
 
-const describeSetting = (title: string, values: RecordFieldTexts): RecordDraftLabel => ({
+const describeSetting = (title: string, values: RecordFormFieldValues): RecordDraftLabel => ({
   what: withName('Настройка', findSettingDefinition(title)?.label ?? values.title ?? title),
   path: `/admin/setting?edit=${encodeURIComponent(title)}`,
 })
 
-const describers: Record<string, (id: string, values: RecordFieldTexts) => RecordDraftLabel | undefined> = {
+const describers: Record<
+  string,
+  (id: string, values: RecordFormFieldValues) => RecordDraftLabel | undefined
+> = {
   category: (id, { title }) => ({
     what: withName(id === 'new' ? 'Новая категория' : 'Категория', title),
     path: `/admin/categories?edit=${encodeURIComponent(id)}`,
@@ -46,18 +49,18 @@ const describers: Record<string, (id: string, values: RecordFieldTexts) => Recor
     return (
       title && {
         what: withName('Новая версия таблицы', feeTableDefinitions[title].name),
-        path: buildFeeTablePath(title),
+        path: buildFeeTableUrlPath(title),
       }
     )
   },
 }
 
-export const recordDraftKeyPrefixes = Object.keys(describers).map((name) => `${name}:`)
+export const formDraftKeyPrefixes = Object.keys(describers).map((name) => `${name}:`)
 
-/** Describes the draft of a form by its name and values; `undefined` for a form that is not listed. */
+/** Describes a form draft by its name and values; `undefined` for forms whose drafts are not shown as unsent edits. */
 export const describeRecordDraft = (
   draftName: string,
-  values: RecordFieldTexts,
+  values: RecordFormFieldValues,
 ): RecordDraftLabel | undefined => {
   const separator = draftName.indexOf(':')
   return describers[draftName.slice(0, separator)]?.(draftName.slice(separator + 1), values)

@@ -1,6 +1,6 @@
 import { parseJsonWithSchema, recordFormDraftSchema } from '../drafts/draft-store.ts'
-import { describeRecordDraft, recordDraftKeyPrefixes } from './describe-record-draft.ts'
-import { type FormSaveQueue, QUEUED_FORM_SAVE_KEY_PREFIX } from './form-save-queue.ts'
+import { describeRecordDraft, formDraftKeyPrefixes } from './describe-record-draft.ts'
+import { type FormSaveQueue, QUEUED_FORM_SAVE_STORAGE_PREFIX } from './form-save-queue.ts'
 import { type QueuedFormSave, queuedFormSaveSchema } from './queued-form-save.ts'
 import type { UnsentEditKind, UnsentEditState } from './unsent-edits.ts'
 
@@ -9,13 +9,13 @@ const toQueuedSaveState = (problem: QueuedFormSave['problem']): UnsentEditState 
   return problem.isConflict ? { is: 'conflict' } : { is: 'refused', reason: problem.reason }
 }
 
-const getDraftName = (name: string): string => name.slice(QUEUED_FORM_SAVE_KEY_PREFIX.length)
+const getDraftName = (name: string): string => name.slice(QUEUED_FORM_SAVE_STORAGE_PREFIX.length)
 
-export const createQueuedFormSaveKind = (
+export const createQueuedFormSaveEditKind = (
   queue: FormSaveQueue,
   removeDraft: (user: number, draftName: string) => Promise<void>,
 ): UnsentEditKind => ({
-  prefix: QUEUED_FORM_SAVE_KEY_PREFIX,
+  prefix: QUEUED_FORM_SAVE_STORAGE_PREFIX,
   describe: (_, text) => {
     const save = parseJsonWithSchema(text, queuedFormSaveSchema)
     return (
@@ -34,8 +34,8 @@ export const createQueuedFormSaveKind = (
 
 const UNFINISHED_REASON = 'Набрано, но не сохранено: откройте и нажмите «Сохранить».'
 
-/** Kinds of unsent edits for unsaved form input. It is listed but never sent, as its author has not finished it. */
-export const recordFormDraftEditKinds: readonly UnsentEditKind[] = recordDraftKeyPrefixes.map((prefix) => ({
+/** Kinds of unsent edits that are unsaved form input. They are listed but never sent, as the input is not finished. */
+export const unsentFormDraftEditKinds: readonly UnsentEditKind[] = formDraftKeyPrefixes.map((prefix) => ({
   prefix,
   describe: (name, text) => {
     const draft = parseJsonWithSchema(text, recordFormDraftSchema)

@@ -3,7 +3,7 @@ import { AppError } from 'shared/errors'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeDraftStorage } from '../../testing/fake-storages.ts'
 import { createFormSaveQueue } from './form-save-queue.ts'
-import { type QueuedFormSave, rememberFailedWriteCalls } from './queued-form-save.ts'
+import { type QueuedFormSave, rememberFailedApiWriteCalls } from './queued-form-save.ts'
 
 const renameSave: QueuedFormSave = {
   at: '2026-11-26T08:00:00.000Z',
@@ -38,7 +38,7 @@ const setUp = () => {
   const queue = createFormSaveQueue(
     drafts,
     () => session.user,
-    rememberFailedWriteCalls((call) => {
+    rememberFailedApiWriteCalls((call) => {
       calls.push(call)
       return (answers.shift() ?? offlineError)()
     }),
@@ -67,7 +67,7 @@ describe('the queue of saves', () => {
     expect(calls).toEqual([renameSave.call, renameSave.call])
   })
 
-  test('the form is notified once the queue has sent its save, and its draft is removed', async () => {
+  test('a form is notified once the queue has sent its save, and the draft of the form is removed', async () => {
     const { queue, answers, typeDraft, readDraft } = setUp()
     const onSent = vi.fn()
     queue.onSent(onSent)
@@ -219,7 +219,7 @@ describe('a save under the key of an earlier one whose response was lost', () =>
     headers: { 'If-Match': ifMatch, 'Idempotency-Key': key },
   })
 
-  test('reusing the idempotency key of a lost creation changes the record that the lost request created', async () => {
+  test('a creation repeated with other values after a lost response changes the record created by the first request', async () => {
     const { queue, calls, answers } = setUp()
     await queue.add(create)
     answers.push(keyReused(1), buildResponse(200, { id: 7 }, { etag: '"2-a"' }))
@@ -228,7 +228,7 @@ describe('a save under the key of an earlier one whose response was lost', () =>
     expect(await queue.find('category:new')).toBeUndefined()
   })
 
-  test('reusing the idempotency key of a lost save continues from the version that the lost request saved', async () => {
+  test('a save repeated with other values after a lost response is based on the version that the first request saved', async () => {
     const { queue, calls, answers } = setUp()
     await queue.add(renameSave)
     answers.push(keyReused(4), buildResponse(200, {}, { etag: '"5-a"' }))
@@ -236,7 +236,7 @@ describe('a save under the key of an earlier one whose response was lost', () =>
     expect(calls).toEqual([renameSave.call, following('"4"', 'k+')])
   })
 
-  test('reusing the idempotency key of a lost save of an inquiry note still sends a PATCH request', async () => {
+  test('repeating the save of an inquiry note with other values after a lost response still sends a PATCH request', async () => {
     const { queue, calls, answers } = setUp()
     const call = { ...renameSave.call, method: 'PATCH', template: '/api/request/{id}' } as const
     await queue.add({ ...renameSave, call })
@@ -245,7 +245,7 @@ describe('a save under the key of an earlier one whose response was lost', () =>
     expect(calls[1]).toMatchObject({ method: 'PATCH', template: call.template, params: call.params })
   })
 
-  test('reusing the idempotency key of a lost save continues from a newer version that its author has seen', async () => {
+  test('a save repeated after a lost response is based on the newer version that its author has seen', async () => {
     const { queue, calls, answers } = setUp()
     await queue.add({ ...renameSave, call: following('"6"', 'k') })
     answers.push(keyReused(4), buildResponse(200, {}, { etag: '"7-a"' }))
@@ -269,7 +269,7 @@ describe('a save under the key of an earlier one whose response was lost', () =>
     expect(calls.slice(2)).toEqual([create.call, following('"1"', 'k+'), following('"2"', 'k++')])
   })
 
-  test('reusing the key of a lost creation creates another record if a colleague has deleted the first one', async () => {
+  test('repeating a creation whose response was lost creates another record if a colleague has deleted the first one', async () => {
     const { queue, calls, answers } = setUp()
     await queue.add(create)
     answers.push(
@@ -281,7 +281,7 @@ describe('a save under the key of an earlier one whose response was lost', () =>
     expect(calls[2]).toEqual({ ...create.call, headers: { 'Idempotency-Key': 'k+' } })
   })
 
-  test("reusing the key of a lost save over a colleague's newer version is a conflict", async () => {
+  test('repeating a save whose response was lost is a conflict if a colleague has saved a newer version since', async () => {
     const { queue, answers } = setUp()
     await queue.add(renameSave)
     answers.push(keyReused(4), buildResponse(409, { code: 'changed' }))

@@ -6,30 +6,30 @@ import type { DraftStorage } from '../../platform.ts'
 import { createDraftStore, recordFormDraftSchema } from '../drafts/draft-store.ts'
 import { classifySaveError } from '../drafts/save-errors.ts'
 import {
-  buildUpdateAfterReusedIdempotencyKey,
+  buildFollowUpFormSaveCall,
   type QueuedFormSave,
   queuedFormSaveSchema,
   withNextIdempotencyKey,
 } from './queued-form-save.ts'
 
-/** Result of an attempt to send a queued save. A rejected save stays in the queue with the reason. */
+/** Result of an attempt to send a queued form save. A rejected save stays in the queue with the reason. */
 type SendOutcome = 'sent' | 'waiting' | AppError
 
 export interface SentFormSave {
   draftName: string
   values: QueuedFormSave['values']
-  /** Version of the saved record, if it has versions. */
+  /** Version of the saved record, if records of this kind have versions. */
   version: number | undefined
   reply: string
 }
 
-/** Key prefix of queued form saves. The key of the form draft follows. */
-export const QUEUED_FORM_SAVE_KEY_PREFIX = 'save:'
+/** Prefix of the storage keys of queued form saves, before the key of the form draft. */
+export const QUEUED_FORM_SAVE_STORAGE_PREFIX = 'save:'
 
 const describeRejection = ({ title, errors }: AppError): string => errors[0]?.message ?? title
 
 /**
- * Stores form saves that did not reach the server, one for each form, and sends them again. Each keeps its first
+ * Stores form saves that did not reach the server, one for each form, and sends them again. Each save keeps its first
  * idempotency key, by which the server recognizes a save whose response was lost.
  */
 export const createFormSaveQueue = (
@@ -42,7 +42,11 @@ export const createFormSaveQueue = (
   const runExclusively = createMutex()
 
   const openSave = (draftName: string) =>
-    createDraftStore(drafts, `${getUser()}:${QUEUED_FORM_SAVE_KEY_PREFIX}${draftName}`, queuedFormSaveSchema)
+    createDraftStore(
+      drafts,
+      `${getUser()}:${QUEUED_FORM_SAVE_STORAGE_PREFIX}${draftName}`,
+      queuedFormSaveSchema,
+    )
   const openDraft = (draftName: string) =>
     createDraftStore(drafts, `${getUser()}:${draftName}`, recordFormDraftSchema)
 
@@ -51,12 +55,12 @@ export const createFormSaveQueue = (
     changes.notify()
   }
 
-  /** Returns the order number after all queued saves of the user. */
+  /** Returns a sequence number greater than those of all queued saves of the user. */
   const getNextOrder = async (): Promise<number> => {
-    const prefix = `${getUser()}:${QUEUED_FORM_SAVE_KEY_PREFIX}`
+    const prefix = `${getUser()}:${QUEUED_FORM_SAVE_STORAGE_PREFIX}`
     const keys = await drafts.keys(prefix)
     const saves = await Promise.all(
-      // A stored save that cannot be read is not sent.
+      // A queued save that cannot be read is never sent, so its number does not matter.
       keys.map((key) =>
         openSave(key.slice(prefix.length))
           .read()
@@ -66,7 +70,7 @@ export const createFormSaveQueue = (
     return 1 + Math.max(0, ...saves.map((save) => save?.order ?? 0))
   }
 
-  /** Bases the draft of the form on the version just saved, or removes the draft if it has no further edits. */
+  /** Bases the draft of the form on the version just saved, or removes the draft if it has no newer input. */
   const rebaseDraft = async ({ draftName, values, version }: SentFormSave): Promise<void> => {
     const store = openDraft(draftName)
     const draft = await store.read()
@@ -95,14 +99,14 @@ export const createFormSaveQueue = (
     return error
   }
 
-  /** Sends a queued save, and an update after it if the server saved earlier values under the same idempotency key. */
+  /** Sends a queued save, and then an update if the server saved earlier values under the same idempotency key. */
   const sendCall = async (call: QueuedFormSave['call']): Promise<ApiResponse | AppError> => {
     const result = await send(call).then(
       (response) => (response.status < 400 ? response : parseApiErrorResponse(response)),
-      // In a browser a missing connection rejects with an error that is no `AppError`.
+      // In a browser a call without a connection rejects with an error that is no `AppError`.
       (cause: unknown) => (cause instanceof AppError ? cause : new AppError('unreachable', { cause })),
     )
-    const update = result instanceof AppError && buildUpdateAfterReusedIdempotencyKey(call, result)
+    const update = result instanceof AppError && buildFollowUpFormSaveCall(call, result)
     if (!update) return result
     const updated = await sendCall(update)
     const isDeleted = updated instanceof AppError && updated.code === 'not-found'
@@ -119,20 +123,18 @@ export const createFormSaveQueue = (
 
   return {
     subscribe: changes.subscribe,
-    /** Calls the listener after a save of the queue has been accepted. */
     onSent: sentListeners.subscribe,
     find: async (draftName: string): Promise<QueuedFormSave | undefined> =>
       getUser() === undefined ? undefined : openSave(draftName).read(),
-    /** Stores a save of the signed-in user. Returns whether this computer could store it. */
+    /** Queues a save of the signed-in user. Returns whether the save could be stored on this computer. */
     add: async (save: QueuedFormSave): Promise<boolean> => {
       if (getUser() === undefined) return false
       const isStored = await openSave(save.draftName).write({ ...save, order: await getNextOrder() })
       changes.notify()
       return isStored
     },
-    /** Withdraws a queued save. One that is being sent is removed after that, as a rejection would store it again. */
+    /** Withdraws a queued save. If it is being sent, waits for the response, as a rejected save is stored again. */
     remove: (draftName: string): Promise<void> => runExclusively(() => remove(draftName)),
-    /** Sends the queued save of a form, one save at a time. */
     send: (draftName: string): Promise<SendOutcome> => runExclusively(() => sendNow(draftName)),
   }
 }

@@ -13,10 +13,10 @@ const callSchema = z.object({
   body: z.string().exactOptional(),
 })
 
-/** A save of a form that waits on this computer until the server can be reached. */
+/** Save of a form that waits on this computer until the server can be reached. */
 export const queuedFormSaveSchema = z.object({
   at: z.iso.datetime(),
-  /** Order number of the save, because the clock of the computer may be set back between two saves. */
+  /** Sequence number of the save, because the clock of the computer may be set back between two saves. */
   order: z.int().optional(),
   /** Description of the saved record for the list of unsent edits. */
   what: z.string(),
@@ -32,10 +32,10 @@ export type QueuedFormSave = z.infer<typeof queuedFormSaveSchema>
 const failedCalls = new WeakMap<object, QueuedFormSave['call']>()
 
 /**
- * Remembers the call of each failed write that got no response or whose idempotency key was reused, so that it can
- * be sent again. Files are not remembered.
+ * Remembers each API call for a change that got no response, or whose idempotency key the server knows from other
+ * values, so that the call can be sent again. Calls that upload files are not remembered.
  */
-export const rememberFailedWriteCalls =
+export const rememberFailedApiWriteCalls =
   (send: ApiCallSender): ApiCallSender =>
   async (call) => {
     try {
@@ -50,23 +50,23 @@ export const rememberFailedWriteCalls =
     }
   }
 
-export const findFailedWriteCall = (error: unknown): QueuedFormSave['call'] | undefined =>
-  error instanceof Error ? (failedCalls.get(error) ?? findFailedWriteCall(error.cause)) : undefined
+export const findFailedApiWriteCall = (error: unknown): QueuedFormSave['call'] | undefined =>
+  error instanceof Error ? (failedCalls.get(error) ?? findFailedApiWriteCall(error.cause)) : undefined
 
-/** Derives the next idempotency key from that of the call, so that it is the same after another lost response. */
+/** Derives the next idempotency key from that of the call, so that a repeat after a lost response has the same key. */
 export const withNextIdempotencyKey = (call: QueuedFormSave['call']): QueuedFormSave['call'] => ({
   ...call,
   headers: { ...call.headers, 'Idempotency-Key': `${call.headers['Idempotency-Key']}+` },
 })
 
-/** Returns the update that follows if the server saved other values under the same idempotency key before. */
-export const buildUpdateAfterReusedIdempotencyKey = (
+/** Returns the update to send next, if the server has saved earlier values under the idempotency key of the call. */
+export const buildFollowUpFormSaveCall = (
   call: QueuedFormSave['call'],
   { firstWrite: { id, version } = {} }: AppError,
 ): QueuedFormSave['call'] | undefined => {
   const isCreate = call.method === 'POST'
   if (version === undefined || (isCreate && id === undefined)) return undefined
-  // The update is based on the newer of two versions: that of the server and the one its author has seen.
+  // The update may overwrite the version saved under the key, and a newer version that its author has already seen.
   const seenVersion = Math.max(version, parseEtagVersion(call.headers['If-Match']) ?? 0)
   return withNextIdempotencyKey({
     ...call,

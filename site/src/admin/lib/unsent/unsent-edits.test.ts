@@ -2,7 +2,7 @@ import { AppError } from 'shared/errors'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeDraftStorage } from '../../testing/fake-storages.ts'
 import { createDraftLocks } from '../drafts/draft-store.ts'
-import { createQueuedFormSaveKind, recordFormDraftEditKinds } from './form-edit-kinds.ts'
+import { createQueuedFormSaveEditKind, unsentFormDraftEditKinds } from './form-edit-kinds.ts'
 import { createFormSaveQueue } from './form-save-queue.ts'
 import { createUnsentEditQueue, type SendUnsentEditResult, type UnsentEditKind } from './unsent-edits.ts'
 
@@ -36,7 +36,7 @@ const setUp = (send?: (name: string) => Promise<SendUnsentEditResult>) => {
     drafts,
     locks: { ...createDraftLocks(undefined), listLocked: async () => lockedIds },
     getUser: () => session.user,
-    kinds: [note, ...recordFormDraftEditKinds],
+    kinds: [note, ...unsentFormDraftEditKinds],
     schedule: (ms, work) => {
       retries.push({ ms, work })
       return () => undefined
@@ -91,7 +91,7 @@ describe('sending unsent edits', () => {
     expect(sent).toEqual(['note:a', 'note:b', 'note:c'])
   })
 
-  test('queued form saves are sent in their order, also if the clock was set back between them', async () => {
+  test('form saves are sent in the order in which they were queued, also if the clock was set back between them', async () => {
     const { drafts, storedDrafts } = createFakeDraftStorage()
     const sent: string[] = []
     const queue = createFormSaveQueue(
@@ -117,7 +117,7 @@ describe('sending unsent edits', () => {
       drafts,
       locks: createDraftLocks(undefined),
       getUser: () => 1,
-      kinds: [createNoteKind(sent), createQueuedFormSaveKind(queue, async () => undefined)],
+      kinds: [createNoteKind(sent), createQueuedFormSaveEditKind(queue, async () => undefined)],
       schedule: () => () => undefined,
     })
     await sending.send()
@@ -167,7 +167,7 @@ describe('sending unsent edits', () => {
     expect(retries).toEqual([])
   })
 
-  test('an unsent edit that has waited for days in an open window is sent in its order', async () => {
+  test('unsent edits that have waited for days in an open window are sent in the order in which they were made', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: buildTime(0) })
     let isOnline = false
     const { edits, storedDrafts, sent } = setUp(async () => (isOnline ? 'done' : 'waiting'))
@@ -206,7 +206,7 @@ describe('sending unsent edits', () => {
     expect(running).toEqual([1, 1])
   })
 
-  test('failed unsent edits are sent again later in their order, and listeners are notified', async () => {
+  test('failed unsent edits are sent again later in the order in which they were made, and listeners are notified', async () => {
     let isOnline = false
     const { edits, storedDrafts, sent, retries } = setUp(async () => (isOnline ? 'done' : 'waiting'))
     const onSent = vi.fn()

@@ -5,53 +5,53 @@ import type { DraftStorage } from '../../platform.ts'
 import { type AutosaveDependencies, type AutosaveState, createAutosave } from '../drafts/autosave.ts'
 import type { DraftLocks } from '../drafts/draft-store.ts'
 import { classifySaveError, formatErrorReason } from '../drafts/save-errors.ts'
-import { QUEUED_FORM_SAVE_KEY_PREFIX } from './form-save-queue.ts'
+import { QUEUED_FORM_SAVE_STORAGE_PREFIX } from './form-save-queue.ts'
 
 export type UnsentEditState =
   /** The edit is sent as soon as the server can be reached. */
   | { is: 'ready' }
-  /** An open editor saves the edit. */
+  /** The edit is open in an editor, which saves it. */
   | { is: 'open' }
-  /** Only its author can finish the edit, on its screen. */
+  /** The user must finish the edit on the screen where it was typed, for the given reason. */
   | { is: 'unfinished'; reason: string }
-  /** The server has another version. The author chooses on a screen that shows both. */
+  /** The server has a newer version. The user chooses between both on the screen where the edit was typed. */
   | { is: 'conflict' }
   | { is: 'refused'; reason: string }
 
 interface EditDescription {
   what: string
   at: Date | undefined
-  /** Order number of the edit, because the clock of the computer may have been set back. */
+  /** Sequence number of the edit, because the clock of the computer may have been set back. */
   order?: number | undefined
   path: string
   state: UnsentEditState
-  /** Addition to the description, for example the number of pictures that are uploaded with the edit. */
+  /** Note for the list of unsent edits, for example how many pictures are uploaded with the edit. */
   note?: string
 }
 
-/** An edit that is stored on this computer only. */
+/** Edit that is stored only on this computer. */
 export interface UnsentEdit extends EditDescription {
   key: string
 }
 
 /**
- * Result of sending an unsent edit: `done` if it was sent or its draft has the new state, `waiting` without a
- * connection, or a state that no draft stores.
+ * Result of sending an unsent edit: `done` if the server accepted the edit or its draft has stored the new state,
+ * `waiting` if the server was not reached, or a new state that no draft stores, such as a conflict.
  */
 export type SendUnsentEditResult = 'done' | 'waiting' | UnsentEditState
 
-/** Kind of unsent edits, such as post drafts. The keys of its drafts start with its prefix. */
+/** Kind of unsent edits, such as post drafts. The names of stored edits of one kind start with the prefix. */
 export interface UnsentEditKind {
   prefix: string
-  /** Describes the edit, or returns `undefined` for stored text that is no edit. */
+  /** Describes an edit by its stored text, or returns `undefined` for text that is no edit. */
   describe: (name: string, text: string) => EditDescription | undefined
-  /** Returns the id of the lock that an open editor of the edit holds. */
+  /** Returns the id of the lock that is held while the edit is open in an editor. */
   getLockId?: (key: string, name: string) => string
-  /** Sends the edit. Missing if only its author can finish it. */
+  /** Sends an edit. Kinds without this function are only listed, until the user finishes the edit on its screen. */
   send?: (user: number, name: string) => Promise<SendUnsentEditResult>
-  /** Removes stored files of the edit besides its draft. */
+  /** Removes files that are stored for an edit in addition to its draft, such as pictures. */
   discard?: (user: number, name: string) => Promise<void>
-  /** Removes stored files of edits that no longer exist. */
+  /** Removes files stored for edits that no longer exist. */
   cleanUp?: (user: number) => Promise<void>
 }
 
@@ -70,7 +70,7 @@ const toSendResult = (state: AutosaveState<unknown, unknown>): SendUnsentEditRes
   }
 }
 
-/** Saves a stored draft as its editor would. The draft stays on this computer until the server has it. */
+/** Saves a stored draft as the autosave of an editor would. The draft stays stored until the server has its content. */
 export const sendStoredDraft = async <Content, Base>(
   deps: Omit<AutosaveDependencies<Content, Base>, 'now' | 'setTimer' | 'onChange'>,
 ): Promise<SendUnsentEditResult> => {
@@ -88,7 +88,7 @@ export const sendStoredDraft = async <Content, Base>(
 const UNREADABLE_REASON =
   'Черновик не прочитать: файл повреждён, зашифрован другим ключом или создан более новой версией программы.'
 
-/** Sorts unsent edits from the oldest to the newest, by their order numbers if they have some, else by time. */
+/** Sorts unsent edits from the oldest to the newest, by their sequence numbers if they have one, else by time. */
 const sortByAge = (edits: readonly UnsentEdit[]): readonly UnsentEdit[] => {
   const byTime = edits.toSorted((one, other) => Number(one.at ?? 0) - Number(other.at ?? 0))
   const placed = byTime
@@ -98,19 +98,19 @@ const sortByAge = (edits: readonly UnsentEdit[]): readonly UnsentEdit[] => {
 }
 
 interface UnsentEditsDeps {
-  /** Schedules work. Returns a function that cancels it. */
+  /** Runs work after a delay, unless the returned function was called before. */
   schedule: (ms: number, work: () => void) => () => void
   drafts: DraftStorage
   locks: DraftLocks
   getUser: () => number | undefined
-  /** Kinds of unsent edits. If several prefixes match, the first kind is used. */
+  /** Kinds of unsent edits. If the name of an edit starts with several prefixes, the first kind is used. */
   kinds: readonly UnsentEditKind[]
 }
 
 export const createUnsentEditQueue = ({ drafts, locks, getUser, kinds, schedule }: UnsentEditsDeps) => {
   const listeners = createListenerSet()
   const sentListeners = createListenerSet()
-  /** States that the server reported for edits and that are not stored with their drafts. */
+  /** States of edits after the server has responded, such as a conflict. They are not stored on this computer. */
   const outcomes = new Map<string, UnsentEditState>()
   const runExclusively = <Value>(work: () => Promise<Value>) => locks.runExclusively('sending', work)
 
@@ -135,13 +135,13 @@ export const createUnsentEditQueue = ({ drafts, locks, getUser, kinds, schedule 
     return { key, ...described, state }
   }
 
-  /** Returns the keys of all unsent edits. A draft of a form with a queued save is no edit of its own. */
+  /** Returns the storage keys of unsent edits. If a form has a draft and a queued save, only the save counts. */
   const listKeys = async (user: number): Promise<readonly string[]> => {
     const keys = await drafts.keys(`${user}:`)
     const queued = keys.flatMap((key) => {
       const name = getName(key)
-      return name.startsWith(QUEUED_FORM_SAVE_KEY_PREFIX)
-        ? [`${user}:${name.slice(QUEUED_FORM_SAVE_KEY_PREFIX.length)}`]
+      return name.startsWith(QUEUED_FORM_SAVE_STORAGE_PREFIX)
+        ? [`${user}:${name.slice(QUEUED_FORM_SAVE_STORAGE_PREFIX.length)}`]
         : []
     })
     return keys.filter((key) => !queued.includes(key))
@@ -166,7 +166,7 @@ export const createUnsentEditQueue = ({ drafts, locks, getUser, kinds, schedule 
       else outcomes.set(key, result)
     },
     now: Date.now,
-    // A retry also sends the edits that wait behind the failed one.
+    // A retry also sends the edits that were made after the failed one.
     schedule: (ms) => schedule(ms, () => void send()),
     onOutcome: ({ key }, outcome) => {
       if (outcome.is === 'refused')
@@ -188,8 +188,8 @@ export const createUnsentEditQueue = ({ drafts, locks, getUser, kinds, schedule 
   }
 
   /**
-   * Sends all ready edits, or the chosen ones, in the order in which they were made, and stops at the first that
-   * cannot be sent. Returns whether any was accepted.
+   * Sends all ready edits, or the chosen ones, in the order in which they were made, and stops at the first that cannot
+   * be sent. Returns whether the server accepted any.
    */
   const send = (
     choose: (edit: UnsentEdit) => boolean = ({ state }) => state.is === 'ready',
@@ -198,22 +198,22 @@ export const createUnsentEditQueue = ({ drafts, locks, getUser, kinds, schedule 
   return {
     subscribe: listeners.subscribe,
     list,
-    /** Calls the listener after edits were accepted, also by an automatic retry. */
+    /** Calls the listener after the server has accepted edits, also by an automatic retry. */
     onSent: sentListeners.subscribe,
     send,
     /**
-     * Runs work while no window sends unsent edits. Editors load their record in it, so that they neither miss a
+     * Runs work while no window sends unsent edits. Editors load their record in such work, so that they neither miss a
      * draft that is being sent nor start from an older version.
      */
     runWithoutSending: runExclusively,
-    /** Removes stored files that a crash has left, at the start of the admin. */
+    /** Removes stored files that a crash has left. Called at the start of the admin app. */
     cleanUp: (): Promise<void> =>
       runExclusively(async () => {
         const user = getUser()
         if (user === undefined) return
         for (const { cleanUp } of kinds) await cleanUp?.(user)
       }),
-    /** Deletes an unsent edit from this computer. If it is being sent, it is deleted after that. */
+    /** Deletes an unsent edit from this computer. If the edit is being sent, waits for the response first. */
     discard: ({ key }: UnsentEdit): Promise<void> =>
       runExclusively(async () => {
         const user = getUser()

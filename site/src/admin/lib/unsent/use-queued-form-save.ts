@@ -4,24 +4,24 @@ import { showToast } from '../../ui/notices.tsx'
 import { useAdminServices } from '../admin-context.ts'
 import { classifySaveError } from '../drafts/save-errors.ts'
 import { useEventCallback } from '../use-event-callback.ts'
-import { describeRecordDraft, type RecordFieldTexts } from './describe-record-draft.ts'
+import { describeRecordDraft, type RecordFormFieldValues } from './describe-record-draft.ts'
 import type { SentFormSave } from './form-save-queue.ts'
-import { findFailedWriteCall } from './queued-form-save.ts'
+import { findFailedApiWriteCall } from './queued-form-save.ts'
 
 const QUEUED_MESSAGE =
   'Нет связи. Изменение сохранено на этом компьютере и отправится само, когда связь появится'
 
-/** Whether the form saved it, the queue sent it, or it is still waiting in the queue. */
+/** Whether the form saved its values, the queue of unsent saves sent them, or they still wait in the queue. */
 type QueuedSaveOutcome = 'saved' | 'sent' | 'waiting'
 
-/** Queues saves of one form while the server cannot be reached. Calls `onSent` when one has been accepted. */
+/** Queues saves of one form while the server cannot be reached. Calls `onSent` after a queued save was accepted. */
 export const useQueuedFormSave = (
   draftName: string,
   isAllowed: boolean,
   onSent: (sent: SentFormSave) => void,
 ) => {
   const { formSaveQueue, unsentEdits } = useAdminServices()
-  const [queuedValues, setQueuedValues] = useState<RecordFieldTexts>()
+  const [queuedValues, setQueuedValues] = useState<RecordFormFieldValues>()
   const handleSent = useEventCallback(onSent)
 
   useEffect(() => {
@@ -43,16 +43,18 @@ export const useQueuedFormSave = (
     }
   }, [formSaveQueue, draftName, handleSent])
 
-  /** Stores a failed save in the queue. Returns whether it could be stored. */
-  const store = async (values: RecordFieldTexts, error: AppError) => {
-    const call = isAllowed && findFailedWriteCall(error)
+  const store = async (values: RecordFormFieldValues, error: AppError) => {
+    const call = isAllowed && findFailedApiWriteCall(error)
     const label = describeRecordDraft(draftName, values)
     const at = new Date().toISOString()
     return call && label && formSaveQueue.add({ at, ...label, draftName, values, call })
   }
 
-  /** Leaves a save to the queue if it got no response or its key was used before. Throws other errors. */
-  const continueInQueue = async (values: RecordFieldTexts, error: unknown): Promise<QueuedSaveOutcome> => {
+  /** Queues a failed save if it got no response or if its idempotency key was used before. Throws other errors. */
+  const continueInQueue = async (
+    values: RecordFormFieldValues,
+    error: unknown,
+  ): Promise<QueuedSaveOutcome> => {
     const { kind, error: failure } = classifySaveError(error)
     if (!failure.firstWrite && kind !== 'offline') {
       if (kind === 'changed' || kind === 'refused') await formSaveQueue.remove(draftName)
@@ -66,11 +68,10 @@ export const useQueuedFormSave = (
   }
 
   return {
-    /** Values of a save of this form that waits for the connection. */
     queuedValues,
-    /** Reuses the idempotency key of a queued save, whose response may have been lost after it was accepted. */
+    /** Saves values with the idempotency key of the queued save, whose response alone may have been lost. */
     save: async (
-      values: RecordFieldTexts,
+      values: RecordFormFieldValues,
       send: (idempotencyKey: string | undefined) => Promise<void>,
     ): Promise<QueuedSaveOutcome> => {
       const queued = await formSaveQueue.find(draftName)
@@ -83,7 +84,7 @@ export const useQueuedFormSave = (
         if (queued) await formSaveQueue.remove(draftName)
         return 'saved'
       }
-      // The queue must not send the replaced save at the same time.
+      // While a newer save replaces a queued one, the queue must not send the older save.
       return queued ? unsentEdits.runWithoutSending(sendNow) : sendNow()
     },
     remove: () => formSaveQueue.remove(draftName),

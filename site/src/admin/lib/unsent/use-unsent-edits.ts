@@ -34,7 +34,7 @@ export const useSendUnsentEdits = (): void => {
   const refetchList = useEventCallback(() => void queryClient.invalidateQueries({ queryKey }))
 
   useEffect(() => {
-    // Refetches all queries, because the sent edits change lists and records on the screen.
+    // All queries are refetched, because the sent edits change lists and records on the screen.
     const refetchAll = () => void queryClient.invalidateQueries()
     const stopFollowing = [
       unsentEdits.subscribe(refetchList),

@@ -49,7 +49,7 @@ const ToastContainer = () => {
       limit={3}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
-      // A button that closes its toast is removed without a blur event, so the timer is continued here.
+      // A button that closes its toast is removed without a blur event, so a click continues the toast timer.
       onClick={() => setPaused(false)}
     />
   )

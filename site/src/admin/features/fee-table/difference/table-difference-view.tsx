@@ -5,7 +5,7 @@ import { type FeeTableColumn, type FeeTableDifference, getFeeTableColumns } from
 import {
   type ClipboardTable,
   type ClipboardTableCell,
-  CopyableTable,
+  CopyableTableContainer,
   CopyTableButton,
 } from '../../../ui/copyable-table.tsx'
 import { AdminPanel } from '../../../ui/screen-layout.tsx'
@@ -104,7 +104,7 @@ const TableDifferencePanel = ({
         </Group>
       }
     >
-      <CopyableTable getTable={getTable}>
+      <CopyableTableContainer getTable={getTable}>
         <FeeTableRowsTable
           title={title}
           caption={`${feeTableDefinitions[title].name}: ${heading}`}
@@ -117,7 +117,7 @@ const TableDifferencePanel = ({
           current={current}
           onUnfold={unfold}
         />
-      </CopyableTable>
+      </CopyableTableContainer>
       {changes.length > 0 ? (
         <FeeTableDifferenceNavigationBar
           line={current === undefined ? undefined : visibleLines[current]}

@@ -6,7 +6,7 @@ import { toKyivDay } from 'shared/format'
 import { diffFeeTables, type FeeTableLoss, findFeeTableLosses } from 'shared/tables'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
-import { useWithdrawPlannedChange } from '../../../lib/planned-changes.ts'
+import { useWithdrawPlannedCalculatorChange } from '../../../lib/planned-changes.ts'
 import { useLastDefinedValue } from '../../../ui/confirm-dialog.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 import { FeeTableDownloadMenu } from '../fee-table-download.tsx'
@@ -140,7 +140,7 @@ interface VersionActionsProps {
 
 export const FeeTableVersionActionButtons = ({ title, info, versions }: VersionActionsProps) => {
   const { version, validFrom } = info
-  const withdraw = useWithdrawPlannedChange()
+  const withdraw = useWithdrawPlannedCalculatorChange()
   const today = toKyivDay(new Date())
   const isWithdrawable = canWithdrawPlannedFeeTableVersion(info, versions, today)
   const isInForce = findEffectiveFeeTableVersion(versions, today)?.version === version

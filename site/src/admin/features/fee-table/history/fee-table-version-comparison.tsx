@@ -7,7 +7,7 @@ import { formatDate } from 'shared/format'
 import { diffFeeTables } from 'shared/tables'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { AdminLink } from '../../../ui/controls.tsx'
-import { QueryResultOrLoadError } from '../../../ui/query-view.tsx'
+import { QueryResultOrErrorNotice } from '../../../ui/query-view.tsx'
 import { FeeTableDifferenceView } from '../difference/table-difference-view.tsx'
 import { useFeeTableVersion } from '../use-fee-tables.ts'
 import styles from './fee-table-version-history.module.css'
@@ -80,13 +80,13 @@ export const FeeTableVersionComparisonView = ({
         </div>
         <AdminLink to="?tab=history">Все версии</AdminLink>
       </div>
-      <QueryResultOrLoadError query={beforeQuery}>
+      <QueryResultOrErrorNotice query={beforeQuery}>
         {(beforeTable) => (
-          <QueryResultOrLoadError query={afterQuery}>
+          <QueryResultOrErrorNotice query={afterQuery}>
             {(afterTable) => <ComparedVersions before={beforeTable} after={afterTable} />}
-          </QueryResultOrLoadError>
+          </QueryResultOrErrorNotice>
         )}
-      </QueryResultOrLoadError>
+      </QueryResultOrErrorNotice>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { IllustratedEmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { AdminLink } from '../../../ui/controls.tsx'
-import { QueryResultOrLoadError } from '../../../ui/query-view.tsx'
+import { QueryResultOrErrorNotice } from '../../../ui/query-view.tsx'
 import { AdminPanel } from '../../../ui/screen-layout.tsx'
 import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import { useUrlQueryParameters } from '../../../ui/use-url-state.ts'
@@ -95,9 +95,9 @@ const VersionView = ({ title, versions, info }: VersionProps) => {
         {note === '' ? null : <p className={styles.note}>{typesetRussianText(note)}</p>}
       </div>
       <AdminPanel>
-        <QueryResultOrLoadError query={query}>
+        <QueryResultOrErrorNotice query={query}>
           {(table) => <FeeTableVersionRowsView table={table} />}
-        </QueryResultOrLoadError>
+        </QueryResultOrErrorNotice>
       </AdminPanel>
     </>
   )
@@ -136,9 +136,9 @@ export const FeeTableVersionHistoryView = ({ title }: { title: FeeTableTitle }) 
   const containerRef = useFocusRestoredAfterRemoval<HTMLDivElement>(`${show} ${compare}`)
   return (
     <div ref={containerRef} tabIndex={-1} className={styles.around}>
-      <QueryResultOrLoadError query={useFeeTableVersions(title)}>
+      <QueryResultOrErrorNotice query={useFeeTableVersions(title)}>
         {(versions) => <HistoryContent title={title} versions={versions} show={show} compare={compare} />}
-      </QueryResultOrLoadError>
+      </QueryResultOrErrorNotice>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { getFeeTableColumns } from 'shared/tables'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { IllustratedEmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { parseTableColumnSort, toggleTableColumnSort } from '../../../ui/column-sort.tsx'
-import { CopyableTable, CopyTableButton } from '../../../ui/copyable-table.tsx'
+import { CopyableTableContainer, CopyTableButton } from '../../../ui/copyable-table.tsx'
 import { useRemainingWindowHeight } from '../../../ui/sticky-layout.ts'
 import { SearchField } from '../../../ui/text-search.tsx'
 import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
@@ -65,7 +65,7 @@ export const FeeTableVersionRowsView = ({ table: { title, version, rows } }: { t
         <CopyTableButton getTable={getTable} />
       </div>
       {hasRows ? (
-        <CopyableTable getTable={getTable}>
+        <CopyableTableContainer getTable={getTable}>
           <FeeTableRowsTable
             title={title}
             caption={caption}
@@ -80,7 +80,7 @@ export const FeeTableVersionRowsView = ({ table: { title, version, rows } }: { t
               onSort: (column) => set((now) => ({ sort: toggleTableColumnSort(now.sort, sortKeys, column) })),
             }}
           />
-        </CopyableTable>
+        </CopyableTableContainer>
       ) : (
         <IllustratedEmptyListMessage illustration="state-empty" title="Таких строк нет">
           <p>Попробуйте другое слово или число.</p>

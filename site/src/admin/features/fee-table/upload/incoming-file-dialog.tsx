@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from 'shared/calculator'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
-import { useAdminServices, useIncomingFile } from '../../../lib/admin-context.ts'
+import { useAdminServices, useDroppedOrOpenedFile } from '../../../lib/admin-context.ts'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
-import { buildFeeTablePath } from '../../../routes.ts'
+import { buildFeeTableUrlPath } from '../../../routes.ts'
 import { showToast } from '../../../ui/notices.tsx'
 import { guessFeeTableFromFileName, readDroppedFeeTableFile } from './chosen-file.ts'
 
@@ -36,13 +36,13 @@ const useWindowFileDrop = (onFile: (file: File) => void): void => {
 
 /** Lets the user choose the fee table of a dropped or opened file whose name does not show the table. */
 export const IncomingFeeTableFileDialog = () => {
-  const { incoming, set } = useIncomingFile()
+  const { incoming, set } = useDroppedOrOpenedFile()
   const navigate = useNavigate()
   useWindowFileDrop((file) => set({ file }))
 
   const choose = (file: File, title: FeeTableTitle) => {
     set({ file, title })
-    void navigate(buildFeeTablePath(title))
+    void navigate(buildFeeTableUrlPath(title))
   }
   const guess = useEventCallback(() => {
     const title = incoming && !incoming.title ? guessFeeTableFromFileName(incoming.file.name) : undefined

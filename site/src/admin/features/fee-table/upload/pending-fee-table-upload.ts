@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
-import { useAdminServices, useIncomingFile } from '../../../lib/admin-context.ts'
+import { useAdminServices, useDroppedOrOpenedFile } from '../../../lib/admin-context.ts'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { useSignedInUser } from '../../../session/use-session.ts'
 
@@ -34,7 +34,7 @@ export const usePendingFeeTableUpload = (title: FeeTableTitle) => {
     }
   }, [key, store])
 
-  const { incoming, set: setIncoming } = useIncomingFile()
+  const { incoming, set: setIncoming } = useDroppedOrOpenedFile()
   const takeIncoming = useEventCallback(() => {
     if (incoming?.title !== title) return
     set({ file: incoming.file })

@@ -13,7 +13,7 @@ import { useInquiryActions } from '../use-inquiry-actions.ts'
 import { describeInquiryEmailStatus } from './email-status-badge.tsx'
 import { describeInquiryContact } from './inquiry-contact.ts'
 import styles from './inquiry-details.module.css'
-import { InquiryNote, useInquiryNote } from './inquiry-note.tsx'
+import { InquiryNoteEditor, useInquiryNote } from './inquiry-note.tsx'
 
 const InquiryCalculationLink = ({
   calculation: { id, title, usd },
@@ -50,7 +50,7 @@ const InquiryCalculationLink = ({
   )
 }
 
-/** Full message of an inquiry. Until it is loaded, the beginning from the list is shown. */
+/** Full message of an inquiry. Until the message is loaded, its beginning from the inquiry list is shown. */
 const InquiryMessage = ({ inquiry }: { inquiry: Extract<Inquiry, { kind: 'calculation' }> }) => {
   const { data, isError, refetch } = useInquiry(inquiry.id)
   if (data?.kind === 'calculation') return <p className={styles.message}>{data.message}</p>
@@ -125,7 +125,7 @@ interface InquiryDetailsProps {
   onStateChanged: () => void
 }
 
-export const InquiryDetails = ({ inquiry, now, onStateChanged }: InquiryDetailsProps) => {
+export const InquiryDetailsView = ({ inquiry, now, onStateChanged }: InquiryDetailsProps) => {
   const { sendQueuedEmails } = useInquiryActions()
   const { record, queuedState, withdrawState, changeState } = useInquiryNote(inquiry)
   const emailStatus = describeInquiryEmailStatus(inquiry.mail, now)
@@ -158,7 +158,7 @@ export const InquiryDetails = ({ inquiry, now, onStateChanged }: InquiryDetailsP
         </QueuedSaveNotice>
       )}
       <div className={styles.actions}>
-        <InquiryNote record={record} />
+        <InquiryNoteEditor record={record} />
         <Group gap={8}>
           <ContactButton inquiry={inquiry} />
           {queuedState === undefined ? (

@@ -32,13 +32,13 @@ export const useInquiryNote = (inquiry: Inquiry) => {
     save: createSave({}),
     reload: async () => toNoteRecord(await actions.loadInquiry(id)),
   })
-  // Without a connection only the last of several chosen states is queued.
+  // Without a connection only the last state chosen for an inquiry is queued.
   const stateQueue = useQueuedFormSave(`request-state:${id}`, true, () => undefined)
   return {
     record,
     queuedState: inquiryStatuses.find((state) => state === stateQueue.queuedValues?.state),
     withdrawState: stateQueue.remove,
-    /** Saves the new state of the inquiry together with unsaved input of the note, or neither of them. */
+    /** Saves the new state of the inquiry and unsaved input of its note in one request: either both or neither. */
     changeState: (state: InquiryStatus, onStateChanged: () => void): void => {
       const finish = () => actions.changeStateWithUndo(inquiry, state, async () => onStateChanged())
       if (record.form.isDirty())
@@ -54,8 +54,8 @@ export const useInquiryNote = (inquiry: Inquiry) => {
 
 const NOTE_LABEL = 'Заметка для коллег'
 
-/** Note of an inquiry. A note of a colleague appears by itself, or as a conflict if there is unsaved input. */
-export const InquiryNote = ({ record }: { record: InquiryNoteForm }) => {
+/** Note of an inquiry. A note saved by a colleague appears at once, or as a conflict if there is unsaved input. */
+export const InquiryNoteEditor = ({ record }: { record: InquiryNoteForm }) => {
   const { form, isSaving } = record
   return (
     <RecordFormWithNotices

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildInquiryDayBars, describeInquiryDays } from './inquiries-by-day-panel.tsx'
+import { buildDailyInquiryChartBars, describeDailyInquiryCounts } from './inquiries-by-day-panel.tsx'
 
 const day = (text: string, callbacks: number, calculations: number) => ({
   day: text,
@@ -10,7 +10,9 @@ const day = (text: string, callbacks: number, calculations: number) => ({
 const days = [day('2026-11-18', 1, 0), day('2026-11-19', 0, 0), day('2026-11-20', 3, 1)]
 
 test('in the chart of inquiries the bar of the busiest day has full height, and the others are relative to it', () => {
-  expect(buildInquiryDayBars(days).map((bar) => [bar.callbacksHeight, bar.calculationsHeight])).toEqual([
+  expect(
+    buildDailyInquiryChartBars(days).map((bar) => [bar.callbacksHeight, bar.calculationsHeight]),
+  ).toEqual([
     [25, 0],
     [0, 0],
     [75, 25],
@@ -18,16 +20,18 @@ test('in the chart of inquiries the bar of the busiest day has full height, and 
 })
 
 test('the chart of inquiries of a month without inquiries has bars of zero height', () => {
-  const [bar] = buildInquiryDayBars([day('2026-11-20', 0, 0)])
+  const [bar] = buildDailyInquiryChartBars([day('2026-11-20', 0, 0)])
   expect([bar?.callbacksHeight, bar?.calculationsHeight]).toEqual([0, 0])
-  expect(buildInquiryDayBars([])).toEqual([])
+  expect(buildDailyInquiryChartBars([])).toEqual([])
 })
 
 test("every other bar of the chart of inquiries has a date label, and today's bar always has one", () => {
-  expect(buildInquiryDayBars(days).map(({ label }) => label)).toEqual(['18', undefined, '20'])
-  expect(buildInquiryDayBars(days.slice(1)).map(({ label }) => label)).toEqual([undefined, '20'])
+  expect(buildDailyInquiryChartBars(days).map(({ label }) => label)).toEqual(['18', undefined, '20'])
+  expect(buildDailyInquiryChartBars(days.slice(1)).map(({ label }) => label)).toEqual([undefined, '20'])
 })
 
 test('the chart of inquiries has a text description of one sentence', () => {
-  expect(describeInquiryDays(days).replaceAll('\u00A0', ' ')).toBe('За 3 дня 5 заявок: звонок 4, расчёт 1')
+  expect(describeDailyInquiryCounts(days).replaceAll('\u00A0', ' ')).toBe(
+    'За 3 дня 5 заявок: звонок 4, расчёт 1',
+  )
 })

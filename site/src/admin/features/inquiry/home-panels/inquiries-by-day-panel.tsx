@@ -7,7 +7,7 @@ import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { IllustratedEmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
-import { QueryResultOrLoadError } from '../../../ui/query-view.tsx'
+import { QueryResultOrErrorNotice } from '../../../ui/query-view.tsx'
 import { AdminPanel } from '../../../ui/screen-layout.tsx'
 import { inquiriesQueryKey } from '../use-inquiries.ts'
 import styles from './inquiries-by-day-panel.module.css'
@@ -17,19 +17,19 @@ type InquiryDay = z.infer<typeof contract.request.days.reply>[number]
 const countInquiries = ({ callbacks, calculations }: InquiryDay): number => callbacks + calculations
 
 /** Builds the bars of the inquiry chart, with heights in percent. The busiest day has the full height. */
-export const buildInquiryDayBars = (days: readonly InquiryDay[]) => {
+export const buildDailyInquiryChartBars = (days: readonly InquiryDay[]) => {
   const highest = Math.max(1, ...days.map(countInquiries))
   const height = (count: number): number => (count / highest) * 100
   return days.map((day, index) => ({
     ...day,
     callbacksHeight: height(day.callbacks),
     calculationsHeight: height(day.calculations),
-    // Only every other day has a label, as there is no room for more. Today always has one.
+    // Only every other day has a label, including today, as there is no room for more labels.
     label: (days.length - 1 - index) % 2 === 0 ? String(Number(day.day.slice(8))) : undefined,
   }))
 }
 
-export const describeInquiryDays = (days: readonly InquiryDay[]): string => {
+export const describeDailyInquiryCounts = (days: readonly InquiryDay[]): string => {
   const sum = (count: (day: InquiryDay) => number) => days.reduce((total, day) => total + count(day), 0)
   const callbacks = sum((day) => day.callbacks)
   const calculations = sum((day) => day.calculations)
@@ -41,7 +41,7 @@ const REFRESH_MS = 300_000
 
 const inquiryDaysKey = [...inquiriesQueryKey, 'days']
 
-/** Loads the daily inquiry counts after every inquiry change, and every five minutes as the day may end. */
+/** Loads the daily inquiry counts after every inquiry change, and every five minutes because a new day may begin. */
 const useInquiryDays = () => {
   const { client, backgroundClient: background } = useAdminServices()
   const queries = useQueryClient()
@@ -60,8 +60,8 @@ const Legend = () => (
 )
 
 const InquiryDayBars = ({ days }: { days: readonly InquiryDay[] }) => (
-  <div className={styles.chart} role="img" aria-label={describeInquiryDays(days)}>
-    {buildInquiryDayBars(days).map(
+  <div className={styles.chart} role="img" aria-label={describeDailyInquiryCounts(days)}>
+    {buildDailyInquiryChartBars(days).map(
       ({ day, callbacks, calculations, callbacksHeight, calculationsHeight, label }) => (
         <div
           key={day}
@@ -115,7 +115,7 @@ const NoInquiries = () => (
 
 export const InquiriesByDayPanel = () => (
   <AdminPanel title="Заявки по дням" aside={<Legend />}>
-    <QueryResultOrLoadError query={useInquiryDays()}>
+    <QueryResultOrErrorNotice query={useInquiryDays()}>
       {(days) =>
         days.every(({ callbacks, calculations }) => callbacks + calculations === 0) ? (
           <NoInquiries />
@@ -126,6 +126,6 @@ export const InquiriesByDayPanel = () => (
           </>
         )
       }
-    </QueryResultOrLoadError>
+    </QueryResultOrErrorNotice>
   </AdminPanel>
 )

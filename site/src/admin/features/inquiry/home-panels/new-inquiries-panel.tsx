@@ -2,11 +2,11 @@ import { IllustratedEmptyListMessage } from '../../../../ui/illustrated-messages
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { formatNewInquiryCount, INQUIRY_INBOX_PATH } from '../../../lib/inbox.ts'
 import { AdminLink } from '../../../ui/controls.tsx'
-import { QueryResultOrLoadError } from '../../../ui/query-view.tsx'
+import { QueryResultOrErrorNotice } from '../../../ui/query-view.tsx'
 import { AdminPanel, AdminPanelFooter } from '../../../ui/screen-layout.tsx'
 import { useUrlQueryParameters } from '../../../ui/use-url-state.ts'
 import { addSelectedInquiryToList, limitToFirstAndSelectedInquiries } from '../inquiry-lists.ts'
-import { InquiryListRows } from '../inquiry-rows.tsx'
+import { ExpandableInquiryList } from '../inquiry-rows.tsx'
 import { useInquiries, useSelectedInquiry } from '../use-inquiries.ts'
 
 const MAX_ROWS = 8
@@ -23,7 +23,7 @@ export const NewInquiriesPanel = () => {
   const opened = useSelectedInquiry({ list: 'new', rows: query.data?.rows, open, isSearched: false })
   return (
     <AdminPanel title="Заявки" aside={<AdminLink to={`${INQUIRY_INBOX_PATH}?tab=all`}>Все заявки</AdminLink>}>
-      <QueryResultOrLoadError query={query}>
+      <QueryResultOrErrorNotice query={query}>
         {({ rows: readRows, total }) => {
           const rows = addSelectedInquiryToList(readRows, opened)
           const shown = limitToFirstAndSelectedInquiries(rows, MAX_ROWS, open)
@@ -31,7 +31,7 @@ export const NewInquiriesPanel = () => {
           if (rows.length === 0) return <NoNewInquiries />
           return (
             <>
-              <InquiryListRows
+              <ExpandableInquiryList
                 rows={shown}
                 now={new Date(query.dataUpdatedAt)}
                 open={open}
@@ -45,7 +45,7 @@ export const NewInquiriesPanel = () => {
             </>
           )
         }}
-      </QueryResultOrLoadError>
+      </QueryResultOrErrorNotice>
     </AdminPanel>
   )
 }

@@ -10,14 +10,14 @@ import type { PostFormFieldsProps } from './sections/sidebar-sections.tsx'
 interface PostAddress {
   slug: string
   hint: string
-  /** True if the post address differs from one that visitors know. */
+  /** True if the post address would differ from the one under which visitors know the post. */
   isWarning: boolean
 }
 
 const hasBeenPublic = (post: Post, now: Date): boolean =>
   post.status === 'published' || (post.publishedAt !== null && new Date(post.publishedAt) <= now)
 
-/** Follows the server, which adds a number to a slug that another post uses. */
+/** Ignores a number at the end of the slug, which the server adds if another post uses the slug. */
 const isDerivedFromTitle = (slug: string, title: string): boolean => {
   const titleSlug = slugify(title)
   return titleSlug === ''
@@ -125,7 +125,7 @@ interface HeadingFieldsProps extends PostFormFieldsProps {
   address: PostAddress
 }
 
-export const PostHeadingFields = ({
+export const PostTitleAndSlugFields = ({
   textId,
   titleRef,
   address,

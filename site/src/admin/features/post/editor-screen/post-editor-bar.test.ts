@@ -52,7 +52,7 @@ test('the message about a conflict of a post says that another window may be the
   expect(formatMessage(state, nothingMissing)).toMatch(/^Запись изменили: в другом окне или кто-то другой\./)
 })
 
-test('the editor status never calls a post text stored on this computer if it could not be stored', () => {
+test('the editor status does not say «stored on this computer» if the computer could not store the post text', () => {
   const internalError = { is: 'failed', error: new AppError('internal') } as const
   for (const state of [
     { is: 'offline' },

@@ -10,7 +10,7 @@ import { useHeightCssVariable } from '../../../ui/sticky-layout.ts'
 import { PostStateBadge } from '../post-state-badge.tsx'
 import styles from './post-editor-screen.module.css'
 import type { PostEditor } from './use-post-editor.ts'
-import type { PostEditorActions } from './use-post-editor-actions.tsx'
+import type { PostEditorActionHandlers } from './use-post-editor-actions.tsx'
 
 interface SaveStatus {
   message: string
@@ -23,7 +23,7 @@ const NOT_STORED = 'Этот компьютер не может сохранит
 const createNeutralStatus = (message: string): SaveStatus => ({ message, isProblem: false })
 const createProblemStatus = (message: string): SaveStatus => ({ message, isProblem: true })
 
-type MissingFields = PostEditorActions['missing']
+type MissingFields = PostEditorActionHandlers['missing']
 
 const formatMissingFields = ({ title, cover }: MissingFields): string => {
   if (title && cover) return 'нет заголовка и обложки'
@@ -58,14 +58,14 @@ export const formatPostSaveStatus = (
       const { error } = state
       if (error.code === 'not-found') return createProblemStatus(`Эту запись удалили. ${location}`)
       const reason = formatErrorReason(error)
-      // The text is saved: only an action such as publishing was rejected.
+      // The post text is saved: only an action such as publishing was rejected.
       if (state.isTextSaved) return createProblemStatus(`Не получилось. ${reason} Сам текст сохранён`)
       return createProblemStatus(`Не сохранено. ${reason} ${location}`)
     }
   }
 }
 
-/** Announces only problems to screen readers. The live region always exists, as an inserted one is not announced. */
+/** Announces only problems to screen readers. The live region always exists, as a newly inserted region is ignored. */
 const SaveStatusLine = ({ message, isProblem }: SaveStatus) => (
   <>
     <p
@@ -84,7 +84,7 @@ const getPublishLabel = (post: Post | undefined): string => {
   return post?.status === 'scheduled' ? 'Применить изменения' : 'Опубликовать'
 }
 
-const MoreMenu = ({ post, actions }: { post: Post; actions: PostEditorActions }) => {
+const MoreMenu = ({ post, actions }: { post: Post; actions: PostEditorActionHandlers }) => {
   const { links } = useAdminServices().platform
   return (
     <Menu position="bottom-end">
@@ -130,12 +130,12 @@ const MoreMenu = ({ post, actions }: { post: Post; actions: PostEditorActions })
 
 interface EditorBarProps {
   editor: PostEditor
-  actions: PostEditorActions
+  actions: PostEditorActionHandlers
   onPreview: () => void
   onRevisions: () => void
 }
 
-export const PostEditorBar = ({ editor, actions, onPreview, onRevisions }: EditorBarProps) => {
+export const PostEditorActionBar = ({ editor, actions, onPreview, onRevisions }: EditorBarProps) => {
   const { autosave, state, post, isStoredLocally, hasEdits } = editor
   const { waitingMessage, missing } = actions
   const isPublished = post?.status === 'published'

@@ -7,16 +7,16 @@ import { RecordConflictNotice } from '../../../lib/drafts/unsaved-changes.tsx'
 import { CopyTextButton } from '../../../ui/controls.tsx'
 import { InlineNotice, showToast, useToastHiddenWithScreen } from '../../../ui/notices.tsx'
 import { PostDiffView } from '../post-diff-view.tsx'
-import { formatLostPicturesMessage, type PendingPostPictureList } from './persistence/pending-pictures.ts'
+import { formatLostPicturesMessage, type PendingPostPictureUploads } from './persistence/pending-pictures.ts'
 import { hasPostWorkingCopy } from './persistence/post-persistence.ts'
-import type { DraftPictureStoredCheck } from './persistence/waiting-pictures.ts'
+import type { IsDraftPictureStored } from './persistence/waiting-pictures.ts'
 import styles from './post-editor-notices.module.css'
-import { fillInEffectivePostOrder, type PostFormValues } from './post-form.ts'
+import { fillInMissingPostOrder, type PostFormValues } from './post-form.ts'
 import type { InitialPostEditorState, PostEditor } from './use-post-editor.ts'
 
 interface OtherDraftsInfo {
   count: number
-  /** Title of the draft that would be opened next. */
+  /** Title of the other draft that the notice offers to open. */
   title: string
   at: string
   isExistingPost: boolean
@@ -39,12 +39,12 @@ export const formatOtherLocalDraftsNotice = ({ count, title, at, isExistingPost 
 interface OtherDraftsNoticeProps {
   editorState: InitialPostEditorState
   editor: PostEditor
-  pictures: PendingPostPictureList
-  isPictureStored: DraftPictureStoredCheck
+  pictures: PendingPostPictureUploads
+  isPictureStored: IsDraftPictureStored
   onOpenDraft: (draftId: string) => void
 }
 
-/** Offers other drafts of the post. The current draft is kept and offered later. */
+/** Offers to open another draft of the post. The draft that is open now is kept and offered later. */
 export const OtherLocalDraftsNotice = ({
   editorState,
   editor,
@@ -87,7 +87,7 @@ interface ConflictViewProps {
   editor: PostEditor
   remote: PostFormValues
   sectionRef: RefObject<HTMLElement | null>
-  /** Shows a toast that stays open when the conflict is resolved and this notice disappears. */
+  /** Shows the toast with the undo, which stays when the conflict notice disappears after the choice. */
   toast: typeof showToast
 }
 
@@ -107,9 +107,9 @@ const toPlainText = ({ title, text }: PostFormValues): string => {
 const PostConflictView = ({ editor, remote, sectionRef, toast }: ConflictViewProps) => {
   const { content: local, post, isStoredLocally, replaceContent } = editor
   const order = post?.order ?? 0
-  const [before, after] = [fillInEffectivePostOrder(remote, order), fillInEffectivePostOrder(local, order)]
+  const [before, after] = [fillInMissingPostOrder(remote, order), fillInMissingPostOrder(local, order)]
   useEffect(() => {
-    // Some browsers return a promise here, which React would take for a cleanup function.
+    // In some browsers `scrollIntoView` returns a promise, which React would take for a cleanup function.
     void sectionRef.current?.scrollIntoView({ block: 'start' })
   }, [sectionRef])
   return (

@@ -67,7 +67,7 @@ const measureHiddenCursor = (): number => {
   return letter ? textEditorScreen.toolbar.element().getBoundingClientRect().bottom - letter.top : 0
 }
 
-test('moving up through a long post by keys keeps the cursor visible, and finally the title', async ({
+test('moving up through a long post by keyboard keeps the cursor visible and ends at the visible post title', async ({
   createPost,
   openPost,
 }) => {

@@ -7,10 +7,10 @@ import { AdminLink } from '../../../ui/controls.tsx'
 import { PostPreview } from '../post-preview.tsx'
 import { usePictureUploader } from '../text-editor/pictures/upload-picture.ts'
 import { TextEditor } from '../text-editor/text-editor.tsx'
-import { buildPublicPostAddress, PostHeadingFields } from './heading-fields.tsx'
-import { usePendingPostPictureList } from './persistence/pending-pictures.ts'
+import { buildPublicPostAddress, PostTitleAndSlugFields } from './heading-fields.tsx'
+import { usePendingPostPictureUploads } from './persistence/pending-pictures.ts'
 import { useStoredDraftPictures } from './persistence/waiting-pictures.ts'
-import { PostEditorBar } from './post-editor-bar.tsx'
+import { PostEditorActionBar } from './post-editor-bar.tsx'
 import { OtherLocalDraftsNotice, PostEditorNotices } from './post-editor-notices.tsx'
 import styles from './post-editor-screen.module.css'
 import type { PostFormValues } from './post-form.ts'
@@ -41,7 +41,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
   const { key, pathname } = useLocation()
   useSetScreenTitle(content.title)
   const textId = useId()
-  const pictures = usePendingPostPictureList(resetKey, editorState.pictures)
+  const pictures = usePendingPostPictureUploads(resetKey, editorState.pictures)
   const isPictureStored = useStoredDraftPictures(editorState, editor.storeDraft, pictures)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   const [comparedRevision, setComparedRevision] = useState<number>()
@@ -65,14 +65,14 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
     },
   }
   const address = buildPublicPostAddress(post, content, new Date())
-  // Once a restored draft was saved, there is no other saved text to go back to.
+  // Once a restored draft was saved, the server has the same text, so the offer to discard the draft disappears.
   const isSaved = state.is === 'saved' && state.at !== undefined
   useEffect(() => {
     if (isSaved) setRestored(undefined)
   }, [isSaved])
   return (
     <>
-      <PostEditorBar
+      <PostEditorActionBar
         editor={editor}
         actions={actions}
         onPreview={() => setPreviewOpen(true)}
@@ -105,7 +105,12 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
             onUploadsChange={(all) => pictures.setPictures('text', all)}
             labelledBy={textId}
             head={
-              <PostHeadingFields textId={textId} titleRef={actions.titleRef} address={address} {...fields} />
+              <PostTitleAndSlugFields
+                textId={textId}
+                titleRef={actions.titleRef}
+                address={address}
+                {...fields}
+              />
             }
           />
         </div>

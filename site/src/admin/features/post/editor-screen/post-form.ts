@@ -5,10 +5,10 @@ import { z } from 'zod'
 export const postFormSchema = z
   .object({
     title: z.string(),
-    /** Post address typed by the author. Empty if the address follows the title or stays as it is. */
+    /** URL slug of the post typed by the author. Empty if the slug follows the title or stays as it is. */
     slug: z.string(),
     categories: z.array(z.int()).readonly(),
-    /** Position in the blog. Set only if typed in this form: dragging in the list changes it without a new version. */
+    /** Blog position of the post, if typed in this form: dragging in the list changes it without a new post version. */
     order: z.string().optional(),
     text: z.string(),
     description: z.string(),
@@ -51,7 +51,7 @@ const pickSharedFields = ({
   image,
 })
 
-/** Returns whether the post has a title and a cover, without which the server accepts no draft. */
+/** Returns whether the post has a title and a cover, without which the server saves no post. */
 export const hasPostTitleAndCover = ({ title, image }: PostFormValues): boolean =>
   title.trim() !== '' && image !== null
 
@@ -68,7 +68,7 @@ export const workingCopyToPostFormValues = (copy: PostWorkingCopy): PostFormValu
   ...(copy.order === undefined ? {} : { order: String(copy.order) }),
 })
 
-/** Normalizes a text as the server does. */
+/** Normalizes a post text as the server does before it stores the text. */
 const normalizeStoredText = (text: string): string =>
   normalizeUnicodeText(text.trim().replaceAll('\r\n', '\n'))
 
@@ -85,7 +85,7 @@ const serializePostForm = ({ categories, order, image, slug: _, ...texts }: Post
     image?.id ?? null,
   ])
 
-/** Compares post forms without their addresses, because the server may change an address. */
+/** Compares post forms without their URL slugs, because the server may change a slug. */
 export const hasSamePostFormValues = (one: PostFormValues, other: PostFormValues): boolean =>
   one === other || serializePostForm(one) === serializePostForm(other)
 
@@ -95,7 +95,7 @@ export const omitUnchangedPostOrder = (
 ): string | undefined =>
   typed === undefined || normalizeOrder(typed) === String(currentOrder) ? undefined : typed
 
-export const fillInEffectivePostOrder = (content: PostFormValues, currentOrder: number): PostFormValues => ({
+export const fillInMissingPostOrder = (content: PostFormValues, currentOrder: number): PostFormValues => ({
   ...content,
   order: content.order ?? String(currentOrder),
 })

@@ -4,7 +4,7 @@ import type { PostRevision } from 'shared/contract'
 import { formatDateTime, formatTime, toKyivDay } from 'shared/format'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import { useToastHiddenWithScreen } from '../../../ui/notices.tsx'
-import { QueryResultOrLoadError } from '../../../ui/query-view.tsx'
+import { QueryResultOrErrorNotice } from '../../../ui/query-view.tsx'
 import { formatChangedPostFields, PostDiffView } from '../post-diff-view.tsx'
 import { type PostFormValues, toPostFormValues } from './post-form.ts'
 import styles from './revisions-drawer.module.css'
@@ -57,7 +57,7 @@ const RevisionComparison = ({ id, revision, current, onRestore }: RevisionCompar
   const query = usePostRevision(id, revision.n)
   return (
     <section className={styles.one} aria-label="Что изменилось с тех пор">
-      <QueryResultOrLoadError query={query}>
+      <QueryResultOrErrorNotice query={query}>
         {(content) => (
           <>
             <header>
@@ -71,7 +71,7 @@ const RevisionComparison = ({ id, revision, current, onRestore }: RevisionCompar
             <PostDiffView before={{ ...content, order: current.order }} after={current} />
           </>
         )}
-      </QueryResultOrLoadError>
+      </QueryResultOrErrorNotice>
     </section>
   )
 }

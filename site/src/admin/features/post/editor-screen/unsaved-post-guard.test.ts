@@ -67,7 +67,7 @@ test('leaving a post waits for a running picture upload, and the warning says wh
   })
 })
 
-test('leaving a post warns at once about a failed picture upload, even after a rejected publication', () => {
+test('leaving a post with a failed picture upload warns at once, also if the server has just rejected the publication', () => {
   const states = [
     { is: 'saved', at: undefined },
     { is: 'failed', error: rejection, isTextSaved: true },
@@ -82,7 +82,7 @@ test('leaving a post warns at once about a failed picture upload, even after a r
     })
 })
 
-test('the warning on leaving a post first names a picture that is lost, then says that a stored one stays stored', () => {
+test('the warning on leaving a post names a picture that would be lost, or else says that the failed one stays stored', () => {
   const warn = (storedIds: readonly string[]) =>
     buildUnsavedPostWarning(
       { is: 'saved', at: undefined },

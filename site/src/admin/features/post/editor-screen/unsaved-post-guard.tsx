@@ -6,9 +6,9 @@ import { LeaveScreenDialog, useUnsavedChangesBlocker } from '../../../lib/drafts
 import type { PendingPostPicture } from '../text-editor/pictures/upload-picture.ts'
 import {
   formatUnfinishedPicturesWarning,
-  type PendingPostPictureList,
+  type PendingPostPictureUploads,
 } from './persistence/pending-pictures.ts'
-import type { DraftPictureStoredCheck } from './persistence/waiting-pictures.ts'
+import type { IsDraftPictureStored } from './persistence/waiting-pictures.ts'
 import { buildPostEditorPath, type PostEditor } from './use-post-editor.ts'
 
 interface LeaveContext {
@@ -16,7 +16,7 @@ interface LeaveContext {
   /** True if the server does not have the post yet, so that no list shows it. */
   isNew: boolean
   pictures: readonly PendingPostPicture[]
-  isPictureStored: DraftPictureStoredCheck
+  isPictureStored: IsDraftPictureStored
 }
 
 const NOT_STORED_MESSAGE = 'Этот компьютер не может сохранить текст: скопируйте его, прежде чем уйти.'
@@ -54,24 +54,24 @@ export const buildUnsavedPostWarning = (
   return {
     title: isTextHopeless ? hopelessTitle : 'Сохраняем запись',
     message: `${formatServerReason(state)} ${location} ${picturesWarning}`.trim(),
-    /** True if waiting cannot help, because no running save or upload can still succeed. */
+    /** True if the dialog should open at once, because no running save or upload can still succeed. */
     isHopeless: isTextHopeless || hasFailedPicture,
   }
 }
 
-/** Time to wait for a save on leaving before the dialog appears. */
+/** Time to wait for the save of a post that the user leaves, before the warning dialog opens. */
 const DIALOG_DELAY_MS = 3000
 
 interface LeaveGuardProps {
   editor: PostEditor
-  pictures: PendingPostPictureList
-  isPictureStored: DraftPictureStoredCheck
+  pictures: PendingPostPictureUploads
+  isPictureStored: IsDraftPictureStored
 }
 
 /** Saves the post when the user leaves the editor. Opens a dialog only if the save does not succeed in time. */
 export const UnsavedPostLeaveGuard = ({ editor, pictures, isPictureStored }: LeaveGuardProps) => {
   const { autosave, id, state, isStoredLocally } = editor
-  // Going from the form for a new post to the URL of this post is not leaving.
+  // The first save of a new post changes the URL of the editor, which is not leaving.
   const isSamePost = (path: string) => id !== undefined && path === buildPostEditorPath(id)
   const blocker = useUnsavedChangesBlocker(
     (nextPath) => (autosave.isUnsaved() || pictures.all().length > 0) && !isSamePost(nextPath),
@@ -86,18 +86,18 @@ export const UnsavedPostLeaveGuard = ({ editor, pictures, isPictureStored }: Lea
   })
   const isDone = !autosave.isUnsaved() && pendingPictures.length === 0
 
-  // Each uploaded picture changes the text, so there is more to save.
+  // While the user waits to leave, each uploaded picture changes the post text, which must be saved again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (isBlocked) void autosave.saveNow()
   }, [isBlocked, autosave, pendingPictures])
 
-  // Leaving continues once all is saved, by the first save or by a later one while the dialog is open.
+  // The user leaves the editor once all is saved, also if that happens while the warning dialog is open.
   useEffect(() => {
     if (blocker.state === 'blocked' && isDone) blocker.proceed()
   }, [blocker, isDone])
 
-  // Closing the tab loses what is not stored on this computer, and interrupts uploads.
+  // Closing the tab would lose edits that are not stored on this computer, and interrupt uploads.
   useWindowEvent('beforeunload', (event) => {
     const hasUnfinishedUpload = pictures
       .all()

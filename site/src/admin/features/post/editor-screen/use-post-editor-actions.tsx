@@ -9,7 +9,7 @@ import { formatPostPublicationTime } from '../post-state-badge.tsx'
 import {
   formatFailedPicturesMessage,
   formatWaitingForPicturesMessage,
-  type PendingPostPictureList,
+  type PendingPostPictureUploads,
 } from './persistence/pending-pictures.ts'
 import { buildPostPublicationUpdate, type PostPublicationUpdate } from './persistence/post-persistence.ts'
 import type { PostFormValues } from './post-form.ts'
@@ -24,10 +24,10 @@ const findMissingPostFields = ({ title, image }: PostFormValues) => ({
 const CHOOSE_VERSION_MESSAGE =
   'Сначала выберите, какая из двух версий останется: пока их две, публикацию не изменить'
 
-/** Returns the actions publish, schedule, unpublish and delete. A rejected action moves the focus to the reason. */
+/** Returns the actions publish, schedule, unpublish and delete. A rejected action moves the focus to its error. */
 export const usePostEditorActions = (
   { id, post, state, content, autosave, changePublication }: PostEditor,
-  pictures: PendingPostPictureList,
+  pictures: PendingPostPictureUploads,
 ) => {
   const { client, platform } = useAdminServices()
   const navigate = useNavigate()
@@ -192,4 +192,4 @@ export const usePostEditorActions = (
   }
 }
 
-export type PostEditorActions = ReturnType<typeof usePostEditorActions>
+export type PostEditorActionHandlers = ReturnType<typeof usePostEditorActions>

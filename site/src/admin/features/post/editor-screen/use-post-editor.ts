@@ -18,7 +18,7 @@ import {
   createPostAutosaveBackend,
   hasPostWorkingCopy,
   type PostPublicationUpdate,
-  type PostSaveTarget,
+  type PostSaveBaseVersions,
 } from './persistence/post-persistence.ts'
 import { type StoredDraftPicture, toStoredDraftPicture } from './persistence/waiting-pictures.ts'
 import {
@@ -31,7 +31,7 @@ import {
 interface RestoredDraft {
   at: Date
   alternative: PostFormValues
-  /** True if the restored draft belongs to a saved post, and false for a new post. */
+  /** True if the restored draft belongs to a saved post, and false if the draft is a new post. */
   isExistingPost: boolean
   /** True if the post that the draft belongs to was deleted. */
   isPostDeleted: boolean
@@ -40,15 +40,15 @@ interface RestoredDraft {
 export interface InitialPostEditorState {
   user: number
   draftId: string
-  /** Other unlocked drafts of this computer, of the same post or of new posts, newest first. */
+  /** Other drafts on this computer of the same post, or of new posts, that no window has open; newest first. */
   otherDrafts: readonly StoredPostDraft[]
-  /** Releases the lock of the draft when the screen closes, so that another window may continue it. */
+  /** Releases the lock of the draft when the editor closes, so that another window may continue the draft. */
   releaseLock: () => void
   post: Post | undefined
-  initial: AutosaveDependencies<PostFormValues, PostSaveTarget>['initial']
+  initial: AutosaveDependencies<PostFormValues, PostSaveBaseVersions>['initial']
   /** Pictures of a restored draft that are not part of the post yet. */
   pictures: readonly PendingPostPicture[]
-  /** Time at which the restored draft was typed, and what the server has instead. */
+  /** When the restored draft was typed, and the content that the server has instead. */
   restored: RestoredDraft | undefined
 }
 
@@ -67,7 +67,7 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
   const [{ autosave, persistence, draftWriter, storeDraft }] = useState(() => {
     const { user, draftId, initial, restored } = editorState
     let waitingPictures: readonly StoredDraftPicture[] = editorState.pictures.map(toStoredDraftPicture)
-    let unsaved: LocalDraft<PostFormValues, PostSaveTarget> | undefined = initial.isUnsaved
+    let unsaved: LocalDraft<PostFormValues, PostSaveBaseVersions> | undefined = initial.isUnsaved
       ? { content: initial.content, base: initial.base, key: initial.key }
       : undefined
     let isStored = true
@@ -86,13 +86,12 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
     }
     const createdPersistence = createPostAutosaveBackend(backgroundClient.post, onPostChange)
     if (editorState.initial.isUnsaved) createdPersistence.startNewRevision()
-    const createdAutosave = createAutosave<PostFormValues, PostSaveTarget>({
+    const createdAutosave = createAutosave<PostFormValues, PostSaveBaseVersions>({
       initial,
       isSame: hasSamePostFormValues,
       isSavable: hasPostTitleAndCover,
       ...createdPersistence,
-      // Without a connection the desktop app returns a stored response, which may be older than the post on the
-      // server.
+      // Without a connection the desktop app returns a stored response, which may be older than the post on the server.
       readCurrent: (...args) =>
         store.get().online
           ? createdPersistence.readCurrent(...args)
@@ -105,7 +104,7 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
       setTimer: scheduleCallbackAfterDelay,
       onChange: rerender,
     })
-    /** A draft stays stored while its pictures wait for upload, even if the server has its text. */
+    /** Keeps the draft stored while its pictures wait for their upload, even if the server has the text. */
     const writeDraft = (): void => {
       const content = createdAutosave.content()
       const saved = { content, base: createdAutosave.base(), key: crypto.randomUUID() }
@@ -118,7 +117,7 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
       draftWriter: createdWriter,
       storeDraft: async (pictures: readonly StoredDraftPicture[]): Promise<boolean> => {
         waitingPictures = pictures
-        // The editor reports the text with the new picture one microtask after the upload has ended.
+        // Waits until the editor has added the uploaded picture to the text, one microtask after the end of the upload.
         await Promise.resolve()
         writeDraft()
         await createdWriter.whenWritten()
@@ -159,15 +158,15 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
     hasEdits: autosave.isUnsaved() || hasPostWorkingCopy(base),
     post,
     isStoredLocally,
-    /** Counter that increases when the text is replaced other than by typing, which resets the text editor. */
+    /** Counter that increases when the post text is replaced other than by typing, so that the text editor is reset. */
     resetKey,
     setFields: (part: Partial<PostFormValues>) => autosave.edit({ ...autosave.content(), ...part }),
-    /** Replaces all content of the post as one edit. The content saved before stays a revision. */
+    /** Replaces the whole content of the post. The content saved before is kept as a revision. */
     replaceContent,
-    /** Saves the content, then replaces it. Resolves to `false`, without a change, if that save failed. */
+    /** Saves the current content, then replaces it by another. If the save fails, replaces nothing. */
     restoreContent: async (content: PostFormValues): Promise<boolean> => {
       const { title, image } = autosave.content()
-      // A post without a title or a cover cannot be saved, so the saved title and cover are used.
+      // A post without a title or a cover cannot be saved, so the title and cover on the server are used.
       if (post && !hasPostTitleAndCover(autosave.content()))
         autosave.edit({
           ...autosave.content(),
@@ -182,7 +181,7 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
       autosave.acceptRemote()
       setResetKey((now) => now + 1)
     },
-    /** Overwrites the content that a colleague saved, which stays a revision. */
+    /** Overwrites the content that a colleague has saved. The overwritten content is kept as a revision. */
     overwrite: () => {
       persistence.startNewRevision()
       autosave.overwrite()
@@ -191,12 +190,12 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
       replaceContent(toPostFormValues(from))
       void autosave.runAction((target) => persistence.discardEdits(target, from.version))
     },
-    /** Saves the text as a new post, because its post was deleted. */
+    /** Saves the text as a new post, because the edited post was deleted. */
     saveAsNew: () => {
       setPost(undefined)
       autosave.changeTarget(base.kind === 'new' ? base : { kind: 'new', after: base.id })
     },
-    /** Stores the draft with its waiting pictures. Resolves to whether this computer has the newest state. */
+    /** Stores the draft and its pictures that wait for upload. Resolves to whether the newest draft is stored. */
     storeDraft,
     changePublication: (publication: PostPublicationUpdate) =>
       autosave.runAction((target, key, saved) =>

@@ -59,4 +59,4 @@ export const filterPosts = (
   }
 }
 
-export type FilteredPostList = ReturnType<typeof filterPosts>
+export type PostFilterResult = ReturnType<typeof filterPosts>

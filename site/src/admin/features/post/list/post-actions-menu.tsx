@@ -5,13 +5,13 @@ import type { PostSummary } from 'shared/contract'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import { AdminIcon } from '../../../ui/icon.tsx'
 import styles from './post-actions-menu.module.css'
-import { needsPostStateChange, type PostPublicationAction } from './use-post-state-change.ts'
+import { isPostPublicationActionNeeded, type PostPublicationActionName } from './use-post-state-change.ts'
 
-export type PostRowAction = PostPublicationAction | 'remove' | 'move-to-first' | 'move-to-last'
+export type PostRowActionName = PostPublicationActionName | 'remove' | 'move-to-first' | 'move-to-last'
 
 export interface PostActionsMenuProps {
   post: PostSummary
-  onAction: (post: PostSummary, action: PostRowAction) => void
+  onAction: (post: PostSummary, action: PostRowActionName) => void
 }
 
 const buildMenuLabel = ({ title }: PostSummary): string => `Действия с записью «${title}»`
@@ -47,10 +47,10 @@ const OpenedMenu = ({ post, onAction }: PostActionsMenuProps) => {
         >
           Предпросмотр
         </Menu.Item>
-        {needsPostStateChange(post, 'publish') ? (
+        {isPostPublicationActionNeeded(post, 'publish') ? (
           <Menu.Item onClick={() => onAction(post, 'publish')}>Опубликовать</Menu.Item>
         ) : null}
-        {needsPostStateChange(post, 'unpublish') ? (
+        {isPostPublicationActionNeeded(post, 'unpublish') ? (
           <Menu.Item onClick={() => onAction(post, 'unpublish')}>Снять с публикации</Menu.Item>
         ) : null}
         <Menu.Item onClick={() => onAction(post, 'move-to-first')}>Поставить первой</Menu.Item>
@@ -67,7 +67,7 @@ const OpenedMenu = ({ post, onAction }: PostActionsMenuProps) => {
   )
 }
 
-/** The menu of actions on one post. A menu is expensive, so it is created on the first click only. */
+/** Menu of actions on one post. As menus of thousands of posts are slow, each is created on the first click. */
 export const PostActionsMenu = (props: PostActionsMenuProps) => {
   const [isOpened, setOpened] = useState(false)
   return isOpened ? (

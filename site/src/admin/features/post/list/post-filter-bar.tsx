@@ -1,7 +1,7 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
 import { type PostStatus, postStatuses } from 'shared/contract'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
-import type { FilteredPostList } from './filter-posts.ts'
+import type { PostFilterResult } from './filter-posts.ts'
 import styles from './post-filter-bar.module.css'
 
 const stateTabLabels: Record<PostStatus | '', string> = {
@@ -12,7 +12,7 @@ const stateTabLabels: Record<PostStatus | '', string> = {
 }
 
 interface PostFilterBarProps {
-  filtered: FilteredPostList
+  filtered: PostFilterResult
   state: string
   category: string
   onStateChange: (state: string) => void

@@ -10,7 +10,7 @@ const pickUpRow = async (title: string) => {
   await userEvent.keyboard(' ')
 }
 
-test('leaving a post row lifted for reordering with Tab puts the row back', async ({
+test('pressing Tab while a post row is lifted for reordering puts the row back to its old position', async ({
   createPosts,
   openPosts,
 }) => {

@@ -13,7 +13,7 @@ interface PostCoverProps {
   className: string | undefined
 }
 
-/** The cover thumbnail. Its alternative text is empty because the title is next to it. */
+/** Thumbnail of the post cover. Its alternative text is empty because the post title is next to it. */
 const PostCover = ({ picture: { src, width, height, sources }, className }: PostCoverProps) => (
   <picture className={className}>
     {sources.map(({ type, srcset }) => (
@@ -27,7 +27,7 @@ interface DragHandleProps {
   post: PostSummary
   index: number
   isLifted: boolean
-  /** True if the drag handle gets the focus again wherever its row is rendered. */
+  /** True if the drag handle is focused again after its row has moved to another position. */
   keepsFocus: boolean
   onFocusReturned: () => void
   onGrab: (event: PointerEvent<HTMLElement>, id: number) => void
@@ -44,7 +44,7 @@ const DragHandle = ({
   onHandleKeyDown,
 }: DragHandleProps) => {
   const button = useRef<HTMLButtonElement>(null)
-  // A row loses its focus when it moves to another position in the document.
+  // The browser takes the focus from a row that moves to another position in the document.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step moves the row
   useLayoutEffect(() => {
     if (keepsFocus) button.current?.focus({ preventScroll: true })
@@ -72,7 +72,7 @@ interface PostRowProps extends DragHandleProps, PostActionsMenuProps {
   onToggle: (id: number, withRange: boolean) => void
 }
 
-export const PostRow = memo(
+export const PostListRow = memo(
   ({ count, isSelected, isDragged, onAction, onToggle, ...handle }: PostRowProps) => {
     const { post, index, isLifted } = handle
     return (

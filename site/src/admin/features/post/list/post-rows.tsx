@@ -5,7 +5,7 @@ import type { PostSummary } from 'shared/contract'
 import { useRemainingWindowHeight } from '../../../ui/sticky-layout.ts'
 import { useVirtualTableRows } from '../../../ui/virtual-rows.ts'
 import type { PostActionsMenuProps } from './post-actions-menu.tsx'
-import { PostRow } from './post-row.tsx'
+import { PostListRow } from './post-row.tsx'
 import styles from './post-rows.module.css'
 import { useKeyboardPostReorder } from './use-keyboard-reorder.ts'
 import { usePointerPostReorder } from './use-pointer-reorder.ts'
@@ -13,7 +13,7 @@ import { movePostRowToIndex } from './use-post-order.ts'
 
 interface ScrollRowOptions {
   box: HTMLElement | null
-  /** Index of the row moved by keyboard, which is kept in view. Undefined while no row is moved. */
+  /** Index of the row that is moved by keyboard and kept in view. Undefined while no row is moved. */
   index: number | undefined
   rowHeight: number
 }
@@ -86,7 +86,7 @@ export const PostListRows = ({
         <div className={styles.rows} data-dragging={drag ? true : undefined}>
           <ul ref={setList} style={{ paddingTop: before, paddingBottom: after }}>
             {rows.slice(first, last).map((post, at) => (
-              <PostRow
+              <PostListRow
                 key={post.id}
                 post={post}
                 index={first + at}

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import type { PostSummary } from 'shared/contract'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
-import { CopyableTable } from '../../../ui/copyable-table.tsx'
+import { CopyableTableContainer } from '../../../ui/copyable-table.tsx'
 import { InlineNotice } from '../../../ui/notices.tsx'
 import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import { BulkPostActionsBar } from './bulk-actions-bar.tsx'
 import { buildPostClipboardTable } from './format-posts.ts'
-import type { PostRowAction } from './post-actions-menu.tsx'
+import type { PostRowActionName } from './post-actions-menu.tsx'
 import styles from './post-rows.module.css'
 import { PostListRows } from './post-rows.tsx'
 import { useMovePostInList } from './use-post-order.ts'
 import { usePostSelection } from './use-post-selection.ts'
-import { usePostStateChange } from './use-post-state-change.ts'
+import { useBulkPostPublication } from './use-post-state-change.ts'
 
 type Posts = readonly PostSummary[]
 
@@ -22,13 +22,13 @@ interface PostsViewProps {
   onRemove: (posts: Posts) => void
 }
 
-export const PostListView = ({ posts, filterKey, isFiltered, onRemove }: PostsViewProps) => {
-  const stateChange = usePostStateChange()
+export const SelectablePostList = ({ posts, filterKey, isFiltered, onRemove }: PostsViewProps) => {
+  const stateChange = useBulkPostPublication()
   const selection = usePostSelection(posts)
   const movePost = useMovePostInList()
   const focusRootRef = useFocusRestoredAfterRemoval<HTMLDivElement>(posts)
   const move = useEventCallback((from: number, to: number) => movePost(posts, from, to))
-  const runRowAction = useEventCallback((post: PostSummary, action: PostRowAction) => {
+  const runRowAction = useEventCallback((post: PostSummary, action: PostRowActionName) => {
     if (action === 'remove') onRemove([post])
     else if (action === 'move-to-first') move(posts.indexOf(post), 0)
     else if (action === 'move-to-last') move(posts.indexOf(post), posts.length - 1)
@@ -50,7 +50,7 @@ export const PostListView = ({ posts, filterKey, isFiltered, onRemove }: PostsVi
           </InlineNotice>
         </div>
       )}
-      <CopyableTable getTable={() => buildPostClipboardTable(posts)}>
+      <CopyableTableContainer getTable={() => buildPostClipboardTable(posts)}>
         <PostListRows
           posts={posts}
           selectedIds={selection.ids}
@@ -68,7 +68,7 @@ export const PostListView = ({ posts, filterKey, isFiltered, onRemove }: PostsVi
             />
           }
         />
-      </CopyableTable>
+      </CopyableTableContainer>
     </div>
   )
 }

@@ -23,7 +23,7 @@ const KEYS_HINT = 'Стрелки переставляют, пробел ста�
 
 type KeyAction = 'lift' | 'drop' | 'cancel' | { index: number }
 
-/** Returns what a key does. `at` is the current index of the lifted row, or undefined if none is lifted. */
+/** Returns what a key does. `at` is the index of the row lifted for reordering, or undefined if none is lifted. */
 const interpretKey = (key: string, at: number | undefined, count: number): KeyAction | undefined => {
   const isLiftKey = key === ' ' || key === 'Enter'
   if (at === undefined) return isLiftKey ? 'lift' : undefined
@@ -41,7 +41,7 @@ const interpretKey = (key: string, at: number | undefined, count: number): KeyAc
 
 export const useKeyboardPostReorder = ({ rows, onMove }: KeyboardReorderOptions) => {
   const [lifted, setLifted] = useState<LiftedRow>()
-  // A row whose move is cancelled may return far out of view, so its handle is focused once it is rendered there.
+  // A row whose move is cancelled may return far out of view. Its drag handle is focused once the row is rendered.
   const [focusTargetId, setFocusTargetId] = useState<number>()
   const [announcement, setAnnouncement] = useState('')
   const from = lifted ? rows.findIndex(({ id }) => id === lifted.id) : -1

@@ -3,14 +3,14 @@ import { useEventCallback } from '../../../lib/use-event-callback.ts'
 
 /** Distance from an edge of the list at which auto-scrolling during a drag starts. */
 const AUTO_SCROLL_ZONE_PX = 56
-/** Distance that the list scrolls per frame when the pointer is exactly at its edge. */
+/** Distance that the post list scrolls per frame when the pointer is exactly at the edge of the list. */
 const MAX_AUTO_SCROLL_PX = 22
 
 /** Returns the index of the row before which a row dropped at `y` would land. */
 export const findPostDropGap = (y: number, rowHeight: number, count: number): number =>
   Math.min(count, Math.max(0, Math.round(y / rowHeight)))
 
-/** Returns the final index of a row dropped into a gap: the rows below its old position move up. */
+/** Returns the final index of a row dropped into a gap: rows below the old position of the row move up. */
 export const getPostIndexAfterDrop = (from: number, gap: number): number => (gap > from ? gap - 1 : gap)
 
 /** Returns the auto-scroll distance per frame, which grows as the pointer nears an edge. */
@@ -101,7 +101,7 @@ export const usePointerPostReorder = ({ box, rows, rowHeight, ids, onMove }: Poi
     drag,
     startDrag: useEventCallback((event: PointerEvent<HTMLElement>, id: number) => {
       if (!box || !event.isPrimary || event.button !== 0) return
-      // The list captures the pointer: the dragged row may scroll out of view, and removed elements get no events.
+      // The list captures the pointer, as the dragged row may scroll out of view, and removed elements get no events.
       box.setPointerCapture(event.pointerId)
       pointerY.current = event.clientY
       const from = ids.indexOf(id)

@@ -26,7 +26,7 @@ describe('deletion queue of a closing window', () => {
     return sent
   }
 
-  test('the deletion queue restores stored post deletions, except those of posts edited since', async () => {
+  test('after a restart the deletion queue continues stored post deletions, except for posts edited since', async () => {
     const text = '[{"id":1,"version":3},{"id":2,"version":1},{"id":3,"version":1}]'
     expect(await resumeStored(text, [post(1, 3), post(2, 2), post(4, 1)])).toEqual([post(1, 3)])
   })

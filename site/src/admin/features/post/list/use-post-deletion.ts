@@ -18,7 +18,7 @@ type PostDeletion = PostDeletions[number]
 
 type SendDeletions<Each> = (posts: readonly Each[]) => Promise<readonly Each[]>
 
-/** Stores deletions locally until the server has done them, so that they survive a closed window. */
+/** Stores post deletions on this computer until the server has deleted the posts, even if the window closes. */
 export const createPostDeletionQueue = (store: DraftStore<PostDeletions>) => {
   let pending: PostDeletions = []
 
@@ -35,7 +35,7 @@ export const createPostDeletionQueue = (store: DraftStore<PostDeletions>) => {
     const sent = new Set(posts.map(({ id }) => id))
     const others = pending.filter(({ id }) => !sent.has(id))
     pending = [...others, ...posts]
-    // A closing window does not wait, so deletions are stored before anything is sent.
+    // A closing window does not wait for the server, so deletions are stored before requests are sent.
     const persisted = persist()
     const failed = await send(posts)
     await persisted
@@ -45,7 +45,7 @@ export const createPostDeletionQueue = (store: DraftStore<PostDeletions>) => {
 
   return {
     persistAndSend,
-    /** Sends the deletions that an earlier window could not finish, if their posts are still listed. */
+    /** Sends the deletions that an earlier window could not finish, if the posts are still listed. */
     resume: async <Each extends PostDeletion>(
       list: readonly Each[],
       send: SendDeletions<Each>,

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { buildPostPublicationUpdate } from '../editor-screen/persistence/post-persistence.ts'
-import { needsPostStateChange } from './use-post-state-change.ts'
+import { isPostPublicationActionNeeded } from './use-post-state-change.ts'
 
 const futureDate = '2026-12-01T10:00:00.000Z'
 
 test('publishing skips selected posts that are published, and unpublishing skips selected drafts', () => {
   const needing = (aim: 'publish' | 'unpublish') =>
-    (['published', 'draft', 'scheduled'] as const).filter((status) => needsPostStateChange({ status }, aim))
+    (['published', 'draft', 'scheduled'] as const).filter((status) =>
+      isPostPublicationActionNeeded({ status }, aim),
+    )
   expect(needing('publish')).toEqual(['draft', 'scheduled'])
   expect(needing('unpublish')).toEqual(['published', 'scheduled'])
 })

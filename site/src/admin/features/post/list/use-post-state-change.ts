@@ -9,11 +9,11 @@ import {
 import { sendRequestForEachPost, usePostListCache } from '../use-posts.ts'
 import { formatPostCount, formatPostTitles } from './format-posts.ts'
 
-export type PostPublicationAction = 'publish' | 'unpublish'
+export type PostPublicationActionName = 'publish' | 'unpublish'
 
-export const needsPostStateChange = (
+export const isPostPublicationActionNeeded = (
   { status }: Pick<PostSummary, 'status'>,
-  action: PostPublicationAction,
+  action: PostPublicationActionName,
 ): boolean => (action === 'publish' ? status !== 'published' : status !== 'draft')
 
 type Posts = readonly PostSummary[]
@@ -41,7 +41,7 @@ const formatFailures = ({
   return parts.length > 0 ? parts.join(' ') : undefined
 }
 
-export const usePostStateChange = () => {
+export const useBulkPostPublication = () => {
   const { client } = useAdminServices()
   const list = usePostListCache()
   const [progress, setProgress] = useState<PostBulkActionProgress>()
@@ -79,10 +79,10 @@ export const usePostStateChange = () => {
     progress,
     failureMessage,
     dismissFailure: () => setFailureMessage(undefined),
-    changeState: async (selectedPosts: Posts, action: PostPublicationAction): Promise<void> => {
-      const posts = selectedPosts.filter((post) => needsPostStateChange(post, action))
+    changeState: async (selectedPosts: Posts, action: PostPublicationActionName): Promise<void> => {
+      const posts = selectedPosts.filter((post) => isPostPublicationActionNeeded(post, action))
       if (posts.length === 0) return void showToast(actionMessages[action].already)
-      // Published posts get their publication date from the server, and posts published again their old date.
+      // The server sets the publication date of a post, and keeps the old date of a post that is published again.
       const done = await changeEach(posts, actionMessages[action].doing, () => ({
         status: action === 'publish' ? 'published' : 'draft',
       }))

@@ -7,7 +7,7 @@ interface EditorKeymapOptions {
   onFocusToolbar: () => void
 }
 
-/** Ctrl+K or ⌘K links the selection. Without a selection it remains the shortcut of the whole admin. */
+/** Ctrl+K or ⌘K links selected text. Without a selection the keys open the command palette. */
 const isLinkKey = ({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   code === 'KeyK' && (ctrlKey || metaKey) && !altKey && !shiftKey
 
@@ -32,7 +32,7 @@ const findSelectionBesideNode = (
 
 export const TextEditorKeymap = Extension.create<EditorKeymapOptions>({
   name: 'editorKeys',
-  // Runs before the list extension, which handles the Tab key too.
+  // This extension runs before the list extension, which handles the Tab key too.
   priority: 1000,
   addOptions: () => ({ onLink: () => undefined, onFocusToolbar: () => undefined }),
   addKeyboardShortcuts() {

@@ -22,7 +22,7 @@ import {
   textAlignments,
 } from 'shared/post'
 
-/** Prefix of the `src` of an embedded picture before its upload. It never reaches a visible document. */
+/** Prefix of the `src` of a placeholder for a picture before its upload. Placeholders are never shown or saved. */
 const PLACEHOLDER_PREFIX = 'waiting-picture:'
 
 export const buildPicturePlaceholderSrc = (index: number): string => `${PLACEHOLDER_PREFIX}${index}`
@@ -32,7 +32,7 @@ const parsePicturePlaceholderIndex = (src: unknown): number | undefined =>
     ? Number(src.slice(PLACEHOLDER_PREFIX.length))
     : undefined
 
-/** Start of the HTML of an embedded picture. Its attributes contain no `>`. */
+/** Start of the HTML of a picture placeholder. The attributes of the placeholder contain no `>`. */
 export const PICTURE_PLACEHOLDER_HTML_START = `<img src="${PLACEHOLDER_PREFIX}`
 
 export const findPicturePlaceholders = (
@@ -59,7 +59,7 @@ const sizeAttribute = (name: 'width' | 'height') => ({
 const isUploadedOrPlaceholder = (src: string | null): boolean =>
   parsePictureKey(src ?? '') !== undefined || parsePicturePlaceholderIndex(src) !== undefined
 
-/** Editor node of a picture uploaded to this site. Pictures from elsewhere are not allowed in a text. */
+/** Editor node of a picture uploaded to this site. Pictures of other sites are not allowed in a post text. */
 export const PostTextPictureNode = Node.create({
   name: 'picture',
   group: 'block simple',
@@ -119,7 +119,6 @@ const TableRowNode = Node.create({
   renderHTML: () => ['tr', 0],
 })
 
-/** Roles of the table nodes in prosemirror-tables. */
 const tableRoles = new Map([
   ['table', 'table'],
   ['tableRow', 'row'],
@@ -208,7 +207,7 @@ const LinkMark = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 })
 
-/** Cells, list items and quotations hold only `simple` blocks, so that tables cannot be nested. */
+/** Table cells, list items and quotations of a post text hold only `simple` blocks, so that tables are never nested. */
 export const postTextSchemaExtensions: Extensions = [
   Document,
   Paragraph.extend({ group: 'block simple' }),

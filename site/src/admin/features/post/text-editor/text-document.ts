@@ -42,7 +42,7 @@ const isEmptyParagraph = (node: Node): boolean =>
 
 export const isBlankTextDocument = (doc: Node): boolean => doc.children.every(isBlankParagraph)
 
-/** Without a paragraph below a table, picture or quotation at the end, the author could not type after it. */
+/** Authors could not type below a table, picture or quotation at the end of the text without a paragraph below it. */
 export const needsParagraphBelowLastBlock = (node: Node | null | undefined): boolean =>
   ['table', 'picture', 'blockquote'].includes(node?.type.name ?? '')
 
@@ -63,7 +63,7 @@ const serializedBlocks = new WeakMap<Node, string>()
 const serializeBlock = (block: Node): string => {
   const cached = serializedBlocks.get(block)
   if (cached !== undefined) return cached
-  // Serializes into a detached HTML document, because there the browser does not load pictures.
+  // The block is serialized in a detached HTML document, because there the browser does not load pictures.
   const page = document.implementation.createHTMLDocument()
   page.body.append(DOMSerializer.fromSchema(block.type.schema).serializeNode(block, { document: page }))
   const html = stripCharactersRejectedByServer(page.body.innerHTML)

@@ -12,9 +12,9 @@ import { TextLinkDialog } from './link-dialog.tsx'
 import { TextPasteExtension } from './paste/paste-extension.ts'
 import { addDocumentPositionsToPictures, addHtmlOffsetsToPictures } from './pictures/picture-places.ts'
 import {
-  type PictureNoticesCallback,
+  PostTextPictureUploadExtension,
   retryWaitingPictureUploads,
-  TextPictureUploadsExtension,
+  type ShowPictureNoticesCallback,
   uploadValidPictureFiles,
 } from './pictures/picture-uploads.ts'
 import { EditablePostTextPictureNode } from './pictures/picture-view.tsx'
@@ -33,7 +33,7 @@ const TextTooLongNotice = ({ characterCount }: { characterCount: number }) =>
   ) : null
 
 interface TextEditorProps {
-  /** Initial HTML of the text. It is read on mount, and again when `resetKey` changes. */
+  /** Initial HTML of the text. The HTML is read on mount, and again when `resetKey` changes. */
   value: string
   resetKey?: string | number
   onChange: (html: string) => void
@@ -42,7 +42,7 @@ interface TextEditorProps {
   onUploadsChange?: (pictures: readonly PendingPostPicture[]) => void
   /** Pictures of a restored draft, read only when the editor mounts. */
   initialPictures?: readonly PendingPostPicture[]
-  /** Whether the server can be reached. When it becomes true again, waiting pictures are uploaded. */
+  /** Whether the server can be reached. After a reconnect waiting pictures are uploaded. */
   isOnline?: boolean
   labelledBy: string
   head?: ReactNode
@@ -52,12 +52,12 @@ interface TextEditorOptions extends TextEditorProps {
   id: string
   onLink: () => void
   onFocusToolbar: () => void
-  onNotices: PictureNoticesCallback
+  onNotices: ShowPictureNoticesCallback
 }
 
 const SCROLL_MARGIN_PX = 5
 
-/** ProseMirror ignores CSS scroll padding, so the cursor would end up under the toolbar. */
+/** ProseMirror ignores CSS scroll padding, so without this margin the cursor would end up under the toolbar. */
 const buildScrollMargin = (id: string) => ({
   get top() {
     const toolbar = document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)
@@ -73,7 +73,7 @@ const useTextEditor = (options: TextEditorOptions): Editor => {
   const latest = useRef(options)
   latest.current = options
   const lastHtml = useRef(options.value)
-  // The text editor is destroyed a moment after its component, and a picture upload may still end in that time.
+  // The text editor is destroyed a moment after its component is unmounted, and a picture upload may end in that time.
   const isUnmounted = useRef(false)
   const [initialDoc] = useState(() => parsePostTextHtml(options.value, createPostTextSchema()))
   const [editorOptions] = useState<UseEditorOptions>(() => ({
@@ -91,7 +91,7 @@ const useTextEditor = (options: TextEditorOptions): Editor => {
         onFocusToolbar: () => latest.current.onFocusToolbar(),
       }),
       TextPasteExtension.configure({ onNotices: (notices) => latest.current.onNotices(notices) }),
-      TextPictureUploadsExtension.configure({
+      PostTextPictureUploadExtension.configure({
         initial: addDocumentPositionsToPictures(options.initialPictures ?? [], options.value, initialDoc),
         upload: (file, signal, key) => latest.current.upload(file, signal, key),
         onChange: (pictures, doc) => {

@@ -11,7 +11,7 @@ import { AppError } from 'shared/errors'
 import { formatDate, toKyivDay } from 'shared/format'
 import { generateIdempotencyKey } from '../../../../lib/retry-sender.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
-import { useRefreshPlannedChanges } from '../../../lib/planned-changes.ts'
+import { useRefetchPlannedCalculatorChanges } from '../../../lib/planned-changes.ts'
 import { showToast } from '../../../ui/notices.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 import type { UnsavedSettingChange } from './unsaved-setting-change.ts'
@@ -31,7 +31,7 @@ const formatAppliedMessage = (changes: readonly UnsavedSettingChange[]): string 
 
 export const useApplySettingChanges = () => {
   const { client, backgroundClient } = useAdminServices()
-  const refresh = useRefreshPlannedChanges()
+  const refresh = useRefetchPlannedCalculatorChanges()
   /** After a lost response the same changes are sent again with the same idempotency key, so that they apply once. */
   const lastAttempt = useRef({ body: '', key: '' })
 

@@ -11,9 +11,9 @@ import type { AutosaveState } from '../../../../lib/drafts/autosave.ts'
 import { createDraftLocks, type DraftStore } from '../../../../lib/drafts/draft-store.ts'
 import { formatErrorReason } from '../../../../lib/drafts/save-errors.ts'
 import { useDraftStore } from '../../../../lib/drafts/use-form-draft.ts'
-import { resolveUndefinedIfNotFound, useRecordLoadedForForm } from '../../../../lib/record-queries.ts'
+import { resolveUndefinedIfNotFound, useFormRecordQuery } from '../../../../lib/record-queries.ts'
 import { InlineNotice } from '../../../../ui/notices.tsx'
-import { LoadingPlaceholder, QueryResultOrLoadError } from '../../../../ui/query-view.tsx'
+import { LoadingPlaceholder, QueryResultOrErrorNotice } from '../../../../ui/query-view.tsx'
 import { runWithErrorToast } from '../../../../ui/run-with-toast.ts'
 import { AdminPanel } from '../../../../ui/screen-layout.tsx'
 import { useFeeTableNoteDraftRemover } from '../../upload/use-apply-fee-table-version.ts'
@@ -213,13 +213,13 @@ const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEdit
 const LoadedEditTab = (props: LockedEditTabProps) => {
   const { title, inForce, store } = props
   const { client } = useAdminServices()
-  const query = useRecordLoadedForForm(['table', 'editor', title, store.key], () =>
+  const query = useFormRecordQuery(['table', 'editor', title, store.key], () =>
     loadInitialFeeTableDraft(client.table, store, title, inForce),
   )
   return (
-    <QueryResultOrLoadError query={query}>
+    <QueryResultOrErrorNotice query={query}>
       {(loaded) => <FeeTableEditor {...props} loaded={loaded} />}
-    </QueryResultOrLoadError>
+    </QueryResultOrErrorNotice>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  createPendingPostPictureList,
+  createPendingPostPictureUploads,
   formatFailedPicturesMessage,
   formatLostPicturesMessage,
   formatWaitingForPicturesMessage,
@@ -11,7 +11,7 @@ const uploadingPicture = (name: string) => ({ ...coverPicture(name), offset: 0 }
 const failedPicture = (name: string) => ({ ...uploadingPicture(name), error: 'Нет связи.' })
 
 /** Returns a check of whether the wait has ended. */
-const trackSettled = (pictures: ReturnType<typeof createPendingPostPictureList>) => {
+const trackSettled = (pictures: ReturnType<typeof createPendingPostPictureUploads>) => {
   let isOver = false
   void pictures.whenSettled().then(() => {
     isOver = true
@@ -24,7 +24,7 @@ const trackSettled = (pictures: ReturnType<typeof createPendingPostPictureList>)
 }
 
 test('publishing a post waits until the last picture of the text and the cover are uploaded', async () => {
-  const pictures = createPendingPostPictureList()
+  const pictures = createPendingPostPictureUploads()
   expect(await trackSettled(pictures)()).toBe(true)
   pictures.setPictures('text', [uploadingPicture('1.png'), uploadingPicture('2.png')])
   pictures.setPictures('cover', [coverPicture('порт.png')])
@@ -41,7 +41,7 @@ test('publishing a post waits until the last picture of the text and the cover a
 })
 
 test('after a failed picture upload publishing stops waiting, and the message names the picture and what to do', async () => {
-  const pictures = createPendingPostPictureList()
+  const pictures = createPendingPostPictureUploads()
   expect(formatFailedPicturesMessage(pictures, true)).toBeUndefined()
   pictures.setPictures('cover', [{ ...coverPicture('порт.png'), error: 'Нет связи.' }])
   expect(await trackSettled(pictures)()).toBe(true)
@@ -55,8 +55,8 @@ test('after a failed picture upload publishing stops waiting, and the message na
   )
 })
 
-test('replacing the text of a post reports the pictures that it drops and stops waiting for them', () => {
-  const pictures = createPendingPostPictureList()
+test('replacing the text of a post tells which unfinished pictures are lost and no longer waits for their uploads', () => {
+  const pictures = createPendingPostPictureUploads()
   pictures.setPictures('text', [uploadingPicture('1.png'), failedPicture('2.png')])
   expect(formatLostPicturesMessage(pictures.dropTextPictures())).toBe(
     'Текст стал другим: картинки «1.png» и ещё 1 в него не попали. Вставьте их заново',

@@ -7,8 +7,8 @@ type PictureSlot = 'text' | 'cover'
 
 const isOfText = ({ offset }: PendingPostPicture): boolean => offset !== undefined
 
-/** Creates the list of pictures being uploaded. Publishing and leaving a post check it, or pictures would be lost. */
-export const createPendingPostPictureList = (restored: readonly PendingPostPicture[] = []) => {
+/** Creates the list of pictures being uploaded, which is checked before a post is published or left. */
+export const createPendingPostPictureUploads = (restored: readonly PendingPostPicture[] = []) => {
   const listeners = createListenerSet()
   let all = restored
 
@@ -18,7 +18,7 @@ export const createPendingPostPictureList = (restored: readonly PendingPostPictu
     all = pictures
     listeners.notify()
   }
-  /** Cancels uploads because the text was replaced, or the post was closed or deleted. */
+  /** Cancels uploads of pictures, after their text was replaced, or their post was closed or deleted. */
   const drop = (isDropped: (picture: PendingPostPicture) => boolean): readonly PendingPostPicture[] => {
     const dropped = all.filter(isDropped)
     if (dropped.length > 0) setAll(all.filter((each) => !isDropped(each)))
@@ -47,9 +47,9 @@ export const createPendingPostPictureList = (restored: readonly PendingPostPictu
   }
 }
 
-export type PendingPostPictureList = ReturnType<typeof createPendingPostPictureList>
+export type PendingPostPictureUploads = ReturnType<typeof createPendingPostPictureUploads>
 
-/** Formats the names of pictures: `картинка «порт.png»` or `картинки «порт.png» и ещё 2`. */
+/** Formats picture names: `картинка «порт.png»` or `картинки «порт.png» и ещё 2`. */
 const formatPictureNames = (
   one: string,
   many: string,
@@ -61,9 +61,9 @@ export const formatWaitingForPicturesMessage = (all: readonly PendingPostPicture
   return `Ждём ${formatPictureNames('картинку', 'картинки', uploading)}: без ${uploading.length > 1 ? 'них' : 'неё'} не публикуем`
 }
 
-/** Formats why a post was not published and what to do; `undefined` if no upload failed. */
+/** Formats the message that a post was not published because of failed picture uploads; `undefined` if none failed. */
 export const formatFailedPicturesMessage = (
-  pictures: Pick<PendingPostPictureList, 'inSlot'>,
+  pictures: Pick<PendingPostPictureUploads, 'inSlot'>,
   hasCover: boolean,
 ): string | undefined => {
   const text = pictures.inSlot('text').filter(({ error }) => error !== undefined)
@@ -81,7 +81,7 @@ export const formatLostPicturesMessage = (dropped: readonly PendingPostPicture[]
     ? `Текст стал другим: ${formatPictureNames('картинка', 'картинки', dropped)} в него не попали. Вставьте их заново`
     : `Текст стал другим: ${formatPictureNames('картинка', 'картинки', dropped)} в него не попала. Вставьте её заново`
 
-/** Formats the warning on leaving a post: which pictures are not in it, and whether they are lost. */
+/** Formats the warning on leaving a post: which pictures are not in the post yet, and whether they will be lost. */
 export const formatUnfinishedPicturesWarning = (
   all: readonly PendingPostPicture[],
   isStored: (picture: PendingPostPicture) => boolean,
@@ -106,13 +106,16 @@ export const formatUnfinishedPicturesWarning = (
   return `${formatPictureNames('Картинка', 'Картинки', affected)} ${reason}. ${consequence}`
 }
 
-/** Returns the pending pictures of the post editor. A new `resetKey` reports those lost with a replaced text. */
-export const usePendingPostPictureList = (
+/**
+ * Returns the pending pictures of the post editor. A changed `resetKey` means that the text was replaced: then a toast
+ * names the pictures lost with the old text.
+ */
+export const usePendingPostPictureUploads = (
   resetKey: number,
   restored: readonly PendingPostPicture[],
-): PendingPostPictureList => {
+): PendingPostPictureUploads => {
   const toast = useToastHiddenWithScreen()
-  const [pictures] = useState(() => createPendingPostPictureList(restored))
+  const [pictures] = useState(() => createPendingPostPictureUploads(restored))
   const lastResetKey = useRef(resetKey)
   useSyncExternalStore(pictures.subscribe, pictures.all)
   useEffect(() => {

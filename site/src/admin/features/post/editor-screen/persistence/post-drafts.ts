@@ -3,36 +3,39 @@ import { createMutex } from '../../../../../lib/concurrency.ts'
 import { createDraftStore, type LocalDraft } from '../../../../lib/drafts/draft-store.ts'
 import type { DraftStorage } from '../../../../platform.ts'
 import { type PostFormValues, postFormSchema } from '../post-form.ts'
-import { type PostSaveTarget, postSaveTargetSchema } from './post-persistence.ts'
+import { type PostSaveBaseVersions, postSaveBaseVersionsSchema } from './post-persistence.ts'
 import { storedDraftPictureSchema } from './waiting-pictures.ts'
 
 export const storedPostDraftSchema = z.object({
   at: z.iso.datetime(),
-  /** Id of the window that stored the draft. */
+  /** Id of the window that stored the draft last. */
   by: z.string(),
   content: postFormSchema,
-  base: postSaveTargetSchema,
+  base: postSaveBaseVersionsSchema,
   /** Idempotency key of the next save of the draft. Drafts stored before November 2026 have none. */
   key: z.string().default(() => crypto.randomUUID()),
-  /** Pictures of the text in order, and the cover, whose files wait on this computer for the upload. */
+  /** Pictures of the text in their order, and the cover, as far as their files still wait for the upload. */
   pictures: z.array(storedDraftPictureSchema).readonly().optional(),
 })
 
 type StoredDraftData = z.infer<typeof storedPostDraftSchema>
 
-/** Stored draft with its id. A post may have several drafts, each typed in its own window. */
+/** Stored post draft with its id. A post may have several drafts, each typed in a window of its own. */
 export interface StoredPostDraft extends StoredDraftData {
   draftId: string
 }
 
 export const createPostDraftStore = (drafts: DraftStorage, user: number) => {
-  const buildKeyPrefix = (target: PostSaveTarget): string =>
+  const buildKeyPrefix = (target: PostSaveBaseVersions): string =>
     `${user}:post:${target.kind === 'new' ? (target.after ?? 'new') : target.id}:`
 
-  const open = (target: PostSaveTarget, draftId: string) =>
+  const open = (target: PostSaveBaseVersions, draftId: string) =>
     createDraftStore(drafts, `${buildKeyPrefix(target)}${draftId}`, storedPostDraftSchema)
 
-  const read = async (target: PostSaveTarget, draftId: string): Promise<StoredPostDraft | undefined> => {
+  const read = async (
+    target: PostSaveBaseVersions,
+    draftId: string,
+  ): Promise<StoredPostDraft | undefined> => {
     const data = await open(target, draftId).read()
     return data && { ...data, draftId }
   }
@@ -40,7 +43,7 @@ export const createPostDraftStore = (drafts: DraftStorage, user: number) => {
   return {
     open,
     read,
-    list: async (target: PostSaveTarget): Promise<readonly StoredPostDraft[]> => {
+    list: async (target: PostSaveBaseVersions): Promise<readonly StoredPostDraft[]> => {
       const prefix = buildKeyPrefix(target)
       const keys = await drafts.keys(prefix)
       const found = await Promise.all(
@@ -63,18 +66,18 @@ interface DraftWriterOptions {
 /** Creates the local storage of one draft of a post: one write at a time, always of the newest text. */
 export const createPostDraftWriter = (
   postDrafts: PostDraftStore,
-  initialTarget: PostSaveTarget,
+  initialTarget: PostSaveBaseVersions,
   draftId: string,
   { restored, now = () => new Date(), onStoredChange = () => undefined }: DraftWriterOptions = {},
 ) => {
   const windowId = crypto.randomUUID()
-  /** The last stored text with its time. A retry of a save does not change the time at which the text was typed. */
+  /** The last stored post text and when it was typed. A repeated save does not change this time. */
   let lastTyped = restored
   let stored = postDrafts.open(initialTarget, draftId)
   let pendingWrite: (() => Promise<void>) | undefined
   const runExclusively = createMutex()
 
-  /** Removes the draft only if this window stored it: without locks another window may have continued it. */
+  /** Removes the draft if this window stored it last: without locks another window may have continued the draft. */
   const removeOwn = async (draft: typeof stored) => {
     if ((await draft.read())?.by === windowId) await draft.remove()
   }
@@ -87,7 +90,9 @@ export const createPostDraftWriter = (
 
   return {
     write: (
-      local: (LocalDraft<PostFormValues, PostSaveTarget> & Pick<StoredPostDraft, 'pictures'>) | undefined,
+      local:
+        | (LocalDraft<PostFormValues, PostSaveBaseVersions> & Pick<StoredPostDraft, 'pictures'>)
+        | undefined,
     ): void => {
       if (local && local.content !== lastTyped?.content) lastTyped = { content: local.content, at: now() }
       const at = (lastTyped?.at ?? now()).toISOString()

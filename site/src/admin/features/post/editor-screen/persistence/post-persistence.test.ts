@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { buildPostFormValues, createFakePostServer } from '../../../../testing/fake-post-server.ts'
 import { hasSamePostFormValues, type PostFormValues, toPostFormValues } from '../post-form.ts'
 import {
-  type PostSaveTarget,
-  postSaveTargetSchema,
+  type PostSaveBaseVersions,
+  postSaveBaseVersionsSchema,
   toPostContentWithBaseVersion,
 } from './post-persistence.ts'
 
@@ -30,14 +30,14 @@ const openPost = async (...initialPosts: Parameters<typeof createFakePostServer>
     persistence,
     load,
     ...(await load()),
-    save: (content: PostFormValues, base: PostSaveTarget) => persistence.send(content, base, nextKey()),
-    publish: (base: PostSaveTarget, saved: Pick<PostFormValues, 'order'> = {}) =>
+    save: (content: PostFormValues, base: PostSaveBaseVersions) => persistence.send(content, base, nextKey()),
+    publish: (base: PostSaveBaseVersions, saved: Pick<PostFormValues, 'order'> = {}) =>
       persistence.changePublication(base, nextKey(), { status: 'published' }, saved),
   }
 }
 
 describe('the order of a post', () => {
-  test('saving the text of a post does not change its position, in a draft or in edits of a published post', async () => {
+  test('saving the text of a post does not change its blog position, in a draft or in edits of a published post', async () => {
     for (const part of [{}, published]) {
       const { fakeServer, content, base, save, publish } = await openPost({ order: 3, ...part })
       fakeServer.reorder(1, 7)
@@ -48,7 +48,7 @@ describe('the order of a post', () => {
     }
   })
 
-  test('a typed position of a post is saved once, so that the next save does not undo a later drag in the list', async () => {
+  test('a typed blog position of a post is saved once, so that the next save does not undo a later drag in the list', async () => {
     for (const part of [{}, published]) {
       const { fakeServer, content, base, save, publish } = await openPost({ order: 3, ...part })
       const typed = { ...content, order: '5' }
@@ -60,12 +60,12 @@ describe('the order of a post', () => {
     }
   })
 
-  test('a position typed before the editor was reopened is saved once, so that a later drag is not undone', async () => {
+  test('a blog position typed for a post before its editor was reopened is saved once, so that a later drag is not undone', async () => {
     const { fakeServer, content, base, load, save } = await openPost({ order: 3, ...published })
     await save({ ...content, order: '5' }, base)
     const reopened = fakeServer.colleaguePersistence
     const again = await load()
-    const publishAgain = (target: PostSaveTarget, saved: PostFormValues) =>
+    const publishAgain = (target: PostSaveBaseVersions, saved: PostFormValues) =>
       reopened.changePublication(target, nextKey(), { status: 'published' }, saved)
     const after = await publishAgain(again.base, again.content)
     expect(fakeServer.posts.get(1)?.order).toBe(5)
@@ -75,7 +75,7 @@ describe('the order of a post', () => {
     expect(fakeServer.posts.get(1)).toMatchObject({ order: 9, text: '<p>Слова</p>' })
   })
 
-  test('a position typed in edits of a published post is saved with these edits and published with them', async () => {
+  test('a blog position typed in edits of a published post is saved with these edits and published with them', async () => {
     const { fakeServer, content, base, load, save, publish } = await openPost({ order: 3, ...published })
     await save({ ...content, order: '5' }, base)
     const again = await load()
@@ -84,7 +84,7 @@ describe('the order of a post', () => {
     expect(fakeServer.posts.get(1)?.order).toBe(5)
   })
 
-  test("a saved position of a post is recognized as the user's own change if only the response was lost", async () => {
+  test("a saved blog position of a post is recognized as the user's own change if only the response was lost", async () => {
     const { fakeServer, persistence, content, base, save } = await openPost({})
     const typed = { ...content, text: '<p>Слова</p>', order: '5' }
     fakeServer.loseResponse('saveWorkingCopy')
@@ -94,7 +94,7 @@ describe('the order of a post', () => {
 })
 
 describe('a text replaced by an unrelated one', () => {
-  test('the old text of a replaced post text is stored as one revision, in a draft and in edits of a published post', async () => {
+  test('replacing a post text stores the old text as one revision, in a draft and in edits of a published post', async () => {
     for (const part of [{}, published]) {
       const { fakeServer, persistence, content, base, save } = await openPost(part)
       const next = await save({ ...content, text: '<p>Раз</p>' }, base)
@@ -105,7 +105,7 @@ describe('a text replaced by an unrelated one', () => {
     }
   })
 
-  test('a revision of a replaced post text is requested again after a lost response and after another replacement', async () => {
+  test('the server is told again to store a replaced text as a revision after a lost response and another replacement', async () => {
     const { fakeServer, persistence, content, base, save } = await openPost({})
     persistence.startNewRevision()
     fakeServer.loseResponse('saveWorkingCopy')
@@ -119,7 +119,7 @@ describe('a text replaced by an unrelated one', () => {
 })
 
 describe('edits of a published post', () => {
-  test('edits of a post that a colleague has started are neither published nor overwritten without being shown', async () => {
+  test('publishing or saving a post is a conflict if a colleague has meanwhile saved edits of the post', async () => {
     const { fakeServer, persistence, content, base, save, publish } = await openPost(published)
     await fakeServer.colleaguePersistence.send(buildPostFormValues({ text: '<p>Чужое</p>' }), base, nextKey())
     await expect(publish(base)).rejects.toMatchObject({ code: 'changed' })
@@ -180,7 +180,7 @@ describe('edits of a published post', () => {
 describe('a lost response', () => {
   test('a post is created once if the response to its creation was lost, and its author goes on editing it', async () => {
     const { fakeServer, persistence } = await openPost({})
-    const target: PostSaveTarget = { kind: 'new' }
+    const target: PostSaveBaseVersions = { kind: 'new' }
     fakeServer.loseResponse('create')
     const content = buildPostFormValues({ text: '<p>Слова</p>' })
     await expect(persistence.send(content, target, 'k')).rejects.toMatchObject({ code: 'unreachable' })
@@ -224,7 +224,7 @@ test('edits of a post are no conflict if a colleague has changed only its public
   expect(fakeServer.posts.get(1)?.text).toBe('<p>Моё</p>')
 })
 
-test('typing the position that a post already has is no difference between the form and the post', async () => {
+test('a typed blog position that the server has saved is no difference between the form and the saved post', async () => {
   const { persistence, content, base, save, publish } = await openPost(published)
   const typed = { ...content, order: '5' }
   const after = await publish(await save(typed, base), typed)
@@ -242,8 +242,8 @@ test('after a rejected or lost publication of a post the server still has the ed
   expect(await persistence.readCurrent(at, mine)).toEqual({ content: mine, base: at })
 })
 
-test('post drafts stored before November 2026 are still based on the same versions', () => {
-  const parse = (target: object) => postSaveTargetSchema.parse(target)
+test('post drafts stored in the format before November 2026 keep the post versions that they are based on', () => {
+  const parse = (target: object) => postSaveBaseVersionsSchema.parse(target)
   expect(parse({ kind: 'new', after: 3 })).toEqual({ kind: 'new', after: 3 })
   expect(parse({ kind: 'post', id: 1, version: 4 })).toEqual({
     kind: 'saved',

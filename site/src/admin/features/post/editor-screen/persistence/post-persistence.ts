@@ -31,7 +31,7 @@ export const buildPostPublicationUpdate = ({
 
 const idSchema = z.int().positive()
 
-/** Version number that stands for a missing working copy. */
+/** Version that stands for a missing working copy, which holds edits of a post that visitors do not see yet. */
 const NO_WORKING_COPY_VERSION = 0
 
 const targetSchema = z.discriminatedUnion('kind', [
@@ -45,12 +45,12 @@ const targetSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** Post and versions that the next save is based on. The server decides whether it changes a working copy. */
-export type PostSaveTarget = z.infer<typeof targetSchema>
+/** Post that the next save creates or changes, with the versions of the post and its working copy it is based on. */
+export type PostSaveBaseVersions = z.infer<typeof targetSchema>
 
-type SavedTarget = Extract<PostSaveTarget, { kind: 'saved' }>
+type SavedTarget = Extract<PostSaveBaseVersions, { kind: 'saved' }>
 
-/** Drafts stored before November 2026 also say whether the post or its working copy is saved. */
+/** Post drafts stored before November 2026 also say whether the post or its working copy is to be saved. */
 const upgradeTarget = (stored: unknown): unknown => {
   const { kind, post, ...target } = { ...(stored as Record<string, unknown> | undefined) }
   if (kind === 'post') return { ...target, kind: 'saved', copyVersion: NO_WORKING_COPY_VERSION }
@@ -58,14 +58,14 @@ const upgradeTarget = (stored: unknown): unknown => {
   return stored
 }
 
-export const postSaveTargetSchema = z.preprocess(upgradeTarget, targetSchema)
+export const postSaveBaseVersionsSchema = z.preprocess(upgradeTarget, targetSchema)
 
 export interface LoadedPostForEditing {
   post: Post
   copy: PostWorkingCopy | undefined
 }
 
-export const toPostSaveTarget = ({ id, version }: Post): SavedTarget => ({
+export const getPostSaveBaseVersions = ({ id, version }: Post): SavedTarget => ({
   kind: 'saved',
   id,
   version,
@@ -80,30 +80,30 @@ const toWorkingCopySaveTarget = (id: number, { base, version }: PostWorkingCopy)
 })
 
 /** Returns whether the server has edits of a published post that visitors do not see. */
-export const hasPostWorkingCopy = (target: PostSaveTarget): boolean =>
+export const hasPostWorkingCopy = (target: PostSaveBaseVersions): boolean =>
   target.kind === 'saved' && target.copyVersion !== NO_WORKING_COPY_VERSION
 
 export const toPostContentWithBaseVersion = ({
   post,
   copy,
-}: LoadedPostForEditing): ContentWithBaseVersion<PostFormValues, PostSaveTarget> =>
+}: LoadedPostForEditing): ContentWithBaseVersion<PostFormValues, PostSaveBaseVersions> =>
   copy
     ? { content: workingCopyToPostFormValues(copy), base: toWorkingCopySaveTarget(post.id, copy) }
-    : { content: toPostFormValues(post), base: toPostSaveTarget(post) }
+    : { content: toPostFormValues(post), base: getPostSaveBaseVersions(post) }
 
 export const createPostAutosaveBackend = (
   posts: PostApiClient,
   onPostChange: (post: Post, copy?: PostWorkingCopy) => void,
 ) => {
-  /** Blog position that this author typed and the server has saved. */
+  /** Blog position typed in this editor that the server has saved. */
   let savedOrder: string | undefined
-  /** How many replaced texts should be stored as revisions, and how many the server has confirmed. */
+  /** Number of replaced post texts to be stored as revisions, and how many of them the server has stored. */
   let requestedRevisions = 0
   let savedRevisions = 0
 
   const reportPost = (post: Post): SavedTarget => {
     onPostChange(post)
-    return toPostSaveTarget(post)
+    return getPostSaveBaseVersions(post)
   }
 
   const dropCopy = async (id: number): Promise<void> => {
@@ -149,7 +149,7 @@ export const createPostAutosaveBackend = (
         ...fields,
         ...(order === undefined ? {} : { order: Number(order) }),
         base: version,
-        // The next save stores the replaced text as a revision. This is requested until a response confirms it.
+        // The server stores the post text that this save replaces as a revision. Sent until a response confirms it.
         ...(requestedAtStart > savedRevisions ? { beginsAnew: true } : {}),
       },
       ifVersion: copyVersion,
@@ -164,15 +164,15 @@ export const createPostAutosaveBackend = (
   return {
     loadPost,
 
-    /** Makes the next save store the replaced text as a revision. */
+    /** Makes the next save store the post text that it replaces as a revision. */
     startNewRevision: () => {
       requestedRevisions += 1
     },
 
     readCurrent: async (
-      target: PostSaveTarget,
+      target: PostSaveBaseVersions,
       { order: typedOrder }: PostFormValues,
-    ): Promise<ContentWithBaseVersion<PostFormValues, PostSaveTarget>> => {
+    ): Promise<ContentWithBaseVersion<PostFormValues, PostSaveBaseVersions>> => {
       if (target.kind === 'new') throw new AppError('not-found')
       const loaded = await loadPost(target.id)
       const { post, copy } = loaded
@@ -181,7 +181,7 @@ export const createPostAutosaveBackend = (
         typedOrder !== undefined && omitUnchangedPostOrder(typedOrder, post.order) === undefined
       const withTypedOrder = (content: PostFormValues): PostFormValues =>
         isTypedOrder && content.order === undefined ? { ...content, order: typedOrder } : content
-      // The post itself may have changed although its working copy has not.
+      // The published post may have changed although its working copy has not.
       const isBasedOnPost = copy?.base === post.version || post.version === target.version
       if (copy && (isBasedOnPost || copy.version !== target.copyVersion)) {
         const { content, base } = toPostContentWithBaseVersion(loaded)
@@ -189,13 +189,13 @@ export const createPostAutosaveBackend = (
       }
       return {
         content: withTypedOrder(toPostFormValues(post)),
-        base: { ...toPostSaveTarget(post), copyVersion: copy?.version ?? NO_WORKING_COPY_VERSION },
+        base: { ...getPostSaveBaseVersions(post), copyVersion: copy?.version ?? NO_WORKING_COPY_VERSION },
         ...(copy ? { needsSaving: true } : {}),
       }
     },
 
-    /** Returns the versions saved by the first of several requests with the same idempotency key. */
-    toBase: (first: FirstIdempotentWrite, target: PostSaveTarget): PostSaveTarget | undefined => {
+    /** Returns the post versions saved by the first of several requests with the same idempotency key. */
+    toBase: (first: FirstIdempotentWrite, target: PostSaveBaseVersions): PostSaveBaseVersions | undefined => {
       const id = target.kind === 'saved' ? target.id : first.id
       return typeof id === 'number' && first.version !== undefined
         ? {
@@ -208,15 +208,19 @@ export const createPostAutosaveBackend = (
     },
 
     /** Saves the post text without changing anything that visitors see. */
-    send: (content: PostFormValues, target: PostSaveTarget, key: string): Promise<PostSaveTarget> =>
+    send: (
+      content: PostFormValues,
+      target: PostSaveBaseVersions,
+      key: string,
+    ): Promise<PostSaveBaseVersions> =>
       target.kind === 'new' ? createPost(content, key) : saveEdits(content, target, key),
 
     changePublication: async (
-      target: PostSaveTarget,
+      target: PostSaveBaseVersions,
       idempotencyKey: string,
       publication: PostPublicationUpdate,
       { order }: Pick<PostFormValues, 'order'>,
-    ): Promise<PostSaveTarget> => {
+    ): Promise<PostSaveBaseVersions> => {
       if (target.kind === 'new') throw new AppError('not-found')
       const { id, version, copyVersion } = target
       const body = { version, copyVersion, ...publication }
@@ -225,8 +229,8 @@ export const createPostAutosaveBackend = (
       return reportPost(value)
     },
 
-    /** Deletes the working copy on the server and continues from the given version of the post. */
-    discardEdits: async (target: PostSaveTarget, version: number): Promise<PostSaveTarget> => {
+    /** Deletes the working copy on the server. The next save is based on the given version of the post. */
+    discardEdits: async (target: PostSaveBaseVersions, version: number): Promise<PostSaveBaseVersions> => {
       if (target.kind === 'new' || target.copyVersion === NO_WORKING_COPY_VERSION) return target
       await dropCopy(target.id)
       return { ...target, version, copyVersion: NO_WORKING_COPY_VERSION }

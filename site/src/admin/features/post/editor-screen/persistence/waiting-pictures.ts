@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { useAdminServices } from '../../../../lib/admin-context.ts'
-import type { PictureStorage } from '../../../../platform.ts'
+import type { DraftPictureStorage } from '../../../../platform.ts'
 import { useToastHiddenWithScreen } from '../../../../ui/notices.tsx'
 import type { PendingPostPicture } from '../../text-editor/pictures/upload-picture.ts'
-import type { PendingPostPictureList } from './pending-pictures.ts'
+import type { PendingPostPictureUploads } from './pending-pictures.ts'
 
-/** Entry of a post draft for a chosen picture that is not part of the post yet. */
+/** Picture in a stored post draft that was chosen but is not part of the post yet. */
 export const storedDraftPictureSchema = z.object({
   /** Key of the stored picture file, and idempotency key of its upload. */
   id: z.string(),
@@ -14,7 +14,7 @@ export const storedDraftPictureSchema = z.object({
   alt: z.string(),
   /** Offset of the picture in the HTML of the text. Missing for the cover. */
   offset: z.int().nonnegative().optional(),
-  /** Reason why the server rejected the picture, until its author retries or removes it. */
+  /** Reason why the server rejected the picture, until the author of the post retries or removes it. */
   problem: z.string().optional(),
 })
 
@@ -40,9 +40,9 @@ const UNREADABLE_PICTURE_PROBLEM =
 
 const buildKeyPrefix = (user: number, draftId = ''): string => `${user}:${draftId}${draftId && ':'}`
 
-/** Reads the file of a waiting picture. If it cannot be read, the picture gets an error message. */
+/** Reads the file of a picture that waits for its upload. A picture with an unreadable file gets an error message. */
 const restorePicture = async (
-  pictures: PictureStorage,
+  pictures: DraftPictureStorage,
   key: string,
   { problem, ...picture }: StoredDraftPicture,
 ): Promise<PendingPostPicture> => {
@@ -54,7 +54,7 @@ const restorePicture = async (
 }
 
 export const restoreDraftPictures = (
-  pictures: PictureStorage,
+  pictures: DraftPictureStorage,
   user: number,
   draftId: string,
   waiting: readonly StoredDraftPicture[] = [],
@@ -66,7 +66,7 @@ export const restoreDraftPictures = (
   )
 
 export const removeDraftPictures = async (
-  pictures: PictureStorage,
+  pictures: DraftPictureStorage,
   user: number,
   draftId: string,
 ): Promise<void> => {
@@ -74,11 +74,11 @@ export const removeDraftPictures = async (
 }
 
 /**
- * Removes stored pictures whose draft no longer exists, for example after a crash. Draft ids are listed after the
- * pictures. An empty list may mean that the drafts cannot be listed, so then nothing is removed.
+ * Removes stored pictures whose draft no longer exists, for example after a crash. Drafts are listed after pictures, as
+ * a draft is stored after its pictures. If no draft is listed, reading drafts may have failed: nothing is removed.
  */
 export const removeOrphanedDraftPictures = async (
-  pictures: PictureStorage,
+  pictures: DraftPictureStorage,
   user: number,
   listDraftIds: () => Promise<ReadonlySet<string>>,
 ): Promise<void> => {
@@ -94,7 +94,7 @@ export const removeOrphanedDraftPictures = async (
 }
 
 export const createDraftPictureFileStore = (
-  pictures: PictureStorage,
+  pictures: DraftPictureStorage,
   user: number,
   draftId: string,
   restored: readonly Pick<PendingPostPicture, 'id'>[],
@@ -108,14 +108,14 @@ export const createDraftPictureFileStore = (
       const bytes = new Uint8Array(await file.arrayBuffer())
       return await pictures.write(`${prefix}${id}`, { name: file.name, type: file.type, bytes })
     } catch {
-      // The picture file was moved or deleted, which its upload reports.
+      // A moved or deleted picture file is reported by the upload of the picture.
       return false
     }
   }
 
   return {
     isStored: (id: string): boolean => storedIds.has(id),
-    /** Stores a picture file. Resolves to whether it is stored, or to `undefined` if it was stored before. */
+    /** Stores a picture file. Resolves to whether that succeeded, or to `undefined` if it was stored before. */
     add: async (id: string, file: File): Promise<boolean | undefined> => {
       if (writes.has(id)) return undefined
       const written = write(id, file)
@@ -138,7 +138,7 @@ export const createDraftPictureFileStore = (
 const formatNotStoredMessage = (name: string): string =>
   `Этот компьютер не может сохранить картинку «${name}»: не закрывайте запись, пока она не загрузится`
 
-export type DraftPictureStoredCheck = (picture: Pick<PendingPostPicture, 'id'>) => boolean
+export type IsDraftPictureStored = (picture: Pick<PendingPostPicture, 'id'>) => boolean
 
 interface StoredPicturesOptions {
   user: number
@@ -147,14 +147,14 @@ interface StoredPicturesOptions {
 }
 
 /**
- * Stores waiting pictures of the post editor on this computer until they are part of the post: first the file, then
- * the draft that refers to it. They are removed in the opposite order.
+ * Stores chosen pictures of the post editor on this computer until they are part of the post: first the picture file,
+ * then the draft that refers to the file. They are removed in the opposite order.
  */
 export const useStoredDraftPictures = (
   { user, draftId, pictures: restored }: StoredPicturesOptions,
   storeDraft: (pictures: readonly StoredDraftPicture[]) => Promise<boolean>,
-  pictures: PendingPostPictureList,
-): DraftPictureStoredCheck => {
+  pictures: PendingPostPictureUploads,
+): IsDraftPictureStored => {
   const { platform } = useAdminServices()
   const toast = useToastHiddenWithScreen()
   const [files] = useState(() => createDraftPictureFileStore(platform.pictures, user, draftId, restored))
@@ -168,7 +168,7 @@ export const useStoredDraftPictures = (
     }
     const storeFile = async (id: string, file: File) => {
       const isStored = await files.add(id, file)
-      // After this editor was closed, another window may continue the draft, so nothing is changed.
+      // After this editor was closed, another window may continue the draft, so the draft is not changed.
       if (isStored === undefined || isClosed) return
       if (isStored) await updateDraft()
       else if (pictures.all().some((each) => each.id === id)) toast(formatNotStoredMessage(file.name))

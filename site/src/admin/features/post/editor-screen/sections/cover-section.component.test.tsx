@@ -20,7 +20,10 @@ const findCoverDropzone = () => aside.getByLabelText(/^Обложка: пере�
 
 const readCoverSrc = () => cover.element().getAttribute('src')
 
-test('a pasted picture becomes the cover, and the post is saved with it', async ({ openPost, server }) => {
+test('a picture pasted into the cover field becomes the cover, and the post is saved with this cover', async ({
+  openPost,
+  server,
+}) => {
   const title = createUniqueName('Обложка')
   await openPost()
   await postEditorScreen.title.fill(title)

@@ -30,8 +30,8 @@ interface CoverSectionProps {
 }
 
 /**
- * Uploads the cover of a post. Of two chosen files the later one is used. A cover whose upload failed without a
- * connection, or that was restored with a draft, is uploaded again automatically.
+ * Uploads the cover of a post. If another file is chosen meanwhile, that file is used. A cover whose upload failed
+ * without a connection, or that was restored with a draft, is uploaded again automatically.
  */
 const useCoverUpload = ({ image, pending, onChange, onPendingChange }: CoverSectionProps) => {
   const upload = usePictureUploader()
@@ -91,7 +91,7 @@ const useChosenCover = (pending: PendingPostPicture | undefined): string | undef
     if (!file) return
     readPictureAsDataUrl(file).then(
       (address) => setPreview({ file, address }),
-      // Ignored here: the upload of the file reports that it cannot be read.
+      // A file that cannot be read has no preview, and its upload reports the error.
       () => undefined,
     )
   }, [file])

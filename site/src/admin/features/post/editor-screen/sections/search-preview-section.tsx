@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import {
   countVisibleCharacters,
-  fieldDescriptionBelowInputProps,
+  propsForDescriptionBelowInput,
   SEARCH_ENGINE_DESCRIPTION_LENGTH,
   SEARCH_ENGINE_TITLE_LENGTH,
   SearchEngineResultPreview,
@@ -27,7 +27,7 @@ export const PostSearchPreviewSidebarSection = ({
     <>
       <PostSidebarSection title="Кратко">
         <Textarea
-          {...fieldDescriptionBelowInputProps}
+          {...propsForDescriptionBelowInput}
           aria-label="Краткое описание"
           description="В списке записей блога и в ленте"
           autosize
@@ -43,7 +43,7 @@ export const PostSearchPreviewSidebarSection = ({
       >
         <SearchEngineResultPreview path={`/blog/${slug}`} title={shownTitle} description={shownDescription} />
         <TextInput
-          {...fieldDescriptionBelowInputProps}
+          {...propsForDescriptionBelowInput}
           label="Заголовок для поиска"
           placeholder={title}
           description={<SearchEngineTextLengthNote text={shownTitle} limit={SEARCH_ENGINE_TITLE_LENGTH} />}
@@ -52,7 +52,7 @@ export const PostSearchPreviewSidebarSection = ({
           onChange={({ currentTarget }) => onChange({ metaTitle: currentTarget.value })}
         />
         <Textarea
-          {...fieldDescriptionBelowInputProps}
+          {...propsForDescriptionBelowInput}
           label="Описание для поиска"
           placeholder={description}
           autosize

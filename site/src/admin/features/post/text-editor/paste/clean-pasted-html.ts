@@ -5,7 +5,7 @@ import {
   isElementHiddenByStyle,
 } from './inline-styles.ts'
 import { convertMsWordLists } from './ms-word-lists.ts'
-import { extractPastedPictures, type PastedPictures } from './pasted-pictures.ts'
+import { type ExtractedPastedPictures, extractPastedPictures } from './pasted-pictures.ts'
 
 const renameElement = (element: Element, name: string): void => {
   const renamed = element.ownerDocument.createElement(name)
@@ -22,7 +22,7 @@ const normalizePastedHeadings = (root: ParentNode): void => {
   for (const title of root.querySelectorAll('h1, p.MsoTitle')) renameElement(title, 'h2')
 }
 
-export interface CleanedPastedHtml extends PastedPictures {
+export interface CleanedPastedHtml extends ExtractedPastedPictures {
   html: string
 }
 
@@ -58,7 +58,7 @@ const removeNonText = (body: Element): void => {
     if (isElementHiddenByStyle(element)) element.remove()
   }
   for (const element of body.querySelectorAll('*')) {
-    // Word writes elements such as `o:p`, where an empty one stands for an empty line.
+    // Word writes elements such as `o:p`. An empty `o:p` element stands for an empty line.
     if (element.localName.includes(':')) element.replaceWith(...element.childNodes)
   }
 }

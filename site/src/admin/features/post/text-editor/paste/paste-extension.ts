@@ -4,7 +4,7 @@ import { AllSelection, Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { isAllowedPostLink } from 'shared/post'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
-import { type PictureNoticesCallback, uploadValidPictureFiles } from '../pictures/picture-uploads.ts'
+import { type ShowPictureNoticesCallback, uploadValidPictureFiles } from '../pictures/picture-uploads.ts'
 import { cleanPastedPlainText } from '../text-document.ts'
 import { type CleanedPastedHtml, cleanPastedHtml } from './clean-pasted-html.ts'
 import { insertPastedSliceWithPictures } from './pasted-pictures.ts'
@@ -16,7 +16,7 @@ const formatExternalPictures = (count: number): string =>
 
 const getFiles = (data: DataTransfer | null): File[] => [...(data?.files ?? [])]
 
-/** Returns whether the clipboard has only pictures. Copied text may come with a picture of itself. */
+/** Returns whether the clipboard has pictures but no text. Some programs add a picture of the text that is copied. */
 const hasOnlyPictures = (data: DataTransfer): boolean => {
   const { body } = new DOMParser().parseFromString(data.getData('text/html'), 'text/html')
   return (body.textContent ?? '').trim() === ''
@@ -38,9 +38,9 @@ const linkSelection = (view: EditorView, text: string): boolean => {
 const setCursor = (view: EditorView, at: number): void =>
   view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at))))
 
-export const TextPasteExtension = Extension.create<{ onNotices: PictureNoticesCallback }>({
+export const TextPasteExtension = Extension.create<{ onNotices: ShowPictureNoticesCallback }>({
   name: 'pastedText',
-  // Runs before the table plugin, which would take any pasted content with table cells.
+  // This extension runs before the table plugin, which would handle any pasted content with table cells.
   priority: 500,
   addOptions: () => ({ onNotices: () => undefined }),
   addProseMirrorPlugins() {

@@ -1,11 +1,11 @@
 import type { Slice } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
 import { parsePictureKey } from 'shared/post'
-import { addPictureUploadsToTransaction } from '../pictures/picture-uploads.ts'
+import { addPictureUploadsToEditorTransaction } from '../pictures/picture-uploads.ts'
 import { validatePictureFile } from '../pictures/upload-picture.ts'
 import { buildPicturePlaceholderSrc, findPicturePlaceholders } from '../post-text-schema.ts'
 
-export interface PastedPictures {
+export interface ExtractedPastedPictures {
   /** Pictures embedded in the pasted text as `data:` URLs. */
   embedded: readonly string[]
   /** Number of pictures hosted elsewhere. They are removed, because readers would load them from a foreign server. */
@@ -17,7 +17,7 @@ const getUploadedPath = (src: string, origin: string): string | undefined => {
   return parsePictureKey(path) === undefined ? undefined : path
 }
 
-export const extractPastedPictures = (root: ParentNode, origin: string): PastedPictures => {
+export const extractPastedPictures = (root: ParentNode, origin: string): ExtractedPastedPictures => {
   const embedded: string[] = []
   let externalCount = 0
   for (const image of root.querySelectorAll('img')) {
@@ -73,6 +73,6 @@ export const insertPastedSliceWithPictures = (
     file,
     alt,
   }))
-  view.dispatch(addPictureUploadsToTransaction(tr, uploads).scrollIntoView().setMeta('paste', true))
+  view.dispatch(addPictureUploadsToEditorTransaction(tr, uploads).scrollIntoView().setMeta('paste', true))
   return rejections
 }

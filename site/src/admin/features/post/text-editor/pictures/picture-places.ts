@@ -8,18 +8,18 @@ import {
 import { parsePostTextHtml, serializePostTextHtml } from '../text-document.ts'
 import type { PendingPostPicture } from './upload-picture.ts'
 
-/** A picture being uploaded into the text. Its position is plugin state and never part of the document. */
-export interface UploadingTextPicture extends Omit<PendingPostPicture, 'offset'> {
+/** Picture being uploaded into the text. Its position is state of the editor plugin and never part of the document. */
+export interface TextPictureBeingUploaded extends Omit<PendingPostPicture, 'offset'> {
   /** Position of the picture in the editor document, between two blocks. */
   at: number
 }
 
-/** Inserts HTML into the HTML of a text at ascending offsets. An offset beyond the end counts as the end. */
+/** Inserts parts into an HTML text at ascending offsets. An offset beyond the end counts as the end. */
 const insertAtOffsets = (html: string, parts: readonly (readonly [number, string])[]): string =>
   parts.reduceRight((text, [offset, part]) => text.slice(0, offset) + part + text.slice(offset), html)
 
 /** Finds the position between two blocks nearest to the cursor, so that a picture does not split a paragraph. */
-export const findNearestTextBlockBoundary = (doc: Node, pos: number, type: NodeType): number => {
+export const findTextBlockBoundaryNearCursor = (doc: Node, pos: number, type: NodeType): number => {
   const $pos = doc.resolve(pos)
   for (let depth = $pos.depth; depth > 0; depth--) {
     const parent = $pos.node(depth - 1)
@@ -31,21 +31,20 @@ export const findNearestTextBlockBoundary = (doc: Node, pos: number, type: NodeT
   return $pos.depth === 0 ? pos : doc.content.size
 }
 
-/** Finds the nearest position where an uploaded picture can be inserted. */
 export const findUploadedPicturePosition = (doc: Node, at: number, type: NodeType): number => {
   const $at = doc.resolve(at)
   const fits = $at.parent.canReplaceWith($at.index(), $at.index(), type)
-  return fits ? at : findNearestTextBlockBoundary(doc, at, type)
+  return fits ? at : findTextBlockBoundaryNearCursor(doc, at, type)
 }
 
 const buildPlaceholderHtml = (index: number): string => `<img src="${buildPicturePlaceholderSrc(index)}">`
 
 /**
- * Returns uploading pictures in the order of the text with their offsets in its HTML. A draft stores offsets,
- * because document positions are valid only while the editor is open.
+ * Returns pictures being uploaded in the order of the text, with their offsets in the HTML of the text. A draft stores
+ * offsets, because positions in the editor document are valid only while the editor is open.
  */
 export const addHtmlOffsetsToPictures = (
-  pictures: readonly UploadingTextPicture[],
+  pictures: readonly TextPictureBeingUploaded[],
   doc: Node,
 ): readonly PendingPostPicture[] => {
   const type = doc.type.schema.nodes.picture
@@ -65,17 +64,17 @@ export const addHtmlOffsetsToPictures = (
   })
 }
 
-/** Returns pictures of a draft in the order of their offsets with their positions in the editor document. */
+/** Returns pictures of a draft in the order of their HTML offsets, with their positions in the editor document. */
 export const addDocumentPositionsToPictures = (
   pictures: readonly PendingPostPicture[],
   html: string,
   doc: Node,
-): readonly UploadingTextPicture[] => {
+): readonly TextPictureBeingUploaded[] => {
   const parts = pictures.map(({ offset = 0 }, index) => [offset, buildPlaceholderHtml(index)] as const)
   const withPlaceholders = parsePostTextHtml(insertAtOffsets(html, parts), doc.type.schema)
   const placeholders = findPicturePlaceholders(withPlaceholders, 0, withPlaceholders.content.size)
   return pictures.map(({ offset: _, ...picture }, index) => {
-    // Placeholders of earlier pictures are no part of the document, so they are subtracted.
+    // The document has no placeholders, each of which takes one position, so those before this one are subtracted.
     const found = placeholders.findIndex((each) => each.index === index)
     const at = (placeholders[found]?.at ?? doc.content.size) - Math.max(found, 0)
     return { ...picture, at: Math.min(at, doc.content.size) }

@@ -6,36 +6,36 @@ import type { Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { generateIdempotencyKey } from '../../../../../lib/retry-sender.ts'
 import {
-  findNearestTextBlockBoundary,
+  findTextBlockBoundaryNearCursor,
   findUploadedPicturePosition,
-  type UploadingTextPicture,
+  type TextPictureBeingUploaded,
 } from './picture-places.ts'
 import { describePictureUploadError, type PictureUploader, validatePictureFile } from './upload-picture.ts'
 import { createUploadingPictureView } from './uploading-picture-view.ts'
 
 type UploadChange =
-  | { type: 'add'; pictures: readonly UploadingTextPicture[] }
+  | { type: 'add'; pictures: readonly TextPictureBeingUploaded[] }
   | { type: 'arrive' | 'drop' | 'retry'; id: string }
   | { type: 'fail'; id: string; error: string; isRefused: boolean }
 
 interface PictureUploadsOptions {
-  initial: readonly UploadingTextPicture[]
+  initial: readonly TextPictureBeingUploaded[]
   upload: PictureUploader
   /** Called after each change with the pictures that are uploading or whose upload failed. */
-  onChange: (pictures: readonly UploadingTextPicture[], doc: Node) => void
+  onChange: (pictures: readonly TextPictureBeingUploaded[], doc: Node) => void
 }
 
-const uploadsKey = new PluginKey<readonly UploadingTextPicture[]>('uploads')
+const uploadsKey = new PluginKey<readonly TextPictureBeingUploaded[]>('uploads')
 
 const getChange = (tr: Transaction): UploadChange | undefined => tr.getMeta(uploadsKey)
 
-const getUploadingPictures = (view: EditorView): readonly UploadingTextPicture[] =>
+const getUploadingPictures = (view: EditorView): readonly TextPictureBeingUploaded[] =>
   uploadsKey.getState(view.state) ?? []
 
 const applyChange = (
-  all: readonly UploadingTextPicture[],
+  all: readonly TextPictureBeingUploaded[],
   change: UploadChange | undefined,
-): readonly UploadingTextPicture[] => {
+): readonly TextPictureBeingUploaded[] => {
   if (!change) return all
   if (change.type === 'add') return [...all, ...change.pictures]
   if (change.type === 'arrive' || change.type === 'drop') return all.filter(({ id }) => id !== change.id)
@@ -43,12 +43,12 @@ const applyChange = (
   return all.map((each) => (each.id === change.id ? { ...each, error, isRefused } : each))
 }
 
-/** Maps positions of uploading pictures through a change. Of several at one position the earlier ones stay first. */
+/** Maps positions of uploading pictures through a text change. Pictures at the same position keep their order. */
 const mapUploadingPicturePositions = (
-  all: readonly UploadingTextPicture[],
+  all: readonly TextPictureBeingUploaded[],
   { mapping }: Transaction,
   change: UploadChange | undefined,
-): readonly UploadingTextPicture[] =>
+): readonly TextPictureBeingUploaded[] =>
   all.flatMap((each, index) => {
     const side = change?.type === 'arrive' && index > all.findIndex(({ id }) => id === change.id) ? 1 : -1
     const { pos, deletedAcross } = mapping.mapResult(each.at, side)
@@ -67,7 +67,10 @@ interface PlacedFile {
 }
 
 /** Adds picture uploads to an editor transaction. Positions refer to the document after the transaction. */
-export const addPictureUploadsToTransaction = (tr: Transaction, files: readonly PlacedFile[]): Transaction =>
+export const addPictureUploadsToEditorTransaction = (
+  tr: Transaction,
+  files: readonly PlacedFile[],
+): Transaction =>
   tr.setMeta(uploadsKey, {
     type: 'add',
     pictures: files.map((placed) => ({ ...placed, name: placed.file.name, id: generateIdempotencyKey() })),
@@ -77,9 +80,9 @@ const uploadPicturesAtPosition = (view: EditorView, files: readonly File[], pos?
   const { state } = view
   const type = state.schema.nodes.picture
   if (!type || files.length === 0) return
-  const at = findNearestTextBlockBoundary(state.doc, pos ?? state.selection.to, type)
+  const at = findTextBlockBoundaryNearCursor(state.doc, pos ?? state.selection.to, type)
   view.dispatch(
-    addPictureUploadsToTransaction(
+    addPictureUploadsToEditorTransaction(
       state.tr,
       files.map((file) => ({ at, file, alt: '' })),
     ),
@@ -88,7 +91,7 @@ const uploadPicturesAtPosition = (view: EditorView, files: readonly File[], pos?
 
 const insertUploadedPicture = (
   view: EditorView,
-  { id, alt }: UploadingTextPicture,
+  { id, alt }: TextPictureBeingUploaded,
   { src, width, height }: Picture,
 ): void => {
   const pending = getUploadingPictures(view).find((each) => each.id === id)
@@ -99,8 +102,8 @@ const insertUploadedPicture = (
   view.dispatch(tr.setMeta(uploadsKey, { type: 'arrive', id } satisfies UploadChange))
 }
 
-/** Editor extension that inserts pictures after their upload. Deleting the place of a picture cancels its upload. */
-export const TextPictureUploadsExtension = Extension.create<PictureUploadsOptions>({
+/** Editor extension that inserts pictures after their upload. Deleting the text around a picture cancels its upload. */
+export const PostTextPictureUploadExtension = Extension.create<PictureUploadsOptions>({
   name: 'uploads',
   addOptions: () => ({
     initial: [],
@@ -113,7 +116,7 @@ export const TextPictureUploadsExtension = Extension.create<PictureUploadsOption
 
     const startUpload = async (
       view: EditorView,
-      waiting: UploadingTextPicture,
+      waiting: TextPictureBeingUploaded,
       file: File,
     ): Promise<void> => {
       const control = new AbortController()
@@ -142,7 +145,7 @@ export const TextPictureUploadsExtension = Extension.create<PictureUploadsOption
       }
     }
 
-    const createPlaceholder = (each: UploadingTextPicture, index: number): Decoration =>
+    const createPlaceholder = (each: TextPictureBeingUploaded, index: number): Decoration =>
       Decoration.widget(
         each.at,
         (view) =>
@@ -162,7 +165,7 @@ export const TextPictureUploadsExtension = Extension.create<PictureUploadsOption
       )
 
     return [
-      new Plugin<readonly UploadingTextPicture[]>({
+      new Plugin<readonly TextPictureBeingUploaded[]>({
         key: uploadsKey,
         state: {
           init: () => initial,
@@ -194,19 +197,19 @@ export const TextPictureUploadsExtension = Extension.create<PictureUploadsOption
   },
 })
 
-/** Retries all picture uploads that failed without a connection. */
+/** Repeats all picture uploads that failed without a connection. */
 export const retryWaitingPictureUploads = (view: EditorView): void => {
   for (const { id, error, isRefused, file } of getUploadingPictures(view))
     if (error !== undefined && !isRefused && file) dispatchChange(view, { type: 'retry', id })
 }
 
-export type PictureNoticesCallback = (notices: readonly string[]) => void
+export type ShowPictureNoticesCallback = (notices: readonly string[]) => void
 
 /** Uploads picture files at `pos` or at the cursor, and reports why the other files were rejected. */
 export const uploadValidPictureFiles = (
   view: EditorView,
   files: readonly File[],
-  onNotices: PictureNoticesCallback,
+  onNotices: ShowPictureNoticesCallback,
   pos?: number,
 ): void => {
   onNotices(files.flatMap((file) => validatePictureFile(file) ?? []))

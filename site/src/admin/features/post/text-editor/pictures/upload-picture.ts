@@ -5,19 +5,19 @@ import { NO_BREAK_SPACE } from 'shared/format'
 import { useAdminServices } from '../../../../lib/admin-context.ts'
 import { classifySaveError, formatErrorReason } from '../../../../lib/drafts/save-errors.ts'
 
-/** Chosen picture that is not part of the post yet, because its upload has not ended. */
+/** Picture chosen for a post that is not part of the post yet, because its upload has not ended. */
 export interface PendingPostPicture {
   /** Key of the stored picture file, and idempotency key of its upload. */
   id: string
   name: string
   alt: string
-  /** Missing if the picture was chosen before the program was closed and its stored file cannot be read. */
+  /** The chosen file. Missing for a picture restored from a draft whose stored file cannot be read. */
   file: File | undefined
-  /** Offset of the picture in the HTML of the text. Missing for the cover. */
+  /** Offset of the picture in the HTML of the post text. A cover has no offset. */
   offset?: number | undefined
   /** Reason why the upload of the picture failed. Undefined while the upload is running. */
   error?: string | undefined
-  /** True if the server or this computer has refused the picture, so that waiting does not help. */
+  /** True if the server or this computer has refused the picture, so that another upload would fail too. */
   isRefused?: boolean | undefined
 }
 
@@ -46,7 +46,7 @@ const findProblem = ({ name, type, size }: PictureFileInfo): string | undefined 
     return 'рисунки SVG сюда не помещаются. Сохраните его как PNG.'
   if (/^image\/hei[cf]/.test(type) || extension === 'heic' || extension === 'heif')
     return 'снимки HEIC браузеры не показывают. Сохраните его как JPEG.'
-  // The operating system may not know the type of a picture file. The server then decides by its content.
+  // If the operating system does not know the type of a picture file, the server decides by the content of the file.
   if (type !== '' && !acceptedTypes.has(type)) return 'это не картинка. Нужен JPEG, PNG, WebP, AVIF или GIF.'
   if (size === 0) return 'файл пустой. Выберите другой.'
   if (size > MAX_PICTURE_BYTES)
@@ -54,13 +54,13 @@ const findProblem = ({ name, type, size }: PictureFileInfo): string | undefined 
   return undefined
 }
 
-/** Checks a picture before its upload, because the server could reject it only after receiving all of it. */
+/** Checks a picture before its upload, because the server could reject the file only after receiving all of it. */
 export const validatePictureFile = (file: PictureFileInfo): string | undefined => {
   const problem = findProblem(file)
   return problem && `«${file.name}»: ${problem}`
 }
 
-/** Describes why an upload failed, and whether waiting cannot help. */
+/** Describes why the upload of a picture failed, and whether another upload of the picture would fail too. */
 export const describePictureUploadError = (error: unknown): { error: string; isRefused: boolean } => {
   if (!(error instanceof AppError)) return { error: 'Попробуйте ещё раз.', isRefused: false }
   if (error.code === 'unreachable')

@@ -1,5 +1,5 @@
 import { typesetRussianText } from '../../../../../ui/typeset.ts'
-import type { UploadingTextPicture } from './picture-places.ts'
+import type { TextPictureBeingUploaded } from './picture-places.ts'
 import styles from './pictures.module.css'
 
 interface UploadingPictureActions {
@@ -24,7 +24,6 @@ export const readPictureAsDataUrl = (file: File): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
-/** Creates a preview image of a chosen file. If the file is no picture, no preview is shown. */
 const createPreviewImage = (file: File): HTMLElement => {
   const image = document.createElement('img')
   image.className = styles.preview ?? ''
@@ -37,14 +36,14 @@ const createPreviewImage = (file: File): HTMLElement => {
     (address) => {
       image.src = address
     },
-    // Ignored here: the upload of the file reports that it cannot be read.
+    // A file that cannot be read has no preview, and its upload reports the error.
     () => undefined,
   )
   return image
 }
 
 export const createUploadingPictureView = (
-  { file, name, error }: UploadingTextPicture,
+  { file, name, error }: TextPictureBeingUploaded,
   { onRetry, onRemove }: UploadingPictureActions,
 ): HTMLElement => {
   const box = document.createElement('div')

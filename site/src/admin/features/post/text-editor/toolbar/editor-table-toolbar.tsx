@@ -61,14 +61,14 @@ const editorTableCommands: readonly { label: string; command: Command }[] = [
   { label: 'Удалить таблицу', command: deleteTable },
 ]
 
-/** The row of table tools, shown while the cursor is in a table. */
+/** Toolbar for tables, shown while the cursor is in a table. */
 export const TextEditorTableToolbar = ({ editor }: { editor: Editor }) => {
   const enabled = useEditorState({
     editor,
     selector: ({ editor: now }) => editorTableCommands.map(({ command }) => command(now.state)),
   })
   const rowRef = useRef<HTMLFieldSetElement>(null)
-  // Scrolls, because the table toolbar may cover the table row that the cursor has just reached from below.
+  // The text is scrolled, because the table toolbar may cover the table row that the cursor has just reached.
   useEffect(() => {
     if (!rowRef.current) return
     const observer = new ResizeObserver(() => editor.commands.scrollIntoView())

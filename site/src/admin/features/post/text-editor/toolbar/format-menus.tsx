@@ -15,7 +15,7 @@ interface FormatToolbarItem {
   label: string
   icon: AdminIconName
   shortcut?: string
-  /** Whether the formatting is on at the cursor. Missing for tools that cannot be on or off. */
+  /** Whether the formatting is on at the cursor. Tools that are neither on nor off have no such function. */
   isActive?: (editor: Editor) => boolean
   isEnabled?: (editor: Editor) => boolean
   run: (editor: Editor, dialogs: ToolbarDialogs) => void

@@ -122,7 +122,7 @@ export const TextEditorToolbar = ({ editor, toolbarRef, controls, onLink, onFile
       aria-label="Оформление текста"
       aria-controls={controls}
       {...roving}
-      // Keeps the selection of the text while a toolbar button is pressed.
+      // The selection of the text is kept while a toolbar button is pressed.
       onMouseDown={(event) => event.preventDefault()}
     >
       <div className={styles.top}>
