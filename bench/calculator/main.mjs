@@ -1,5 +1,5 @@
-import { calculate, calculateCarRoutePrices, feeTableTitles, indexFeeTables } from 'shared/calculator'
-import { resolveCalculatorSettings } from 'shared/contract'
+import { calculateCarPrice, calculateCarRoutePrices, feeTableTitles, indexFeeTables } from 'shared/calculator'
+import { resolveCalculatorSettingsOnDay } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { findMatchingAuctionYards } from '../../shared/dist/calculator/tables/auction-yard-index.js'
 import { formatTextTable, median } from '../lib/harness.mjs'
@@ -36,7 +36,7 @@ const tables = Object.fromEntries(
   feeTableTitles.map((title) => [title, { version: 1, validFrom: DAY, rows: rows[title] }]),
 )
 const rates = { USD: 43.2174, EUR: 49.863, date: DAY }
-const settings = resolveCalculatorSettings({}, null, DAY)
+const settings = resolveCalculatorSettingsOnDay({}, null, DAY)
 
 const createCarRequest = (row) => {
   const [auction, location, state, zip, port] = rows.transportation[row]
@@ -73,7 +73,7 @@ const findRoutePrice = (car) => {
   const [yard] = findMatchingAuctionYards(indexed.transportation.index, car)
   return yard?.ports.get(car.port.toLowerCase())
 }
-const calculateWith = (car, from) => calculate(car, from, rates, settings).calculation
+const calculateWith = (car, from) => calculateCarPrice(car, from, rates, settings).calculation
 
 for (const car of cars.slice(0, 50)) {
   const found = [findRoutePrice(car)?.price, findRouteRowByScan(rows.transportation, car)?.[5]]

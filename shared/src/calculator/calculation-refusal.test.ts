@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type {
   CalculationInput,
   CalculationRefusal,
+  EffectiveFeeTables,
   ExchangeRates,
-  FeeTables,
   FeeTableTitle,
 } from './index.ts'
 import {
@@ -23,7 +23,7 @@ const refuseInput = (
   car = americanCarInput(),
 ): CalculationRefusal | undefined => getRefusal({ ...car, input: { ...car.input, ...change } })
 
-const omitTable = (title: FeeTableTitle): FeeTables => {
+const omitTable = (title: FeeTableTitle): EffectiveFeeTables => {
   const { [title]: _gone, ...others } = americanCarInput().tables
   return others
 }
@@ -31,7 +31,7 @@ const omitTable = (title: FeeTableTitle): FeeTables => {
 const withRows = (
   title: FeeTableTitle,
   ...rows: readonly (readonly (string | number | null)[])[]
-): FeeTables => ({
+): EffectiveFeeTables => ({
   ...americanCarInput().tables,
   [title]: { version: 2, validFrom: '2026-11-01', rows },
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CalculationWarningCode, FeeTables } from './index.ts'
+import type { CalculationWarningCode, EffectiveFeeTables } from './index.ts'
 import {
   americanCarInput,
   calculateSampleCar,
@@ -39,7 +39,7 @@ const moveToDay = (calculationCase: CalculationCase, date: string): CalculationC
 
 const withTable = (
   calculationCase: CalculationCase,
-  title: keyof FeeTables,
+  title: keyof EffectiveFeeTables,
   change: object,
 ): CalculationCase => {
   const table = calculationCase.tables[title]
@@ -90,7 +90,7 @@ describe('stale-table', () => {
       title,
       { ...table, validFrom: '2026-01-01' },
     ])
-    const tables: FeeTables = Object.fromEntries(old)
+    const tables: EffectiveFeeTables = Object.fromEntries(old)
     expect(
       listMessages('stale-table', { ...calculationCase, tables }).map((text) => text?.split('»')[0]),
     ).toEqual([

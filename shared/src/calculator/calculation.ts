@@ -62,14 +62,14 @@ export interface CurrencyAmounts {
   eur: number
 }
 
-export interface CalculationExplanation {
+export interface CalculatedAmountExplanation {
   /** The arithmetic of a line as text: the formula in the first line, one factor in each further line. */
   how: string
   /** Source of the figures of a line: a table row, a setting with its date, a law, or the input of the visitor. */
   source: string
 }
 
-export interface CalculationLine extends CurrencyAmounts, CalculationExplanation {
+export interface CalculationLine extends CurrencyAmounts, CalculatedAmountExplanation {
   group: CalculationLineGroupCode
   code: CalculationLineCode
   title: string
@@ -77,11 +77,11 @@ export interface CalculationLine extends CurrencyAmounts, CalculationExplanation
 }
 
 /** Customs value of the car. `addition` in `of` is the fixed sum that the setting mode `fixed` adds. */
-export interface CustomsValue extends CurrencyAmounts, CalculationExplanation {
+export interface CustomsValue extends CurrencyAmounts, CalculatedAmountExplanation {
   of: readonly (CalculationLineCode | 'addition')[]
 }
 
-export interface CalculationLineGroup extends CurrencyAmounts {
+export interface CalculationLineGroupTotal extends CurrencyAmounts {
   group: CalculationLineGroupCode
   title: string
 }
@@ -92,7 +92,7 @@ export interface CalculationWarning {
 }
 
 /** Total of the same car if it is cleared on its expected day, by the law known for that day. */
-export interface ExpectedClearancePrice {
+export interface ExpectedClearanceDayPrice {
   /** Expected day of clearance: day of the calculation plus days of the route and of the setting `clearance-days`. */
   date: string
   total: CurrencyAmounts
@@ -106,10 +106,10 @@ export interface Calculation {
   rates: ExchangeRates
   customsValue: CustomsValue
   lines: readonly CalculationLine[]
-  groups: readonly CalculationLineGroup[]
+  groups: readonly CalculationLineGroupTotal[]
   total: CurrencyAmounts
   /** Absent if the travel days of the route are not known, and in calculations saved by early releases. */
-  expectedClearance?: ExpectedClearancePrice | undefined
+  expectedClearance?: ExpectedClearanceDayPrice | undefined
   /** Hryvnias that a rise of the dollar by one percent adds to the total; absent in calculations of early releases. */
   uahPerDollarPercent?: number | undefined
   warnings: readonly CalculationWarning[]

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Calculation, type CalculationInput, calculate, calculateCarRoutePrices } from './index.ts'
+import {
+  type Calculation,
+  type CalculationInput,
+  calculateCarPrice,
+  calculateCarRoutePrices,
+} from './index.ts'
 import {
   type CalculationOptions,
   calculateOrThrow,
@@ -9,7 +14,7 @@ import {
   resolveCalculatorSettingsOn,
 } from './testing/example-sedan.ts'
 import { showNoBreakSpaces } from './testing/sample-cars.ts'
-import { describeExpectedClearancePrice } from './text/index.ts'
+import { describeExpectedClearanceDayPrice } from './text/index.ts'
 
 const audi: CalculationInput = {
   origin: 'eu',
@@ -25,7 +30,7 @@ const audi: CalculationInput = {
 }
 
 const describeClearance = (calculation: Calculation) =>
-  describeExpectedClearancePrice(calculation, 'USD', '2026-11-28')
+  describeExpectedClearanceDayPrice(calculation, 'USD', '2026-11-28')
 
 /** The notice in one text, with `~` for no-break spaces. */
 const readNotice = (calculation: Calculation): string | undefined => {
@@ -153,7 +158,7 @@ describe('the day on which a car is expected', () => {
   test('settings that a device has stored from an earlier release lead to no expected day of clearance', () => {
     const { 'clearance-days': _, ...of } = resolveCalculatorSettingsOn(exampleSedan.date).of
     const stored = JSON.parse(JSON.stringify({ changedAt: null, of }))
-    const { calculation } = calculate(
+    const { calculation } = calculateCarPrice(
       exampleSedan,
       indexedDemoFeeTables,
       { USD: 40, EUR: 44, date: exampleSedan.date },

@@ -1,4 +1,4 @@
-import type { Calculation, ExpectedClearancePrice } from './calculation.ts'
+import type { Calculation, ExpectedClearanceDayPrice } from './calculation.ts'
 import { MAX_DAYS_TO_CLEARANCE } from './calculation-input.ts'
 import type { CalculationLineInputs } from './calculation-lookups.ts'
 import { type CalculatorSettings, findCalculatorSettingOnDay } from './calculator-settings.ts'
@@ -47,11 +47,11 @@ const listLawFactors = ({ context, lines, customsValue }: CalculationOnClearance
   ]
 }
 
-export const calculateExpectedClearancePrice = (
+export const calculateExpectedClearanceDayPrice = (
   shown: CalculationOnClearanceDay,
   settings: CalculatorSettings,
   calculateOn: (clearance: string) => CalculationOnClearanceDay,
-): ExpectedClearancePrice | undefined => {
+): ExpectedClearanceDayPrice | undefined => {
   const { input, clearance, lookups } = shown.context
   const lane = findShippingLane(lookups.table('ship-delivery'), input)
   const date = findExpectedCustomsClearanceDay(input.date, lane?.days ?? null, settings)

@@ -3,7 +3,7 @@ import {
   AppError,
   errorCodes,
   type FieldError,
-  type FirstIdempotentWrite,
+  type FirstWriteWithIdempotencyKey,
   getErrorHttpStatus,
   isErrorCode,
 } from '../errors.ts'
@@ -84,7 +84,7 @@ export const parseApiErrorResponse = ({ status, headers, body }: ApiResponse): A
     ...(typeof title === 'string' ? { title } : {}),
     ...(Array.isArray(errors) ? { errors: errors.filter(isFieldError) } : {}),
     ...(retryAfter > 0 ? { retryAfter: retryAfter } : {}),
-    ...(code === 'key-reused' ? { firstWrite: problem as FirstIdempotentWrite } : {}),
+    ...(code === 'key-reused' ? { firstWrite: problem as FirstWriteWithIdempotencyKey } : {}),
   })
 }
 

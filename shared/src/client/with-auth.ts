@@ -32,7 +32,10 @@ const storeReturnedToken = (response: ApiResponse, tokenStore: SessionTokenStore
 const isSessionEnd = (response: ApiResponse): boolean =>
   response.status === 401 && parseApiErrorResponse(response).code !== 'credentials'
 
-export const withSessionToken = (send: ApiCallSender, tokenStore: SessionTokenStore): ApiCallSender => {
+export const addSessionTokenToApiCalls = (
+  send: ApiCallSender,
+  tokenStore: SessionTokenStore,
+): ApiCallSender => {
   const sendWithToken = async (call: ApiCall): Promise<ApiResponse> => {
     const sentToken = tokenStore.token()
     const response = await send(addToken(call, sentToken))

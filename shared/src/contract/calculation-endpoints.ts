@@ -7,10 +7,10 @@ import {
   calculationLineGroupCodes,
   calculationRefusalCodes,
   calculationWarningCodes,
+  carOriginRegions,
   engineTypes,
   FIRST_CALCULATION_DAY,
   feeTableTitles,
-  originRegions,
   priceCurrencies,
   vehicleTitleStatuses,
   vehicleTypes,
@@ -31,7 +31,7 @@ export const calculationDaySchema = calendarDaySchema.refine((day) => day >= FIR
 
 /** Schema that checks each input field alone. The calculator checks rules that concern several fields. */
 const calculationInputSchema = z.strictObject({
-  origin: z.enum(originRegions),
+  origin: z.enum(carOriginRegions),
   auction: z.enum(auctions).optional(),
   price: z.number().min(0).max(10_000_000).refine(hasAtMostTwoDecimals, tooManyDecimalsError),
   currency: z.enum(priceCurrencies),

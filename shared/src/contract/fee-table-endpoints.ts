@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auctions, calculationRefusalCodes, feeTableTitles, originRegions } from '../calculator/index.ts'
+import { auctions, calculationRefusalCodes, carOriginRegions, feeTableTitles } from '../calculator/index.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { feeTableDraftEndpoints } from './fee-table-draft-endpoints.ts'
 import {
@@ -68,7 +68,7 @@ const carPriceImpactSchema = z.strictObject({
   vehicle: z.string(),
   route: z.string(),
   auction: z.enum(auctions).nullable(),
-  origin: z.enum(originRegions),
+  origin: z.enum(carOriginRegions),
   port: z.string(),
   before: priceOrRefusalSchema,
   after: priceOrRefusalSchema,

@@ -2,7 +2,7 @@ import { addDays, formatDate, formatTime, toKyivDay } from './format-dates.ts'
 import { splitNonEmptyLines } from './plain-text.ts'
 
 /** Hours of some days of the week in which the office answers. Days are 1 (Monday) to 7, times are minutes. */
-export interface AnswerHours {
+export interface InquiryAnswerHours {
   firstDay: number
   lastDay: number
   opensAt: number
@@ -18,7 +18,7 @@ const LINE_PATTERN =
   /^([1-7])(?:-([1-7]))?: *([01]\d:[0-5]\d|2[0-3]:[0-5]\d)-([01]\d:[0-5]\d|2[0-3]:[0-5]\d)$/
 
 /** Parses a line such as `1-5: 09:00-18:00` or `6: 10:00-15:00`. */
-export const parseAnswerHoursLine = (line: string): AnswerHours | undefined => {
+export const parseAnswerHoursLine = (line: string): InquiryAnswerHours | undefined => {
   const [, first, last = first, opens = '', closes = ''] = LINE_PATTERN.exec(line) ?? []
   return first === undefined
     ? undefined

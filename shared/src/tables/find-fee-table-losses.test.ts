@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FeeTableCell, FeeTableTitle } from '../calculator/index.ts'
 import { checkProperty, chooseRunCount } from '../testing/repetition.ts'
-import { diffFeeTables, findFeeTableLosses, type ReferenceCarPriceImpact } from './index.ts'
+import { diffFeeTables, findLostFeeTableContent, type ReferenceCarPriceImpact } from './index.ts'
 import { validSheetFeeTiers } from './testing/fee-rows.ts'
 
 const RUNS = chooseRunCount(5000, 200)
@@ -14,7 +14,7 @@ const findLosses = (
   before: Rows,
   after: Rows,
   impact?: readonly ReferenceCarPriceImpact[],
-) => findFeeTableLosses(title, diffFeeTables(title, before, after), after, impact)
+) => findLostFeeTableContent(title, diffFeeTables(title, before, after), after, impact)
 
 const buildYard = (auction: string, location: string, port: string, price: number | null = 500) => [
   auction,

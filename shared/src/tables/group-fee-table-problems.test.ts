@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FeeTableProblem, formatFeeTableProblemPath, groupFeeTableProblems } from './index.ts'
+import { type FeeTableProblem, formatFeeTableProblemLocation, groupFeeTableProblems } from './index.ts'
 
 const problem = (row: number, more: Partial<FeeTableProblem> = {}): FeeTableProblem => ({
   code: 'not-a-figure',
@@ -77,11 +77,11 @@ test('the path of a table problem names rows and column, and the first of many r
     [12, 40],
     [44, 44],
   ] as const
-  expect(formatFeeTableProblemPath({ rows, column: 'fee' })).toBe('rows 12-40, 44, fee')
-  expect(formatFeeTableProblemPath({ rows: [[12, 12]], column: 'fee' })).toBe('row 12, fee')
-  expect(formatFeeTableProblemPath({ rows: [], column: null })).toBe('file')
+  expect(formatFeeTableProblemLocation({ rows, column: 'fee' })).toBe('rows 12-40, 44, fee')
+  expect(formatFeeTableProblemLocation({ rows: [[12, 12]], column: 'fee' })).toBe('row 12, fee')
+  expect(formatFeeTableProblemLocation({ rows: [], column: null })).toBe('file')
   const scattered = Array.from({ length: 5000 }, (_, at) => [at * 2 + 2, at * 2 + 2] as const)
-  expect(formatFeeTableProblemPath({ rows: scattered, column: 'fee' })).toBe(
+  expect(formatFeeTableProblemLocation({ rows: scattered, column: 'fee' })).toBe(
     'rows 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, and 4990 more, fee',
   )
 })

@@ -1,6 +1,10 @@
 import { splitRowNumbersFromMessage } from './checks/problem-messages.ts'
 import { groupSheetRowsByKey } from './checks/sheet-cells.ts'
-import { type FeeTableProblem, type SheetRowRange, toSheetRowRanges } from './parsed-fee-table-sheet.ts'
+import {
+  type FeeTableProblem,
+  groupSheetRowsIntoRanges,
+  type SheetRowRange,
+} from './parsed-fee-table-sheet.ts'
 
 const summariesByCode: Record<string, string> = {
   'not-a-figure': 'Вместо числа стоит что-то другое.',
@@ -95,7 +99,7 @@ const formatExample = ({ rows, message }: FeeTableProblem): string => {
 const mergeProblems = (problems: readonly FeeTableProblem[], first: FeeTableProblem): FeeTableProblem => ({
   code: first.code,
   column: first.column,
-  rows: toSheetRowRanges(problems.flatMap(expandRowRanges)),
+  rows: groupSheetRowsIntoRanges(problems.flatMap(expandRowRanges)),
   message: `${getProblemSummary(first.code)}\n${formatExample(first)}`,
 })
 

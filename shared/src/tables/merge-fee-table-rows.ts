@@ -1,8 +1,8 @@
 import type { FeeTableTitle } from '../calculator/index.ts'
 import {
   createFeeTableNameNormalizer,
+  createFeeTableRowIndexFinder,
   createFeeTableRowKeyBuilder,
-  createFeeTableRowQueue,
   type FeeTableRow,
   type FeeTableRows,
 } from './diff-fee-tables.ts'
@@ -51,14 +51,14 @@ const matchRows = (
   buildKey: (row: FeeTableRow) => string,
 ): ReadonlyMap<number, number> => {
   const matches = new Map<number, number>()
-  const takeEqualRow = createFeeTableRowQueue(known, JSON.stringify)
+  const takeEqualRow = createFeeTableRowIndexFinder(known, JSON.stringify)
   for (const [at, row] of entries) {
     const match = takeEqualRow(JSON.stringify(row))
     if (match !== undefined) matches.set(at, match)
   }
   const matched = new Set(matches.values())
   const unmatched = [...known.entries()].filter(([at]) => !matched.has(at))
-  const takeRow = createFeeTableRowQueue(
+  const takeRow = createFeeTableRowIndexFinder(
     unmatched.map(([, row]) => row),
     buildKey,
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type FeeTableCell, type FeeTables, feeTableTitles } from '../calculator/index.ts'
+import { type EffectiveFeeTables, type FeeTableCell, feeTableTitles } from '../calculator/index.ts'
 import { demoFeeTables } from '../demo-tables/demo-fee-tables.ts'
 import { calculateFeeTablePriceImpact } from './index.ts'
 import {
@@ -12,7 +12,7 @@ import { replaceNoBreakSpaces } from './testing/sheet-rows.ts'
 
 const unchanged = createFeeTableVersion(demoFeeTables['copart-fee'], 2)
 
-const omitFeeTables = (...titles: readonly string[]): FeeTables =>
+const omitFeeTables = (...titles: readonly string[]): EffectiveFeeTables =>
   Object.fromEntries(Object.entries(demoTablesInForce).filter(([title]) => !titles.includes(title)))
 
 type Change = (cells: readonly FeeTableCell[]) => readonly FeeTableCell[]
@@ -180,7 +180,7 @@ describe('the price impact of a table', () => {
       'Los Angeles': 'Oakland',
     }
     const names = { ...ports, Klaipeda: 'Gdynia', Bremerhaven: 'Rotterdam', Poti: 'Constanta', Kyiv: 'Lviv' }
-    const tables: FeeTables = {
+    const tables: EffectiveFeeTables = {
       ...demoTablesInForce,
       transportation: changed('transportation', (cells) =>
         renaming(ports)(cells).map((cell, at) => (at === 1 ? `${cell} NORTH` : cell)),

@@ -2,14 +2,14 @@ import {
   type Auction,
   type CalculationRefusalCode,
   type CalculatorSettings,
-  calculate,
+  type CarOriginRegion,
+  calculateCarPrice,
+  type EffectiveFeeTables,
   type ExchangeRates,
-  type FeeTables,
   type FeeTableTitle,
   type FeeTableVersion,
   type IndexedFeeTables,
   indexFeeTables,
-  type OriginRegion,
 } from '../calculator/index.ts'
 import {
   auctionLabels,
@@ -19,7 +19,7 @@ import {
 } from '../calculator/text/index.ts'
 import { formatDecimal, NO_BREAK_SPACE } from '../format/index.ts'
 import {
-  adaptCarRouteToFeeTables,
+  adoptFeeTableYardSpelling,
   findAvailableReferenceCarRoute,
   type ReferenceCarDeliveryRoute,
 } from './available-car-route.ts'
@@ -30,13 +30,13 @@ export interface ReferenceCarPriceImpact {
   vehicle: string
   route: string
   auction: Auction | null
-  origin: OriginRegion
+  origin: CarOriginRegion
   port: string
   before: number | CalculationRefusalCode
   after: number | CalculationRefusalCode
 }
 
-export interface PriceImpactInput {
+export interface PriceImpactCalculationInput {
   date: string
   rates: ExchangeRates | null
   settings: CalculatorSettings
@@ -88,9 +88,9 @@ const calculatePrice = (
   car: ReferenceCar,
   route: ReferenceCarDeliveryRoute,
   tables: IndexedFeeTables,
-  { date, rates, settings }: PriceImpactInput,
+  { date, rates, settings }: PriceImpactCalculationInput,
 ): number | CalculationRefusalCode => {
-  const { calculation, refusal } = calculate({ ...car, ...route, date }, tables, rates, settings, {
+  const { calculation, refusal } = calculateCarPrice({ ...car, ...route, date }, tables, rates, settings, {
     hasOutlook: false,
   })
   return calculation ? calculation.total.usd : refusal.code
@@ -111,8 +111,8 @@ const describeCar = (
 export const calculateFeeTablePriceImpact = (
   title: FeeTableTitle,
   next: FeeTableVersion | null,
-  tables: FeeTables,
-  day: PriceImpactInput,
+  tables: EffectiveFeeTables,
+  day: PriceImpactCalculationInput,
 ): readonly ReferenceCarPriceImpact[] => {
   const before = indexFeeTables(tables)
   // The other five tables are unchanged, so only the new one is indexed.
@@ -125,7 +125,9 @@ export const calculateFeeTablePriceImpact = (
     return {
       ...describeCar(car, route),
       before: calculatePrice(car, route, before, day),
-      after: after ? calculatePrice(car, adaptCarRouteToFeeTables(after, car, route), after, day) : 'invalid',
+      after: after
+        ? calculatePrice(car, adoptFeeTableYardSpelling(after, car, route), after, day)
+        : 'invalid',
     }
   })
 }
@@ -137,7 +139,7 @@ export const calculateFeeTablePriceImpact = (
 export function* calculateSettingsPriceImpact(
   next: CalculatorSettings | null,
   tables: IndexedFeeTables,
-  day: PriceImpactInput,
+  day: PriceImpactCalculationInput,
 ): Generator<ReferenceCarPriceImpact> {
   for (const [at, car] of referenceCars.entries()) {
     const route = findAvailableReferenceCarRoute(car, tables, at) ?? getPreferredRoute(car)

@@ -1,5 +1,5 @@
-import { type ApiCall, type ApiCallSender, type ApiResponse, withSessionToken } from 'shared/client'
-import { contract } from 'shared/contract'
+import { type ApiCall, type ApiCallSender, type ApiResponse, addSessionTokenToApiCalls } from 'shared/client'
+import { apiContract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { decodeSessionTokenUserId } from 'shared/session'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import { createOfflineApiCallSender } from '../offline/stored-replies.ts'
 import { parseJsonWithSchema } from '../parse-json.ts'
 import { createApiCallSender, type FetchFunction } from './api-call-sender.ts'
 
-const { login, changePassword, me } = contract.auth
+const { login, changePassword, me } = apiContract.auth
 
 /** Endpoints whose replies name the signed-in user, here without the token. */
 const userPaths: ReadonlySet<string> = new Set([login.path, changePassword.path, me.path])
@@ -107,7 +107,7 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
       getUser,
       send: async (call: ApiCall, onTokenChange?: () => void): Promise<ApiResponse> => {
         const token = session.token()
-        const response = await sendWithStoredReplies(call, withSessionToken(send, session))
+        const response = await sendWithStoredReplies(call, addSessionTokenToApiCalls(send, session))
         if (session.token() !== token) onTokenChange?.()
         const isUserReply = response.status === 200 && userPaths.has(call.template)
         const user = isUserReply ? parseJsonWithSchema(response.body, userReplySchema) : undefined

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { contract, resolveSettingValue, type SavedCalculation, settingDefinitions } from 'shared/contract'
+import {
+  apiContract,
+  getStoredOrDefaultSettingValue,
+  type SavedCalculation,
+  settingDefinitions,
+} from 'shared/contract'
 import { DAY_MS } from 'shared/format'
 import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
@@ -24,7 +29,7 @@ const resultWithInputSchema = z.looseObject({ input: z.unknown() })
 /** Parses a stored calculation. All amounts are the saved ones: nothing is calculated again. */
 export const parseSavedCalculation = ({ id, created_at, result }: CalculationRow): SavedCalculation => {
   const parsed = resultWithInputSchema.parse(JSON.parse(decompressCalculationResult(result)))
-  return contract.calculation.create.reply.parse({
+  return apiContract.calculation.create.reply.parse({
     id,
     createdAt: created_at,
     input: parsed.input,
@@ -68,7 +73,7 @@ export const findCalculationSettings = async (db: Db, hash: string): Promise<str
 const loadCalculationRetentionDays = async (db: Db): Promise<number> => {
   const title = 'saved-calculation-days'
   const row = await db.selectFrom('option').select('value').where('title', '=', title).executeTakeFirst()
-  return Number(resolveSettingValue(settingDefinitions[title], row?.value))
+  return Number(getStoredOrDefaultSettingValue(settingDefinitions[title], row?.value))
 }
 
 const isCalculationQuotedInInquiry = async (db: Db, id: string): Promise<boolean> =>

@@ -3,16 +3,16 @@ import {
   type CalculationInput,
   type CalculationRefusal,
   type CalculatorSettings,
-  calculate,
+  calculateCarPrice,
   feeTableTitles,
   type IndexedFeeTables,
 } from 'shared/calculator'
 import {
+  type CalculationChangeReasonFinder,
   type CalculationWithSources,
-  createChangeReasonFinder,
-  type FindChangeReason,
+  createCalculationChangeReasonFinder,
 } from 'shared/calculator/comparison'
-import { contract, type DailyExchangeRates, resolveCalculatorSettings } from 'shared/contract'
+import { apiContract, type DailyExchangeRates, resolveCalculatorSettingsOnDay } from 'shared/contract'
 import { z } from 'zod'
 import type { CalculationDbTable } from '../../db/schema/calculator.ts'
 import { findCalculationSettings } from '../../domain/calculations/repository.ts'
@@ -23,7 +23,8 @@ const basisSchema = z.looseObject({
   tables: z.partialRecord(z.enum(feeTableTitles), z.int().positive()),
 })
 
-const settingsSchema = contract.calculator.bundle.reply.shape.settings satisfies z.ZodType<CalculatorSettings>
+const settingsSchema = apiContract.calculator.bundle.reply.shape
+  .settings satisfies z.ZodType<CalculatorSettings>
 
 const parseStored = <Value>(schema: z.ZodType<Value>, json: string | undefined): Value | undefined =>
   json === undefined ? undefined : schema.safeParse(JSON.parse(json)).data
@@ -34,7 +35,7 @@ const storedSettingsSchema = z.looseObject({ of: z.record(z.string(), z.unknown(
 const parseStoredSettings = (json: string | undefined, date: string): CalculatorSettings | undefined => {
   const stored = parseStored(storedSettingsSchema, json)
   if (!stored) return undefined
-  const of = { ...resolveCalculatorSettings({}, null, date).of, ...stored.of }
+  const of = { ...resolveCalculatorSettingsOnDay({}, null, date).of, ...stored.of }
   return settingsSchema.safeParse({ ...stored, of }).data
 }
 
@@ -50,7 +51,7 @@ const repeatCalculation = async (
   const settings = parseStoredSettings(await findCalculationSettings(db, settings_hash), date)
   if (!basis || !settings) return undefined
   const { indexed: tables } = await loadTablesOfVersions(basis.tables)
-  const { calculation } = calculate(input, tables, rates, settings, { hasOutlook: false })
+  const { calculation } = calculateCarPrice(input, tables, rates, settings, { hasOutlook: false })
   return calculation && { calculation, tables, settings }
 }
 
@@ -60,9 +61,9 @@ export const loadCalculationChangeReasonFinder = async (
   row: StoredBasis,
   saved: Calculation,
   later: CalculationWithSources,
-): Promise<FindChangeReason | undefined> => {
+): Promise<CalculationChangeReasonFinder | undefined> => {
   const repeated = await repeatCalculation(ctx, row, saved)
-  return repeated && createChangeReasonFinder(saved, repeated, later)
+  return repeated && createCalculationChangeReasonFinder(saved, repeated, later)
 }
 
 /** Stored inputs that, with the settings, repeat a calculation exactly. Fee table versions never change. */
@@ -90,11 +91,11 @@ export const runCalculation = async (
   const { date } = input
   const { tables, indexed } = await ctx.loadEffectiveTables(date)
   const settings = await loadEffectiveCalculatorSettings(ctx.db, date)
-  const withoutRates = calculate(input, indexed, null, settings)
+  const withoutRates = calculateCarPrice(input, indexed, null, settings)
   // A calculation with an invalid input needs no query to the bank.
   if (withoutRates.refusal?.code === 'invalid') return { refusal: withoutRates.refusal }
   const rates = (await ctx.rates.ratesForDay(date)) ?? null
-  const { calculation, refusal } = calculate(input, indexed, rates, settings)
+  const { calculation, refusal } = calculateCarPrice(input, indexed, rates, settings)
   if (refusal) return { refusal }
   const versions = Object.fromEntries(Object.entries(tables).map(([title, { version }]) => [title, version]))
   return { calculation, basis: { input, tables: versions, rates }, settings, tables: indexed }

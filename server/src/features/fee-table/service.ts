@@ -1,9 +1,15 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
-import { type Admin, contract, type DownloadedFile, type FeeTable, feeTableMediaTypes } from 'shared/contract'
+import {
+  type Admin,
+  apiContract,
+  type DownloadedFile,
+  type FeeTable,
+  feeTableMediaTypes,
+} from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { formatDate, toKyivDay } from 'shared/format'
-import type { PriceImpactInput } from 'shared/tables'
+import type { PriceImpactCalculationInput } from 'shared/tables'
 import type { z } from 'zod'
 import { requireExistingEntity } from '../../domain/entity-guards.ts'
 import { loadExchangeRatesForPriceImpact } from '../../domain/exchange-rates.ts'
@@ -64,7 +70,7 @@ const buildGzippedFeeTableJson = (stored: StoredFeeTableVersion): Buffer => {
 /** Loads the exchange rates and settings of today, with which the price impact of a fee table is calculated. */
 const loadImpactDay = async (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'rates'>,
-): Promise<PriceImpactInput> => {
+): Promise<PriceImpactCalculationInput> => {
   const date = toKyivDay(ctx.clock())
   const [rates, settings] = await Promise.all([
     loadExchangeRatesForPriceImpact(ctx.rates, date),
@@ -73,12 +79,12 @@ const loadImpactDay = async (
   return { date, rates, settings }
 }
 
-interface UploadInput extends z.output<typeof contract.table.check.body> {
+interface UploadInput extends z.output<typeof apiContract.table.check.body> {
   /** Signal that is aborted when the uploading client disconnects. */
   disconnectSignal?: AbortSignal | undefined
 }
 
-interface VersionOptions extends NonNullable<z.output<typeof contract.table.restore.body>> {
+interface VersionOptions extends NonNullable<z.output<typeof apiContract.table.restore.body>> {
   idempotencyKey?: IdempotencyKey | undefined
 }
 
@@ -90,7 +96,7 @@ const assertSenderConnected = ({ disconnectSignal }: UploadInput): void => {
 const buildFileTask = async (
   ctx: Pick<ServerContext, 'db'>,
   { title, file }: UploadInput,
-  impactDay: PriceImpactInput,
+  impactDay: PriceImpactCalculationInput,
   inForce: readonly EffectiveFeeTableVersion[],
 ): Promise<FeeTableFileCheckTask> => {
   const tables: FeeTableInForce[] = []
@@ -127,7 +133,7 @@ export const uploadFeeTable = async (
   admin: Pick<Admin, 'name'>,
   { disconnectSignal, idempotencyKey, ...body }: UploadInput & VersionOptions,
 ): Promise<Buffer> => {
-  const call = createIdempotentRequest(contract.table.upload, {
+  const call = createIdempotentRequest(apiContract.table.upload, {
     idempotencyKey,
     body,
     stored,
@@ -170,7 +176,7 @@ export const restoreFeeTableVersion = async (
   { idempotencyKey, ...body }: VersionOptions,
 ): Promise<Buffer> => {
   const { note = `Возвращена версия ${n}`, validFrom, latest } = body
-  const call = createIdempotentRequest(contract.table.restore, {
+  const call = createIdempotentRequest(apiContract.table.restore, {
     idempotencyKey,
     body: { title, n, ...body },
     stored,
@@ -213,7 +219,7 @@ export const withdrawFeeTableVersion = (
 export const downloadFeeTable = async (
   { db, clock, tableFileQueue }: Omit<FeeTableServiceDependencies, 'rates'>,
   title: FeeTableTitle,
-  { format = 'xlsx', version: requested }: z.output<typeof contract.table.file.query>,
+  { format = 'xlsx', version: requested }: z.output<typeof apiContract.table.file.query>,
 ): Promise<DownloadedFile> => {
   const number =
     requested ??

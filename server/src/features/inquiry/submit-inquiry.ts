@@ -1,4 +1,9 @@
-import { type CallbackFormBody, contract, type InquiryReceipt, type QuestionFormBody } from 'shared/contract'
+import {
+  apiContract,
+  type InquirySubmissionReceipt,
+  type PhoneCallbackFormBody,
+  type QuestionFormBody,
+} from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { Db } from '../../db/db.ts'
 import { findUnexpiredCalculation } from '../../domain/calculations/repository.ts'
@@ -25,7 +30,7 @@ const isFilledTooFast = (openedAt: string | undefined, receivedAt: Date): boolea
 }
 
 type InquiryForm =
-  | { kind: 'callback'; body: CallbackFormBody }
+  | { kind: 'callback'; body: PhoneCallbackFormBody }
   | { kind: 'calculation'; body: QuestionFormBody }
 
 interface SubmitOptions {
@@ -71,7 +76,7 @@ const saveInquiry = async (
   trx: Db,
   form: InquiryForm,
   { now, calculation, hasCopy }: { now: Date; calculation: QuotedCalculation | undefined; hasCopy: boolean },
-): Promise<InquiryReceipt> => {
+): Promise<InquirySubmissionReceipt> => {
   const isSpam = isFromRobot(form)
   const receivedAt = now.toISOString()
   const id = await insertInquiry(trx, {
@@ -97,8 +102,8 @@ export const submitInquiry = async (
   ctx: InquiryServiceDependencies,
   form: InquiryForm,
   { address, idempotencyKey, countRequest }: SubmitOptions,
-): Promise<InquiryReceipt> => {
-  const endpoint = contract.mail[form.kind]
+): Promise<InquirySubmissionReceipt> => {
+  const endpoint = apiContract.mail[form.kind]
   const now = ctx.clock()
   const stored = createWholeResponseStorage(endpoint.reply)
   const call = createIdempotentRequest(endpoint, { idempotencyKey, body: form.body, stored, now })

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import {
   type Admin,
-  type AppliedSetting,
+  type AppliedSettingChange,
+  apiContract,
   type CarPriceImpact,
-  contract,
   type DailyExchangeRates,
   type SettingChangesCheckResult,
   type SettingHistoryEntry,
@@ -109,7 +109,7 @@ const storeSettingChange = async (
   trx: Db,
   resolved: ResolvedSettingChange,
   origin: Pick<SettingHistoryEntry, 'author' | 'note' | 'changedAt'>,
-): Promise<AppliedSetting> => {
+): Promise<AppliedSettingChange> => {
   const { change, stored, after: value } = resolved
   const { title, validFrom = null } = change
   if (isUnchanged(resolved))
@@ -122,21 +122,21 @@ const storeSettingChange = async (
 export const applySettingChanges = (
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { name: author }: Pick<Admin, 'name'>,
-  body: z.output<typeof contract.option.apply.body>,
+  body: z.output<typeof apiContract.option.apply.body>,
   idempotencyKey: IdempotencyKey | undefined,
-): Promise<AppliedSetting[]> => {
+): Promise<AppliedSettingChange[]> => {
   const now = clock()
-  const apply = async (trx: Db): Promise<AppliedSetting[]> => {
+  const apply = async (trx: Db): Promise<AppliedSettingChange[]> => {
     const resolved = await resolveSettingChanges(trx, body.changes)
     await assertNoNewerSetting(trx, resolved)
     const errors = findSettingChangeErrors(resolved)
     if (errors.length > 0) throw new AppError('validation', { errors })
-    const applied: AppliedSetting[] = []
+    const applied: AppliedSettingChange[] = []
     const origin = { author, note: body.note, changedAt: now.toISOString() }
     for (const each of resolved) applied.push(await storeSettingChange(trx, each, origin))
     return applied
   }
-  const stored = createWholeResponseStorage(contract.option.apply.reply)
-  const call = createIdempotentRequest(contract.option.apply, { idempotencyKey, body, stored, now })
+  const stored = createWholeResponseStorage(apiContract.option.apply.reply)
+  const call = createIdempotentRequest(apiContract.option.apply, { idempotencyKey, body, stored, now })
   return db.transaction().execute((trx) => runIdempotentRequestInTransaction(trx, call, () => apply(trx)))
 }

@@ -1,4 +1,4 @@
-import { contract, type Picture, type UploadedFile } from 'shared/contract'
+import { apiContract, type Picture, type UploadedFile } from 'shared/contract'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import {
   type IdempotencyKey,
@@ -27,7 +27,7 @@ const createPicture = (
 ): Promise<Picture> =>
   prepareAndRunIdempotentWrite(
     ctx,
-    contract.picture.create,
+    apiContract.picture.create,
     { idempotencyKey, body, stored: pictureIdStorage },
     async () => {
       const picture = await ctx.pictures.save(body.image.bytes, disconnectSignal)
@@ -36,7 +36,7 @@ const createPicture = (
   )
 
 export const pictureRoutes = (ctx: Pick<ServerContext, 'db' | 'clock' | 'pictures'>): ApiOperation[] => [
-  defineApiOperation(contract.picture.create, ({ body, disconnectSignal, idempotencyKey }) =>
+  defineApiOperation(apiContract.picture.create, ({ body, disconnectSignal, idempotencyKey }) =>
     createPicture(ctx, body, { idempotencyKey, disconnectSignal }),
   ),
 ]

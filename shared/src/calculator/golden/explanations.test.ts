@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Calculation, type CalculationExplanation, calculate, indexFeeTables } from '../index.ts'
+import {
+  type CalculatedAmountExplanation,
+  type Calculation,
+  calculateCarPrice,
+  indexFeeTables,
+} from '../index.ts'
 import { parseGoldenCaseInput } from '../testing/golden/case-input.ts'
 import {
   type LineExplanation,
@@ -8,7 +13,7 @@ import {
 } from '../testing/golden/golden-cases.ts'
 import { showNoBreakSpaces } from '../testing/sample-cars.ts'
 
-const pickExplanation = ({ how, source }: CalculationExplanation) => ({
+const pickExplanation = ({ how, source }: CalculatedAmountExplanation) => ({
   how: (showNoBreakSpaces(how) ?? '').split('\n'),
   source: showNoBreakSpaces(source) ?? '',
 })
@@ -34,7 +39,7 @@ describe.each(listGoldenCaseFiles(new URL('words/', import.meta.url)))(
       'the calculator explains every figure verbatim in the golden case «$title»',
       (written) => {
         const { input, tables, rates, settings } = parseGoldenCaseInput(written)
-        const { calculation, refusal } = calculate(input, indexFeeTables(tables), rates, settings)
+        const { calculation, refusal } = calculateCarPrice(input, indexFeeTables(tables), rates, settings)
         if (!calculation) throw new Error(refusal.message)
         expect(listExplanations(calculation)).toEqual(written.words)
       },

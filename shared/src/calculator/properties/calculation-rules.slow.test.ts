@@ -6,7 +6,7 @@ import {
   type Calculation,
   type CalculatorSettingTitle,
   type CurrencyAmounts,
-  calculate,
+  calculateCarPrice,
   calculationLineCodes,
   calculationLineGroupCodes,
   indexFeeTables,
@@ -97,7 +97,7 @@ const rules: readonly Rule[] = [
 test('the lines of a random calculation add up to its groups and totals, and every figure is explained', async () => {
   await checkProperty(
     fc.property(validCalculationArguments, (world) => {
-      const { calculation } = calculate(
+      const { calculation } = calculateCarPrice(
         world.input,
         indexFeeTables(world.tables),
         world.rates,

@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
-import { calculate, calculateCarRoutePrices, type FeeTables, indexFeeTables } from '../index.ts'
+import {
+  calculateCarPrice,
+  calculateCarRoutePrices,
+  type EffectiveFeeTables,
+  indexFeeTables,
+} from '../index.ts'
 import { type CalculationArguments, validCalculationArguments } from '../testing/random/random-arguments.ts'
 
-const reorderRows = (tables: FeeTables): fc.Arbitrary<FeeTables> =>
+const reorderRows = (tables: EffectiveFeeTables): fc.Arbitrary<EffectiveFeeTables> =>
   fc
     .tuple(
       ...Object.entries(tables).map(([title, table]) =>
@@ -33,7 +38,7 @@ const checkBothOrders = (calculateIn: (world: CalculationArguments) => unknown):
 describe('the order of table rows', () => {
   test('another order of fee table rows changes only the row numbers in a calculation', async () => {
     await checkBothOrders(({ input, tables, rates, settings }) =>
-      calculate(input, indexFeeTables(tables), rates, settings),
+      calculateCarPrice(input, indexFeeTables(tables), rates, settings),
     )
   })
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { resolveCalculatorSettings } from '../../contract/setting/resolve-calculator-settings.ts'
+import { resolveCalculatorSettingsOnDay } from '../../contract/setting/resolve-calculator-settings.ts'
 import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
 import {
   type CalculationResult,
-  calculate,
+  calculateCarPrice,
   calculateCarRoutePrices,
   type FeeTableVersion,
   indexFeeTables,
@@ -62,7 +62,7 @@ describe('the engine and the second evaluator', () => {
   test('the calculator and its independent test evaluator agree on every figure, warning and refusal', async () => {
     await checkProperty(
       fc.property(randomCalculationArguments, ({ input, tables, rates, settings }) => {
-        const outcome = calculate(input, indexFeeTables(tables), rates, settings)
+        const outcome = calculateCarPrice(input, indexFeeTables(tables), rates, settings)
         expect(summarizeOutcome(outcome)).toEqual(evaluateCalculation(input, tables, rates, settings))
       }),
       chooseRunCount(1_000_000, 500),
@@ -75,11 +75,11 @@ describe('the engine and the second evaluator', () => {
     )
     await checkProperty(
       fc.property(withOptions, ({ world: { input, tables, rates }, stored }) => {
-        const outcome = calculate(
+        const outcome = calculateCarPrice(
           input,
           indexFeeTables(tables),
           rates,
-          resolveCalculatorSettings(stored, null, input.date),
+          resolveCalculatorSettingsOnDay(stored, null, input.date),
         )
         expect(summarizeOutcome(outcome)).toEqual(
           evaluateCalculation(input, tables, rates, resolveStoredSettings(stored, input.date)),

@@ -6,7 +6,7 @@ import {
   type FeeTableVersion,
   isEmptyFeeTableCell,
   isFeeTableAmount,
-  readFeeTableNumber,
+  readFeeTableNumberCell,
 } from './fee-table.ts'
 
 export interface FeeTier {
@@ -41,9 +41,9 @@ export const buildFeeTierIndex = ({ rows }: FeeTableVersion): FeeTierIndex => {
     tiersByKey.set(key, tiers)
     tiers.push({
       from,
-      to: readFeeTableNumber(to),
-      fee: readFeeTableNumber(fee),
-      percent: readFeeTableNumber(percent),
+      to: readFeeTableNumberCell(to),
+      fee: readFeeTableNumberCell(fee),
+      percent: readFeeTableNumberCell(percent),
       row: rowIndex + 2,
       isUnreadable: !isValidTier(to, fee, percent),
     })
@@ -100,7 +100,7 @@ export const calculateTierFee = ({ fee, percent }: FeeTier, price: number): Rati
     : calculatePercentage(parseRational(percent), parseRational(price))
 
 /** Returns whether the fee at the start of a tier is lower than that of the tier below at one cent less. */
-export const isFallingFeeTier = (tiers: FeeTierList, tier: FeeTier): boolean => {
+export const isFeeDroppingAtTier = (tiers: FeeTierList, tier: FeeTier): boolean => {
   const justBelow = Number((tier.from - CENT).toFixed(2))
   const below = findTierForPrice(tiers, justBelow)
   return (

@@ -1,9 +1,9 @@
-import { resolveCalculatorSettings } from '../../contract/setting/resolve-calculator-settings.ts'
+import { resolveCalculatorSettingsOnDay } from '../../contract/setting/resolve-calculator-settings.ts'
 import { demoFeeTables } from '../../demo-tables/demo-fee-tables.ts'
 import {
   type Calculation,
   type CalculationInput,
-  calculate,
+  calculateCarPrice,
   type FeeTableTitle,
   feeTableTitles,
   indexFeeTables,
@@ -50,12 +50,12 @@ export interface CalculationOptions {
 }
 
 export const resolveCalculatorSettingsOn = (date: string, stored: Record<string, string> = {}) =>
-  resolveCalculatorSettings(stored, null, date)
+  resolveCalculatorSettingsOnDay(stored, null, date)
 
 /** Calculates at 40 and 44 hryvnias, by the default settings with those of `stored` in their place. */
 export const calculateOrThrow = (input: CalculationInput, options: CalculationOptions = {}): Calculation => {
   const rates = { USD: 40, EUR: 44, date: input.date }
-  const { calculation, refusal } = calculate(
+  const { calculation, refusal } = calculateCarPrice(
     input,
     options.tables ?? indexedDemoFeeTables,
     rates,

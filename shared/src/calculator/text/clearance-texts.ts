@@ -35,7 +35,7 @@ const amountFields = { USD: 'usd', EUR: 'eur', UAH: 'uah' } as const
  * Describes the expected total. Returns `undefined` if it does not differ in the shown currency. `today` lets the text
  * say «сегодня».
  */
-export const describeExpectedClearancePrice = (
+export const describeExpectedClearanceDayPrice = (
   { date, input, total, expectedClearance }: Calculation,
   currency: CalculationCurrency,
   today?: string,

@@ -3,8 +3,8 @@ import { percentSettingKind, datedPercentSettingKind as vat } from './dated-sett
 import {
   addDatedSettingValue,
   findEffectiveSettingValue,
-  findFirstDayOfSettingChange,
   findSingleSettingValueErrors,
+  findStartDayOfSettingChange,
   removeDatedSettingValue,
 } from './dated-setting-values.ts'
 import { createTieredSettingKind } from './tiered-setting-kind.ts'
@@ -44,10 +44,10 @@ test('removing the setting value of one day keeps the others, and a value of the
 
 test('the first day of a setting change is the first day on which the values in force differ', () => {
   const planned = '2018-11-25: 20\n2027-01-01: 22'
-  expect(findFirstDayOfSettingChange(vat, ['20', planned], '2026-11-20')).toBe('2027-01-01')
-  expect(findFirstDayOfSettingChange(vat, ['20', '21'], '2026-11-20')).toBe('2026-11-20')
-  expect(findFirstDayOfSettingChange(vat, ['20', '2018-11-25: 20'], '2018-11-25')).toBeUndefined()
-  expect(findFirstDayOfSettingChange(vat, [planned, '20'], '2028-01-01')).toBe('2028-01-01')
+  expect(findStartDayOfSettingChange(vat, ['20', planned], '2026-11-20')).toBe('2027-01-01')
+  expect(findStartDayOfSettingChange(vat, ['20', '21'], '2026-11-20')).toBe('2026-11-20')
+  expect(findStartDayOfSettingChange(vat, ['20', '2018-11-25: 20'], '2018-11-25')).toBeUndefined()
+  expect(findStartDayOfSettingChange(vat, [planned, '20'], '2028-01-01')).toBe('2028-01-01')
 })
 
 test('a setting value entered with its day must not name a day in its text', () => {
@@ -72,7 +72,7 @@ test('an adopted setting value replaces the values expected for its day and for 
 
 test('an expected setting value does not count as a change of the setting', () => {
   expect(
-    findFirstDayOfSettingChange(
+    findStartDayOfSettingChange(
       vat,
       ['2018-11-25: 20', '2018-11-25: 20\n2027-01-01: expected 22'],
       '2026-11-20',

@@ -14,9 +14,9 @@ import type {
 } from './setting-value-kinds.ts'
 import { formatDatedSettingTiers, parseDatedSettingTiers } from './tiered-setting-kind.ts'
 
-export type DatableSettingKind = DatedSettingKind | TieredSettingKind
+export type DatedOrTieredSettingKind = DatedSettingKind | TieredSettingKind
 
-export const isDatableSettingKind = (kind: SettingKind): kind is DatableSettingKind =>
+export const isDatedOrTieredSettingKind = (kind: SettingKind): kind is DatedOrTieredSettingKind =>
   kind.name === 'dated' || kind.name === 'tiers'
 
 /** Parses the dated values of a setting without checking them. Returns `undefined` for a value without days. */
@@ -29,13 +29,13 @@ export const parseDatedSettingValues = (
 }
 
 export const formatDatedSettingValues = (
-  kind: DatableSettingKind,
+  kind: DatedOrTieredSettingKind,
   lines: readonly DatedSettingLine[],
 ): string => (kind.name === 'tiers' ? formatDatedSettingTiers(lines) : formatDatedSettingLines(lines))
 
 /** Returns the errors of a value that holds from one day on, and therefore names no day itself. */
 export const findSingleSettingValueErrors = (
-  kind: DatableSettingKind,
+  kind: DatedOrTieredSettingKind,
   value: string,
 ): readonly SettingValueError[] => {
   if (kind.name === 'dated') return kind.inner.findErrors(value)
@@ -67,7 +67,7 @@ export const listUpcomingSettingValues = (
  * it. An adopted value replaces the values expected until its day.
  */
 export const addDatedSettingValue = (
-  kind: DatableSettingKind,
+  kind: DatedOrTieredSettingKind,
   text: string,
   added: DatedSettingLine,
 ): string => {
@@ -81,7 +81,7 @@ export const addDatedSettingValue = (
  * calculator loses its day.
  */
 export const removeDatedSettingValue = (
-  kind: DatableSettingKind,
+  kind: DatedOrTieredSettingKind,
   text: string,
   day: string,
 ): string | undefined => {
@@ -94,7 +94,7 @@ export const removeDatedSettingValue = (
 }
 
 /** Returns the first day, not before `from`, on which two texts of a setting have different values in force. */
-export const findFirstDayOfSettingChange = (
+export const findStartDayOfSettingChange = (
   kind: SettingKind,
   [before, after]: readonly [before: string, after: string],
   from: string,

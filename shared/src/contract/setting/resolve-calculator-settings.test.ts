@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calculatorSettingTitles } from '../../calculator/index.ts'
-import { resolveCalculatorSettings } from './resolve-calculator-settings.ts'
+import { resolveCalculatorSettingsOnDay } from './resolve-calculator-settings.ts'
 import { settingDefinitions } from './setting-definitions.ts'
 
 const TODAY = '2026-11-20'
 const resolveValues = (date: string, values: Record<string, string> = {}) =>
-  resolveCalculatorSettings(values, null, date).of
+  resolveCalculatorSettingsOnDay(values, null, date).of
 
 test('every setting of the calculator has a value when nothing is stored', () => {
-  const { changedAt, of } = resolveCalculatorSettings({}, null, TODAY)
+  const { changedAt, of } = resolveCalculatorSettingsOnDay({}, null, TODAY)
   expect(changedAt).toBeNull()
   expect(Object.keys(of)).toEqual([...calculatorSettingTitles])
   for (const title of calculatorSettingTitles) {
@@ -20,7 +20,7 @@ test('every setting of the calculator has a value when nothing is stored', () =>
 })
 
 test('the resolved calculator settings contain the time of their last change', () => {
-  expect(resolveCalculatorSettings({}, '2026-11-20T08:00:00.000Z', TODAY).changedAt).toBe(
+  expect(resolveCalculatorSettingsOnDay({}, '2026-11-20T08:00:00.000Z', TODAY).changedAt).toBe(
     '2026-11-20T08:00:00.000Z',
   )
 })

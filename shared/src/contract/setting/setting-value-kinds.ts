@@ -142,7 +142,7 @@ export const emailSettingKind: TextKind = {
   ),
 }
 
-export const linkSettingKind: TextKind = {
+export const urlSettingKind: TextKind = {
   name: 'link',
   ...createSettingValueCheck('ссылка, которая начинается с https://, или ничего', (value) =>
     messageUnless(

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { getFeeTableColumns } from '../fee-table-columns.ts'
-import { isCellParseError, type ParsedTableCell } from './cell-result.ts'
+import { isCellParseError, type ParsedFeeTableCell } from './cell-result.ts'
 import { createFixedWordCellParser } from './fixed-word-cell.ts'
 
 const titles = ['copart-fee', 'ship-delivery', 'transportation'] as const
 
-const createWordParser = (name: string): ((written: string) => ParsedTableCell) => {
+const createWordParser = (name: string): ((written: string) => ParsedFeeTableCell) => {
   const column = titles.flatMap(getFeeTableColumns).find((each) => each.name === name)
   if (!column) throw new Error(`no column ${name}`)
   const read = createFixedWordCellParser(column)

@@ -6,12 +6,12 @@ import {
   parseNumberValue,
   parseTextAsNumber,
 } from '../testing/cell-parsing.ts'
-import { isCellParseError, type ParsedTableCell } from './cell-result.ts'
+import { isCellParseError, type ParsedFeeTableCell } from './cell-result.ts'
 import { type NumericTableColumn, parseDashAsEmptyCell, parseNumberColumnCell } from './number-cell.ts'
 
 const eitherCurrency: NumericTableColumn = { ...dollarColumn, isInDollars: false }
 
-const getErrorMessage = (read: ParsedTableCell): string =>
+const getErrorMessage = (read: ParsedFeeTableCell): string =>
   isCellParseError(read) ? read.message.replaceAll('\u00A0', ' ') : `no errorCode: ${JSON.stringify(read)}`
 
 describe('an amount written as text', () => {

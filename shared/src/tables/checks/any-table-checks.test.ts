@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FeeTables, FeeTableTitle } from '../../calculator/index.ts'
+import type { EffectiveFeeTables, FeeTableTitle } from '../../calculator/index.ts'
 import { demoFeeTables } from '../../demo-tables/demo-fee-tables.ts'
 import { checkFeeTableRows } from '../index.ts'
 import { createFeeTableVersion, demoTablesInForce } from '../testing/demo-tables.ts'
@@ -7,7 +7,7 @@ import { buildSheetRows, listProblemMessages, UNREADABLE_CELL } from '../testing
 
 type Rows = Parameters<typeof buildSheetRows>[0]
 
-const listWarnings = (title: FeeTableTitle, rows: Rows, tables: FeeTables = demoTablesInForce) =>
+const listWarnings = (title: FeeTableTitle, rows: Rows, tables: EffectiveFeeTables = demoTablesInForce) =>
   listProblemMessages(
     checkFeeTableRows(title, buildSheetRows(rows), tables).warnings.filter(
       ({ code }) => code === 'other-table',

@@ -1,9 +1,9 @@
-import { bidTypes, type FeeTier, isFallingFeeTier, vehicleTitleStatuses } from '../../calculator/index.ts'
+import { bidTypes, type FeeTier, isFeeDroppingAtTier, vehicleTitleStatuses } from '../../calculator/index.ts'
 import {
   type FeeTableProblem,
+  groupSheetRowsIntoRanges,
   type SheetCheckProblems,
   type SheetRow,
-  toSheetRowRanges,
 } from '../parsed-fee-table-sheet.ts'
 import { findPricesWithoutFeeTier, sortAndCheckSheetFeeTiers } from './fee-tier-coverage.ts'
 import { formatPriceRange, formatSheetRowNumbers, formatUsd } from './problem-messages.ts'
@@ -43,7 +43,7 @@ const NO_PROBLEMS: SheetCheckProblems = { errors: [], warnings: [] }
 
 const buildSwappedColumnsProblem = (tiers: readonly SheetFeeTier[], message: string): FeeTableProblem => ({
   code: 'swapped-columns',
-  rows: toSheetRowRanges(tiers.map(({ row }) => row)),
+  rows: groupSheetRowsIntoRanges(tiers.map(({ row }) => row)),
   column: null,
   message,
 })
@@ -141,7 +141,7 @@ const findChargeWarnings = (tiers: readonly BoundedSheetFeeTier[]): readonly Fee
     if (typeof fee === 'number' && fee > 0 && fee * FEE_LOST_THOUSANDS_RATIO <= highestFee)
       return [buildLostThousandsWarning(tier, fee, highestFee)]
     highestFee = Math.max(highestFee, fee ?? 0)
-    return calculatorTier && isFallingFeeTier(calculatorTiers, calculatorTier)
+    return calculatorTier && isFeeDroppingAtTier(calculatorTiers, calculatorTier)
       ? [buildFallingFeeWarning(tier)]
       : []
   })

@@ -1,10 +1,10 @@
 import { formatDecimal } from '../../format/index.ts'
-import { type FeeTableProblem, toSheetRowRanges } from '../parsed-fee-table-sheet.ts'
+import { type FeeTableProblem, groupSheetRowsIntoRanges } from '../parsed-fee-table-sheet.ts'
 import {
-  formatFromToPrices,
   formatNameList,
   formatPriceRange,
   formatSheetRowNumbers,
+  formatSpelledOutPriceRange,
   formatUsd,
 } from './problem-messages.ts'
 import { type BoundedSheetFeeTier, formatFeeSchedule, type SheetFeeTier } from './sheet-fee-tiers.ts'
@@ -23,7 +23,7 @@ const buildMissingFirstGap = (first: BoundedSheetFeeTier): CoverageGap => ({
     code: 'missing-first',
     rows: [[first.row, first.row]],
     column: 'from',
-    message: `${formatSheetRowNumbers(first.row)}${formatFeeSchedule(first)}: первая ступень начинается с\u00A0${formatUsd(first.from)}, а\u00A0должна с\u00A00. Цены ${formatFromToPrices(0, first.from)} не\u00A0покрыты.`,
+    message: `${formatSheetRowNumbers(first.row)}${formatFeeSchedule(first)}: первая ступень начинается с\u00A0${formatUsd(first.from)}, а\u00A0должна с\u00A00. Цены ${formatSpelledOutPriceRange(0, first.from)} не\u00A0покрыты.`,
   },
 })
 
@@ -46,7 +46,7 @@ const buildInnerGap = (
     code: 'gap',
     rows: [[below.row, below.row]],
     column: 'to',
-    message: `${formatSheetRowNumbers(below.row)}${formatFeeSchedule(below)}: ступень ${formatPriceRange(below.from, below.to)}, а\u00A0следующая (строка\u00A0${above.row}) начинается с\u00A0${formatUsd(above.from)}. Цены ${formatFromToPrices(reach, above.from)} не\u00A0покрыты.${formatPrintedEndHint(reach, above.from)}`,
+    message: `${formatSheetRowNumbers(below.row)}${formatFeeSchedule(below)}: ступень ${formatPriceRange(below.from, below.to)}, а\u00A0следующая (строка\u00A0${above.row}) начинается с\u00A0${formatUsd(above.from)}. Цены ${formatSpelledOutPriceRange(reach, above.from)} не\u00A0покрыты.${formatPrintedEndHint(reach, above.from)}`,
   },
 })
 
@@ -126,7 +126,7 @@ const buildDuplicateTierError = (first: BoundedSheetFeeTier, again: BoundedSheet
   const charges = isSame || one === undefined || other === undefined ? '' : `: ${one} и\u00A0${other}`
   return {
     code: 'duplicate',
-    rows: toSheetRowRanges([first.row, again.row]),
+    rows: groupSheetRowsIntoRanges([first.row, again.row]),
     column: null,
     message: `${formatSheetRowNumbers(first.row, again.row)}${formatFeeSchedule(again)}: ступень ${formatPriceRange(again.from, again.to)} указана дважды${charges}. ${isSame ? 'Удалите одну из\u00A0них.' : 'Оставьте верную.'}`,
   }
@@ -138,14 +138,14 @@ const buildOverlapError = (
   upTo: number,
 ): FeeTableProblem => ({
   code: 'overlap',
-  rows: toSheetRowRanges([one.row, other.row]),
+  rows: groupSheetRowsIntoRanges([one.row, other.row]),
   column: 'from',
-  message: `${formatSheetRowNumbers(one.row, other.row)}${formatFeeSchedule(other)}: ступени ${formatPriceRange(one.from, one.to)} и\u00A0${formatPriceRange(other.from, other.to)} пересекаются. Цены ${formatFromToPrices(other.from, upTo)} попадают в\u00A0обе.`,
+  message: `${formatSheetRowNumbers(one.row, other.row)}${formatFeeSchedule(other)}: ступени ${formatPriceRange(one.from, one.to)} и\u00A0${formatPriceRange(other.from, other.to)} пересекаются. Цены ${formatSpelledOutPriceRange(other.from, upTo)} попадают в\u00A0обе.`,
 })
 
 const buildOpenEndBelowError = (open: BoundedSheetFeeTier, next: BoundedSheetFeeTier): FeeTableProblem => ({
   code: 'overlap',
-  rows: toSheetRowRanges([open.row, next.row]),
+  rows: groupSheetRowsIntoRanges([open.row, next.row]),
   column: 'to',
   message: `${formatSheetRowNumbers(open.row)}${formatFeeSchedule(open)}: у\u00A0ступени от\u00A0${formatUsd(open.from)} пустое «до», но\u00A0есть ступень дороже: строка\u00A0${next.row}, от\u00A0${formatUsd(next.from)}. Пустым «до» бывает только у\u00A0последней.`,
 })
@@ -155,7 +155,7 @@ const buildTwoOpenEndsError = (
   first: BoundedSheetFeeTier,
 ): FeeTableProblem => ({
   code: 'two-open-ends',
-  rows: toSheetRowRanges(open.map(({ row }) => row)),
+  rows: groupSheetRowsIntoRanges(open.map(({ row }) => row)),
   column: 'to',
   message: `${formatSheetRowNumbers(...open.map(({ row }) => row))}${formatFeeSchedule(first)}: «до» пустое у\u00A0нескольких ступеней (${formatNameList(open.map(({ from }) => `от\u00A0${formatUsd(from)}`))}). Пустым оно бывает только у\u00A0последней.`,
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FeeTableCell, FeeTables } from '../../calculator/index.ts'
+import type { EffectiveFeeTables, FeeTableCell } from '../../calculator/index.ts'
 import { demoFeeTables } from '../../demo-tables/demo-fee-tables.ts'
 import { checkFeeTableRows } from '../index.ts'
 import { createFeeTableVersion, demoTablesInForce } from '../testing/demo-tables.ts'
@@ -13,7 +13,7 @@ const priceColumnIndexes = {
   onward: { 'ship-delivery': 6 },
 } as const
 
-const findOddPrices = (title: Title, rows: Rows, tables: FeeTables = {}) =>
+const findOddPrices = (title: Title, rows: Rows, tables: EffectiveFeeTables = {}) =>
   checkFeeTableRows(title, buildSheetRows(rows), tables).warnings.filter(({ code }) => code === 'odd-price')
 
 const inland = demoFeeTables.transportation

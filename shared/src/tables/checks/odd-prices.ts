@@ -1,4 +1,4 @@
-import type { FeeTables, FeeTableTitle } from '../../calculator/index.ts'
+import type { EffectiveFeeTables, FeeTableTitle } from '../../calculator/index.ts'
 import { formatDecimal } from '../../format/index.ts'
 import { type FeeTableColumnName, getFeeTableColumns } from '../fee-table-columns.ts'
 import type { FeeTableProblem, SheetRow } from '../parsed-fee-table-sheet.ts'
@@ -136,7 +136,7 @@ const createPriceLookup = (
 /** Finds the price of the same route in the table in force, unless that price was unusual itself. */
 const createCurrentPriceFinder = (
   options: PriceCheckOptions,
-  tables: FeeTables,
+  tables: EffectiveFeeTables,
 ): ((row: SheetRow) => number | undefined) => {
   const { title, column, keyColumns, optionalKeyColumns = [] } = options
   const getCell = createSheetCellReader(title)
@@ -182,7 +182,7 @@ const describeOddity = (
 export const findImplausiblePrices = (
   options: PriceCheckOptions,
   rows: readonly SheetRow[],
-  tables: FeeTables,
+  tables: EffectiveFeeTables,
 ): readonly FeeTableProblem[] => {
   const { title, column, formatRowName } = options
   const priced = listPricedRows(title, column, rows)

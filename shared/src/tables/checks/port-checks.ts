@@ -1,13 +1,13 @@
 import {
   compareNamesByCodeUnits,
-  type FeeTables,
+  type EffectiveFeeTables,
   type FeeTableTitle,
   feeTableDefinitions,
   normalizeNameForComparison,
 } from '../../calculator/index.ts'
 import { type FeeTableColumnName, getFeeTableColumns } from '../fee-table-columns.ts'
-import { type FeeTableProblem, type SheetRow, toSheetRowRanges } from '../parsed-fee-table-sheet.ts'
-import type { ColumnNameSpellings } from './column-name-spellings.ts'
+import { type FeeTableProblem, groupSheetRowsIntoRanges, type SheetRow } from '../parsed-fee-table-sheet.ts'
+import type { NameSpellingsInColumn } from './column-name-spellings.ts'
 import { createSeaPortSuggester } from './port-suggestions.ts'
 import { formatNameList } from './problem-messages.ts'
 import { createSheetCellReader } from './sheet-cells.ts'
@@ -17,7 +17,7 @@ type KnownPorts = ReadonlyMap<string, string> | undefined
 
 type PortTable = 'ship-delivery' | 'transportation'
 
-export const listUsaPorts = (title: PortTable, tables: FeeTables): KnownPorts => {
+export const listUsaPorts = (title: PortTable, tables: EffectiveFeeTables): KnownPorts => {
   const table = tables[title]
   if (!table) return undefined
   const columns: readonly string[] = feeTableDefinitions[title].columns
@@ -44,7 +44,7 @@ const MAX_SUGGESTIONS = 20
 export const findUnknownPorts = (
   title: PortTable,
   known: KnownPorts,
-  spellings: ColumnNameSpellings,
+  spellings: NameSpellingsInColumn,
 ): readonly FeeTableProblem[] => {
   if (!known) return []
   const knownNames = [...known.values()].toSorted(compareNamesByCodeUnits)
@@ -58,7 +58,7 @@ export const findUnknownPorts = (
       const hint = suggestion === undefined ? '' : ` Похоже на\u00A0«${suggestion}».`
       return {
         code: 'unknown-port',
-        rows: toSheetRowRanges(rows),
+        rows: groupSheetRowsIntoRanges(rows),
         column: 'port',
         message: `Порта «${name}» нет в\u00A0таблице «${feeTableDefinitions[title].name}».${hint} ${consequences[title]}. ${list}`,
       }
@@ -69,7 +69,7 @@ export const findUnknownPorts = (
 const MIN_ROWS_FOR_PORT_SWAP = 3
 
 /** Finds ports in another column while the port column contains other names. */
-export const findSwappedPortColumn = (
+export const findPortsInWrongColumn = (
   title: FeeTableTitle,
   otherColumn: FeeTableColumnName,
   rows: readonly SheetRow[],
@@ -91,7 +91,7 @@ export const findSwappedPortColumn = (
   return [
     {
       code: 'swapped-columns',
-      rows: toSheetRowRanges(rows.map(({ row }) => row)),
+      rows: groupSheetRowsIntoRanges(rows.map(({ row }) => row)),
       column: null,
       message: `Известные порты стоят не\u00A0в\u00A0том столбце: похоже, ${headings.join(' и\u00A0')} поменялись местами. Поправьте заголовки.`,
     },

@@ -38,7 +38,7 @@ export const formatPriceRange = (from: number, to: number | null): string =>
   to === null ? `от${NO_BREAK_SPACE}${formatUsd(from)}` : `${formatUsdWithoutSign(from)}–${formatUsd(to)}`
 
 /** Formats two prices as `от 600 до 650 $`. */
-export const formatFromToPrices = (from: number, to: number): string =>
+export const formatSpelledOutPriceRange = (from: number, to: number): string =>
   `от${NO_BREAK_SPACE}${formatUsdWithoutSign(from)} до${NO_BREAK_SPACE}${formatUsd(to)}`
 
 const MAX_LISTED_NAMES = 12

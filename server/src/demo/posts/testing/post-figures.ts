@@ -4,11 +4,11 @@ import {
   type CalculationLineCode,
   type CalculationLineGroupCode,
   type CurrencyAmounts,
-  calculate,
+  calculateCarPrice,
   feeTableTitles,
   indexFeeTables,
 } from 'shared/calculator'
-import { resolveCalculatorSettings } from 'shared/contract'
+import { resolveCalculatorSettingsOnDay } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { formatDecimal } from 'shared/format'
 import { postExampleExchangeRates } from '../example-cars.ts'
@@ -34,11 +34,11 @@ const calculateExample = ({ car, settings = {} }: PostCalculationExample): Calcu
   ])
   const { date } = postExampleExchangeRates
   const tables = indexFeeTables(Object.fromEntries(versions))
-  const { calculation } = calculate(
+  const { calculation } = calculateCarPrice(
     { ...car, date },
     tables,
     postExampleExchangeRates,
-    resolveCalculatorSettings(settings, null, date),
+    resolveCalculatorSettingsOnDay(settings, null, date),
   )
   if (!calculation) throw new Error('a post quotes a car that cannot be calculated')
   return calculation

@@ -1,10 +1,10 @@
-import type { FeeTables, FeeTableTitle, FeeTableVersion } from 'shared/calculator'
+import type { EffectiveFeeTables, FeeTableTitle, FeeTableVersion } from 'shared/calculator'
 import {
   calculateFeeTablePriceImpact,
   checkFeeTableRows,
   diffFeeTables,
   groupFeeTableProblems,
-  type PriceImpactInput,
+  type PriceImpactCalculationInput,
 } from 'shared/tables'
 import { decodeCsvText } from './decode-csv-text.ts'
 import { createEmptyFeeTableFileError } from './file-errors.ts'
@@ -48,8 +48,8 @@ export interface FeeTableFileCheckInput {
   title: FeeTableTitle
   name?: string
   /** Other fee tables that are in force on the day of the check. */
-  tables: FeeTables
-  impactDay: PriceImpactInput
+  tables: EffectiveFeeTables
+  impactDay: PriceImpactCalculationInput
 }
 
 /** Parses and validates a fee table file. Returns its rows only if there are no errors. */

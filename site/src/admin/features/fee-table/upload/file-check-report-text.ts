@@ -5,9 +5,9 @@ import {
   type FeeTableProblem,
   getFeeTableColumns,
   groupFeeTableProblems,
+  groupSheetRowsIntoRanges,
   type SheetRowRange,
   stripRowNumbersFromMessage,
-  toSheetRowRanges,
 } from 'shared/tables'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 
@@ -110,7 +110,7 @@ export const buildFeeTableFileCheckReportLines = (
   return [...groups.values()].flatMap((lines) => {
     const [first] = lines
     if (!first || lines.length === 1) return lines
-    return [{ ...first, rows: toSheetRowRanges(lines.flatMap(listRowNumbers)) }]
+    return [{ ...first, rows: groupSheetRowsIntoRanges(lines.flatMap(listRowNumbers)) }]
   })
 }
 

@@ -3,7 +3,7 @@ import { FIRST_CALCULATION_DAY } from 'shared/calculator'
 import {
   findEffectiveSettingValue,
   findSingleSettingValueErrors,
-  isDatableSettingKind,
+  isDatedOrTieredSettingKind,
   parseDatedSettingValues,
   type SettingKind,
 } from 'shared/contract'
@@ -30,7 +30,7 @@ export const toCalculatorSettingValues = (
   mode: 'new',
   value: formatSettingInput(kind, findEffectiveSettingValue(kind, text, today).value),
   validFrom: today,
-  lines: isDatableSettingKind(kind) ? formatSettingInput(kind, toDatedSettingText(kind, text)) : '',
+  lines: isDatedOrTieredSettingKind(kind) ? formatSettingInput(kind, toDatedSettingText(kind, text)) : '',
   note: '',
 })
 
@@ -44,14 +44,14 @@ export const toRestoredSettingValues = (
   day: string,
 ): Pick<CalculatorSettingValues, 'mode'> & Partial<CalculatorSettingValues> => {
   const hadPlans = parseDatedSettingValues(kind, text)?.some((line) => line.day > day && !line.isExpected)
-  return hadPlans && isDatableSettingKind(kind)
+  return hadPlans && isDatedOrTieredSettingKind(kind)
     ? { mode: 'lines', lines: formatSettingInput(kind, toDatedSettingText(kind, text)) }
     : { mode: 'new', value: formatSettingInput(kind, findEffectiveSettingValue(kind, text, day).value) }
 }
 
 /** Returns the input that resets a setting to its default on all days. */
 export const toDefaultSettingValues = (kind: SettingKind, text: string): Partial<CalculatorSettingValues> =>
-  isDatableSettingKind(kind)
+  isDatedOrTieredSettingKind(kind)
     ? { mode: 'lines', lines: formatSettingInput(kind, toDatedSettingText(kind, text)) }
     : { mode: 'new', value: formatSettingInput(kind, text) }
 
@@ -66,7 +66,7 @@ export const validateCalculatorSetting = (
   kind: SettingKind,
   { mode, value, validFrom, lines }: CalculatorSettingValues,
 ): FormErrors => {
-  if (!isDatableSettingKind(kind)) {
+  if (!isDatedOrTieredSettingKind(kind)) {
     const [error] = kind.findErrors(parseSettingInput(kind, value))
     return error ? { value: error.message } : {}
   }
@@ -82,7 +82,7 @@ export const toSettingChange = (
   kind: SettingKind,
   { mode, value, validFrom, lines }: CalculatorSettingValues,
 ): { value: string; validFrom?: string } => {
-  if (!isDatableSettingKind(kind)) return { value: normalizeSettingInput(kind, value) }
+  if (!isDatedOrTieredSettingKind(kind)) return { value: normalizeSettingInput(kind, value) }
   return mode === 'lines'
     ? { value: omitDayOfSingleSettingValue(kind, normalizeSettingInput(kind, lines)) }
     : { value: normalizeSettingInput(kind, value), validFrom }

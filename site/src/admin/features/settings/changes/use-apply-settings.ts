@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { TypedApiClient } from 'shared/client'
 import {
-  type AppliedSetting,
-  type contract,
+  type AppliedSettingChange,
+  type apiContract,
   findSettingDefinition,
   type SettingChangesCheckResult,
 } from 'shared/contract'
@@ -16,7 +16,7 @@ import { showToast } from '../../../ui/notices.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 import type { PendingSettingChange } from './pending-setting-change.ts'
 
-type SettingsClient = Pick<TypedApiClient<typeof contract>, 'option'>
+type SettingsClient = Pick<TypedApiClient<typeof apiContract>, 'option'>
 
 const MAX_NOTE_LENGTH = 1000
 
@@ -38,7 +38,7 @@ export const useApplySettingChanges = () => {
   const undo = async (
     { option }: SettingsClient,
     changes: readonly PendingSettingChange[],
-    applied: readonly AppliedSetting[],
+    applied: readonly AppliedSettingChange[],
     note: string,
   ): Promise<void> => {
     const earlier = applied.flatMap(({ id, title, version }) => {

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
 import { FIRST_CALCULATION_DAY } from 'shared/calculator'
 import {
-  type DatableSettingKind,
+  type DatedOrTieredSettingKind,
   type DatedSettingKind,
   type DatedSettingLine,
   findEffectiveSettingLine,
@@ -28,7 +28,7 @@ interface DatedFieldsetProps<Kind> extends Omit<SettingFieldProps, 'value' | 'la
 }
 
 /** Shared by the fields of dated settings, whether a day has one value or tiers. */
-const useDatedLines = <Kind extends DatableSettingKind>({
+const useDatedLines = <Kind extends DatedOrTieredSettingKind>({
   kind,
   lines,
   onChange,
@@ -164,13 +164,13 @@ const DatedSettingLinesField = (props: DatedFieldsetProps<DatedSettingKind>) => 
 }
 
 /** Adds the first day of the calculator to a setting text without days. */
-export const toDatedSettingText = (kind: DatableSettingKind, text: string): string =>
+export const toDatedSettingText = (kind: DatedOrTieredSettingKind, text: string): string =>
   parseDatedSettingValues(kind, text)
     ? text
     : formatDatedSettingValues(kind, [{ day: FIRST_CALCULATION_DAY, value: text }])
 
 interface AllDatesFieldProps {
-  kind: DatableSettingKind
+  kind: DatedOrTieredSettingKind
   value: string
   onChange: (value: string) => void
   /** Error of the whole setting. If it is set, each detailed error is shown at its line. */

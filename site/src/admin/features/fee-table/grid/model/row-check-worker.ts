@@ -1,4 +1,4 @@
-import type { FeeTables, FeeTableTitle } from 'shared/calculator'
+import type { EffectiveFeeTables, FeeTableTitle } from 'shared/calculator'
 import { checkFeeTableRows, type FeeTableProblem, type SheetRow } from 'shared/tables'
 import type { FeeTableRowCells } from '../../rows/format-fee-table-cell.ts'
 import { createGridColumns } from './grid-columns.ts'
@@ -7,7 +7,7 @@ import { toFeeTableRowNumber } from './grid-rows.ts'
 export interface GridRowCheckRequest {
   title: FeeTableTitle
   rows: readonly FeeTableRowCells[]
-  tables: FeeTables
+  tables: EffectiveFeeTables
 }
 
 export interface GridRowCheckResult {

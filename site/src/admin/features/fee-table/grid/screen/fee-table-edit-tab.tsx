@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { FeeTables, FeeTableTitle } from 'shared/calculator'
+import type { EffectiveFeeTables, FeeTableTitle } from 'shared/calculator'
 import { formatDateTime, formatTimeWithSeconds } from 'shared/format'
 import { formatFeeTableCsv, getFeeTableColumns } from 'shared/tables'
 import { IllustratedEmptyListMessage } from '../../../../../ui/illustrated-messages.tsx'
@@ -66,12 +66,12 @@ const comparedTables: Partial<Record<FeeTableTitle, FeeTableTitle>> = {
   'ship-delivery': 'transportation',
 }
 
-const useComparedTables = (title: FeeTableTitle): FeeTables | undefined => {
+const useComparedTables = (title: FeeTableTitle): EffectiveFeeTables | undefined => {
   const { backgroundClient } = useAdminServices()
   const compared = comparedTables[title]
   const query = useQuery({
     queryKey: ['table', 'compared', compared ?? 'none'],
-    queryFn: async (): Promise<FeeTables> => {
+    queryFn: async (): Promise<EffectiveFeeTables> => {
       if (compared === undefined) return {}
       const request = { params: { title: compared }, query: {} }
       const table = await resolveUndefinedIfNotFound(backgroundClient.table.get(request))

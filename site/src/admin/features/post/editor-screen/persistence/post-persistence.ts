@@ -1,6 +1,6 @@
 import type { TypedApiClient } from 'shared/client'
-import type { contract, Post, PostStatus, PostWorkingCopy } from 'shared/contract'
-import { AppError, type FirstIdempotentWrite } from 'shared/errors'
+import type { apiContract, Post, PostStatus, PostWorkingCopy } from 'shared/contract'
+import { AppError, type FirstWriteWithIdempotencyKey } from 'shared/errors'
 import { z } from 'zod'
 import type { ContentWithBaseVersion } from '../../../../lib/drafts/draft-store.ts'
 import { resolveUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
@@ -14,7 +14,7 @@ import {
 } from '../post-form.ts'
 
 export type PostApiClient = Pick<
-  TypedApiClient<typeof contract>['post'],
+  TypedApiClient<typeof apiContract>['post'],
   'get' | 'create' | 'publish' | 'workingCopy' | 'saveWorkingCopy' | 'discardWorkingCopy'
 >
 
@@ -195,7 +195,7 @@ export const createPostAutosaveBackend = (
     },
 
     /** Returns the versions saved by the first of several requests with the same idempotency key. */
-    toBase: (first: FirstIdempotentWrite, target: PostSaveTarget): PostSaveTarget | undefined => {
+    toBase: (first: FirstWriteWithIdempotencyKey, target: PostSaveTarget): PostSaveTarget | undefined => {
       const id = target.kind === 'saved' ? target.id : first.id
       return typeof id === 'number' && first.version !== undefined
         ? {
