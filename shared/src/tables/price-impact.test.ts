@@ -65,7 +65,7 @@ describe('the price impact of a table', () => {
     }
   })
 
-  test('the first version of a table gives prices to reference cars that had none', () => {
+  test('the first version of a fee table gives a price to the reference cars that had none before', () => {
     const impact = calculateFeeTablePriceImpact(
       'transportation',
       createFeeTableVersion(demoFeeTables.transportation),
@@ -99,7 +99,7 @@ describe('the price impact of a table', () => {
     expect(outcomes).toHaveLength(24)
   })
 
-  test('no reference car has a price in the impact if there are no exchange rates', () => {
+  test('without exchange rates the price impact of a table change shows no price for any reference car', () => {
     for (const each of calculateFeeTablePriceImpact('copart-fee', unchanged, demoTablesInForce, {
       ...demoImpactDay,
       rates: null,
@@ -172,7 +172,7 @@ describe('the price impact of a table', () => {
     expect(sedan?.after).toBe('invalid')
   })
 
-  test('a company with other yards sees the impact on cars from those yards', () => {
+  test('if the fee tables have other yards and ports than the reference cars, the price impact uses those of the tables', () => {
     const ports = {
       Newark: 'Baltimore',
       Savannah: 'Jacksonville',

@@ -44,7 +44,7 @@ test('there are twenty-four reference cars, each with a unique label', () => {
   expect(new Set(impact.map(({ vehicle }) => vehicle)).size).toBe(24)
 })
 
-test('every reference car has a price with the demo tables, which stays equal if nothing changes', () => {
+test('every reference car has a price with the demo fee tables, and the price stays the same if no table changes', () => {
   for (const { before, after } of impact) {
     expect(before).toBeTypeOf('number')
     expect(after).toBe(before)

@@ -173,7 +173,7 @@ describe('a number cell of a workbook', () => {
     expect(getCellErrorCode(parseNumberValue(35.5, daysColumn))).toBe('not-whole')
   })
 
-  test('a cell with three decimals is rejected with the thousands that were likely meant', () => {
+  test('a price cell with three decimals is rejected, suggesting the number without a thousands separator', () => {
     expect(getErrorMessage(parseNumberValue(1.445, dollarColumn))).toBe(
       'Найдено «1,445». Больше двух знаков после запятой — похоже, тысячи: 1 445. Запишите «1445».',
     )

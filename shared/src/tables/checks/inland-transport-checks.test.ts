@@ -85,7 +85,7 @@ describe('the price from a yard to a port', () => {
     ])
   })
 
-  test('a duplicate inland route within one row of a wide sheet names its row once', () => {
+  test('if one row of a wide sheet contains an inland route twice, the error names the row once', () => {
     const [first, second] = buildSheetRows([dallas, dallas.with(5, 395)])
     if (!first || !second) throw new Error('there are two rows')
     const { errors } = checkFeeTableRows('transportation', [first, { ...second, row: 2 }], demoTablesInForce)
@@ -130,7 +130,7 @@ describe('the port of a yard', () => {
     ])
   })
 
-  test('ports in Georgia and Europe are not known as American ports', () => {
+  test('a port in Georgia or Europe in the inland table gives a warning that it is no known American port', () => {
     expect(listProblemCodes(check([dallas, to('Tbilisi', miami)]).warnings)).toEqual(['unknown-port'])
   })
 
@@ -182,7 +182,7 @@ describe('the port of a yard', () => {
     )
   })
 
-  test('a port may share its name with the town of a yard and may be unknown', () => {
+  test('a yard in a town that is also a port, and a port that is unknown, cause no error', () => {
     const yards = ['HOUSTON', 'LOS ANGELES', 'NEWARK', 'SAVANNAH']
     const rows = yards.map((town) => ['copart', town, null, null, 'Baltimore', 500])
     expect(check(rows).errors).toEqual([])

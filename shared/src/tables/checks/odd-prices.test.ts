@@ -36,14 +36,14 @@ describe('a price with a digit too many or too few', () => {
     ])
   })
 
-  test('an unusual price is found among five rows, and across ports if its own has too few rows', () => {
+  test('a price is unusual among the five rows of all ports if its own port has too few rows to compare', () => {
     const five = inland.slice(0, 4)
     const baltimore: FeeTableCell[] = ['copart', 'DALLAS', 'TX', '75051', 'Baltimore', 31_500]
     expect(findOddPrices('transportation', [...five, baltimore])).toMatchObject([{ rows: [[6, 6]] }])
     expect(findOddPrices('transportation', [...five, baltimore.with(5, 1_300)])).toEqual([])
   })
 
-  test('a price far from the current table gives a warning even if similar rows allow it', () => {
+  test('a price far from the one in the current table gives a warning even if it is usual among similar rows', () => {
     const trenton = inland.findIndex(([, town]) => town === 'TRENTON')
     const dearer = buildInlandRowsWith(trenton, 3_200)
     expect(findOddPrices('transportation', dearer)).toEqual([])
@@ -70,7 +70,7 @@ describe('a price with a digit too many or too few', () => {
   })
 
   test.each(['price', 'onward'] as const)(
-    'an unusual sea price in the column %s gives a warning',
+    'an unusual price of sea freight in the column %s gives a warning',
     (column) => {
       const at = priceColumnIndexes[column]['ship-delivery']
       const rows = bySea.map((cells, row) => (row === 1 ? cells.with(at, 81_400) : cells))
@@ -78,7 +78,7 @@ describe('a price with a digit too many or too few', () => {
     },
   )
 
-  test('an unusual price gives one warning and no error, and misread thousands give only their own warning', () => {
+  test('an unusual price gives one warning and no error, and a misread thousands separator only its own warning', () => {
     const { errors, warnings } = checkFeeTableRows(
       'transportation',
       buildSheetRows(buildInlandRowsWith(0, 31_500)),

@@ -85,13 +85,13 @@ describe('a shipping lane', () => {
     )
   })
 
-  test('a shipping lane with a row for any vehicle lacks no vehicle', () => {
+  test('a shipping lane with a row for any vehicle gives no warning about a missing vehicle type', () => {
     const rows = [newark.with(3, 'sedan'), newark.with(3, 'suv'), houston.with(3, 'sedan'), houston]
     expect(listProblemCodes(check(rows).warnings)).toEqual(['vehicle-not-served'])
     expect(check(rows.with(1, newark)).warnings).toEqual([])
   })
 
-  test('a shipping lane gives no warning if no lane carries motorcycles', () => {
+  test('a shipping lane without a price for motorcycles gives no warning if no lane has one', () => {
     const rows = demoFeeTables['ship-delivery'].filter(([, , , vehicle]) => vehicle !== 'motorcycle')
     expect(check(rows)).toEqual({ errors: [], warnings: [] })
   })
