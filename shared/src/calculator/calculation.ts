@@ -76,7 +76,7 @@ export interface CalculationLine extends CurrencyAmounts, CalculatedAmountExplan
   amount: { value: number; currency: CalculationCurrency }
 }
 
-/** Customs value of the car. `addition` in `of` is the fixed sum that the setting mode `fixed` adds. */
+/** Customs value of the car. `of` lists its parts; `addition` is a fixed sum, added if a setting requires it. */
 export interface CustomsValue extends CurrencyAmounts, CalculatedAmountExplanation {
   of: readonly (CalculationLineCode | 'addition')[]
 }
@@ -96,7 +96,7 @@ export interface ExpectedClearanceDayPrice {
   /** Expected day of clearance: day of the calculation plus days of the route and of the setting `clearance-days`. */
   date: string
   total: CurrencyAmounts
-  /** Reasons why this total differs, as Russian clauses such as `НДС 20 % вместо 0 %`. */
+  /** Reasons why `total` differs from that of the calculation, as Russian clauses such as `НДС 20 % вместо 0 %`. */
   causes: readonly string[]
 }
 

@@ -13,7 +13,7 @@ export const findExpectedCustomsClearanceDay = (
   travelDays: number | null,
   settings: CalculatorSettings,
 ): string | undefined => {
-  // Settings that a device stored from an earlier release lack the setting `clearance-days`.
+  // Settings that an earlier release stored in a browser lack the setting `clearance-days`.
   const { 'clearance-days': setting }: Partial<CalculatorSettings['of']> = settings.of
   if (travelDays === null || !setting) return undefined
   const days = travelDays + Number(setting.value)

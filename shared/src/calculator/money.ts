@@ -25,7 +25,7 @@ export interface CalculationLineInOriginalCurrency extends CalculatedAmountExpla
   code: CalculationLineCode
   title: string
   amount: ExactMoney
-  /** Amount of a customs line as a sum of payments in whole kopiykas, which may differ from `amount`. */
+  /** Sum of the payments of a customs line, each rounded to kopiykas. It may therefore differ from `amount`. */
   finalAmount?: ExactMoney
 }
 

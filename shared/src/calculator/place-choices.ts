@@ -63,7 +63,7 @@ type YardsByAuction = Map<Auction, readonly AuctionYard[]>
 
 const yardListCache = new WeakMap<IndexedFeeTables, YardsByAuction>()
 
-/** Lists the yards of an auction from whose ports a ship goes on. Returns the same array for the same tables. */
+/** Lists the yards of an auction that have a port with a shipping lane. Returns the same array for the same tables. */
 export const listAuctionYards = (tables: IndexedFeeTables, auction: Auction): readonly AuctionYard[] => {
   const cached: YardsByAuction = yardListCache.get(tables) ?? new Map()
   yardListCache.set(tables, cached)

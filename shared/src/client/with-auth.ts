@@ -41,7 +41,7 @@ export const addSessionTokenToApiCalls = (
     const response = await send(addToken(call, sentToken))
     if (isSessionEnd(response)) {
       const currentToken = tokenStore.token()
-      // The rejected token was replaced meanwhile, so the API call itself was not evaluated yet.
+      // The server rejected the sent token without executing the call, which is repeated with a newer token.
       if (currentToken !== undefined && currentToken !== sentToken) return sendWithToken(call)
       tokenStore.clear()
     }

@@ -182,7 +182,7 @@ export const calculationEndpoints = {
         refusal: 'С этого адреса уже много раз просили сохранить расчёт. Следующий сохраним через',
       },
       {
-        // This limit is higher than an office or mobile customers who share one IP address ever need.
+        // Even an office or mobile customers who share one IP address never save as many calculations a day.
         name: 'daily-calculations',
         requests: 2_000,
         windowMinutes: 24 * 60,

@@ -9,7 +9,7 @@ export interface InquiryAnswerHours {
   closesAt: number
 }
 
-/** Minutes within the answer hours after which an inquiry is answered at the latest. */
+/** Maximum number of minutes until an inquiry is answered, counted only within the answer hours. */
 export const MAX_INQUIRY_ANSWER_MINUTES = 60
 
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -77,7 +77,7 @@ const weekdayNames = [
   'в воскресенье',
 ]
 
-/** Formats `сегодня до 17:00` or `в понедельник до 10:00`. */
+/** Formats until when an inquiry is answered, such as `сегодня до 17:00` or `в понедельник до 10:00`. */
 export const formatInquiryAnswerTime = (hours: string | undefined, now: Date): string | undefined => {
   const deadline = findInquiryAnswerDeadline(hours, now)
   if (!deadline) return undefined

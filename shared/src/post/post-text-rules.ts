@@ -57,7 +57,7 @@ export const allowedPostTextElements = {
 
 export type PostTextElementName = keyof typeof allowedPostTextElements
 
-/** Patterns of the rest of a link address by URL scheme. Other schemes are not allowed. */
+/** The allowed URL schemes of links, each with a pattern for the part of the address after the scheme. */
 const linkSchemes = {
   http: /^\/\/[^\s/]/,
   https: /^\/\/[^\s/]/,

@@ -34,7 +34,7 @@ const findServedPorts = (
 const isSameName = (one: string | null | undefined, other: string | null | undefined): boolean =>
   normalizeNameForComparison(one ?? null) === normalizeNameForComparison(other ?? null)
 
-/** Step that distributes cars without a known place over the available places, always in the same way. */
+/** Step that spreads cars whose place is in no fee table over the available places, each always to the same one. */
 const SPREAD_STEP = 7
 
 const pickPreferred = <Choice>(

@@ -11,7 +11,7 @@ import {
 
 export type FeeTableColumnName = (typeof feeTableDefinitions)[FeeTableTitle]['columns'][number]
 
-/** `money` has two decimals, `percent` is relative to the price, `word` is one of a list, `name` is free text. */
+/** Values of a column: `money` has two decimals, `percent` is of the price, `word` is from a list, `name` is free. */
 export type FeeTableColumnKind = 'money' | 'percent' | 'days' | 'word' | 'name'
 
 export interface FeeTableColumn {

@@ -11,7 +11,7 @@ import type { ReferenceCarPriceImpact } from './price-impact.ts'
 const namedColumns = ['auction', 'origin', 'port'] as const
 
 export interface LostFeeTableContent {
-  /** Column whose name no row has any more, or `rows` if many rows disappear. */
+  /** Column in which no row has `name` any more, or `rows` if many rows disappear. */
   kind: (typeof namedColumns)[number] | 'rows'
   name: string
   rows: number
@@ -27,7 +27,7 @@ type TableRow = readonly FeeTableCell[]
 const isSameName = (one: FeeTableCell, other: FeeTableCell): boolean =>
   normalizeNameForComparison(one) === normalizeNameForComparison(other)
 
-/** Returns whether cars are carried by a row: a delivery row without a price says that they are not. */
+/** Returns whether a row offers delivery of cars: an inland transport row without a price says that there is none. */
 const isServed = (title: FeeTableTitle, row: TableRow): boolean => {
   const columns: readonly FeeTableColumnName[] = feeTableDefinitions[title].columns
   return title !== 'transportation' || Boolean(row[columns.indexOf('price')])

@@ -30,7 +30,7 @@ export interface ParsedFeeTableSheet extends SheetCheckProblems {
   ignored: readonly string[]
 }
 
-/** Limit of row ranges in a problem path, because people read the path and more ranges would not help them. */
+/** Maximum number of row ranges in the location of a table problem: more would not help the people who read it. */
 const MAX_PATH_RANGES = 10
 
 /** Formats the path of a table problem as `row 12, fee`, or `rows 12-40, 44, fee` for many rows. */

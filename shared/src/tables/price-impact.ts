@@ -107,7 +107,7 @@ const describeCar = (
   port: route.port,
 })
 
-/** Calculates the price impact of a new table. For an invalid table (`null`) each `after` is `invalid`. */
+/** Calculates the prices of reference cars before and after a new fee table; `next` is `null` if it is invalid. */
 export const calculateFeeTablePriceImpact = (
   title: FeeTableTitle,
   next: FeeTableVersion | null,

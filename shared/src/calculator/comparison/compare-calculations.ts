@@ -17,10 +17,10 @@ import {
 
 export type { CalculationWithSources }
 
-/** Returns why a calculation line differs, one changed factor per text line; `null` if the reason is unknown. */
+/** Explains why a line differs between two calculations, one cost factor a text line; `null` if unexplained. */
 export type CalculationChangeReasonFinder = (code: CalculationLineCode) => string | null
 
-/** Compares the factors that both sides have. Factors that differ are formatted as `коэффициент 5 → 6`. */
+/** Formats the cost factors that occur in both calculations but differ, such as `коэффициент 5 → 6`. */
 const formatChangedFactors = (
   before: readonly CalculationLineCostFactor[],
   after: readonly CalculationLineCostFactor[],

@@ -53,7 +53,7 @@ export const buildBrokerageServiceCalculationLines = ({
 const isExempt = ({ input: { vehicle, engine } }: CalculationLineInputs): boolean =>
   vehicle === 'motorcycle' || engine === 'electric'
 
-/** Formats a count of subsistence minimums in the genitive, as bounds require. */
+/** Formats a number of subsistence minimums in the Russian genitive, which follows «до». */
 const formatMinimums = (count: string): string =>
   `${formatExactNumber(count)}\u00A0${/(?:^|[^1])1$|\./.test(count) ? 'прожиточного минимума' : 'прожиточных минимумов'}`
 
@@ -69,7 +69,7 @@ export const findPensionFundTier = (
     .tiers('pension-tiers')
     .find(({ upTo }) => upTo === null || !isRationalLessThan(calculateMinimums(lookups, upTo), base))
 
-/** Builds the registration lines. The base of the pension fund levy also selects the tier of its percentage. */
+/** Builds the cost lines of the car registration. The base of the pension fund levy also selects its percentage. */
 export const buildRegistrationCalculationLines = (
   context: CalculationLineInputs,
   customsValue: bigint,

@@ -113,7 +113,7 @@ export const findMatchingAuctionYards = (
   const matching = sameNameYards.filter(
     (yard) => matchesIfGiven(state, yard.state) && matchesIfGiven(zip, yard.zip),
   )
-  // An empty state or zip selects the yard without one: nothing else distinguishes it from yards of its name.
+  // If the state or ZIP code is empty, a yard without it is meant: yards of the same name differ in nothing else.
   const exact = matching.filter((yard) => isSameName(state, yard.state) && isSameName(zip, yard.zip))
   return exact.length === 1 ? exact : matching
 }

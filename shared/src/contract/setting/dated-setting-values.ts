@@ -33,7 +33,7 @@ export const formatDatedSettingValues = (
   lines: readonly DatedSettingLine[],
 ): string => (kind.name === 'tiers' ? formatDatedSettingTiers(lines) : formatDatedSettingLines(lines))
 
-/** Returns the errors of a value that holds from one day on, and therefore names no day itself. */
+/** Returns the errors of a setting value that applies from one day on. The value itself contains no day. */
 export const findSingleSettingValueErrors = (
   kind: DatedOrTieredSettingKind,
   value: string,
@@ -51,7 +51,7 @@ export const findEffectiveSettingValue = (
   return line ? { value: line.value, since: line.day } : { value: text }
 }
 
-/** Lists the values after a day, the next one first. Expected values stay listed until a value is adopted. */
+/** Lists the setting values after the one in force on a day. An expected value stays listed until one is adopted. */
 export const listUpcomingSettingValues = (
   kind: SettingKind,
   text: string,
@@ -77,8 +77,8 @@ export const addDatedSettingValue = (
 }
 
 /**
- * Removes the value of a day. Returns `undefined` if no value is left. A single value from the first day of the
- * calculator loses its day.
+ * Removes the setting value that applies from a day on. Returns `undefined` if no value is left. A single value left
+ * from the first day that can be calculated is stored without a day.
  */
 export const removeDatedSettingValue = (
   kind: DatedOrTieredSettingKind,
@@ -93,7 +93,7 @@ export const removeDatedSettingValue = (
     : formatDatedSettingValues(kind, lines)
 }
 
-/** Returns the first day, not before `from`, on which two texts of a setting have different values in force. */
+/** Returns the first day from `from` on which the old and the new text of a setting give different values. */
 export const findStartDayOfSettingChange = (
   kind: SettingKind,
   [before, after]: readonly [before: string, after: string],

@@ -35,7 +35,7 @@ const findBoundError = (tiers: readonly TieredSettingLine[], index: number): str
 }
 
 interface TierBlock {
-  /** Day of the heading: `2027-01-01` in `[2027-01-01]`. `undefined` for the tiers above the first heading. */
+  /** Day in a heading of a tiered setting such as `[2027-01-01]`; `undefined` for the tiers above the first heading. */
   day: string | undefined
   rows: readonly string[]
   line: number

@@ -5,7 +5,7 @@ export type RawSheetCell =
   | { kind: 'empty' }
   /** Text cell with its text as written. All cells of a csv file are text cells. */
   | { kind: 'text'; text: string }
-  /** Number of the cell. `isPercent`: the sheet shows 0.06 as 6 %. `sign`: currency shown beside the number. */
+  /** Numeric cell. `isPercent`: the sheet shows 0.06 as 6 %. `sign`: currency shown beside the number. */
   | {
       kind: 'number'
       value: number

@@ -68,7 +68,7 @@ const findSwappedBounds = (tiers: readonly SheetFeeTier[]): readonly FeeTablePro
 /** Highest percentage of the price that auctions usually charge. */
 const MAX_USUAL_PERCENT = 25
 
-/** Swapped columns are an error if the values cannot be percentages, else a warning. */
+/** Finds swapped columns of fees and percentages: an error if the values cannot be percentages, else a warning. */
 const findSwappedCharges = (tiers: readonly SheetFeeTier[]): SheetCheckProblems => {
   const tiersWithPercent = tiers.filter(({ percent }) => percent !== null)
   const tiersWithFee = tiers.filter(({ fee }) => fee !== null)
@@ -147,7 +147,7 @@ const findChargeWarnings = (tiers: readonly BoundedSheetFeeTier[]): readonly Fee
   })
 }
 
-/** Finds documents and bids without any fee tier. Calculations for them fail. */
+/** Finds pairs of title document and kind of bid without any fee tier, for which calculations fail. */
 const findUncoveredBids = (tiers: readonly SheetFeeTier[]): readonly FeeTableProblem[] => {
   const scheduleKeys = new Set(tiers.map(({ scheduleKey }) => scheduleKey))
   if (scheduleKeys.has(undefined)) return []

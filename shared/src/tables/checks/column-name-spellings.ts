@@ -131,7 +131,7 @@ export const omitNamesWithReportedProblems = (
   return new Map([...spellings].filter(([, [first]]) => first === undefined || !reportedRows.has(first)))
 }
 
-/** Finds names with look-alike letters. `knownPorts` are normalized names of the linked fee table. */
+/** Finds names with look-alike letters of another alphabet. `knownPorts` are the ports of the other delivery table. */
 export const findNamesWithLookAlikeLetters = (
   title: FeeTableTitle,
   rows: readonly SheetRow[],

@@ -78,7 +78,7 @@ const sortNumbers = (numbers: readonly (number | null | undefined)[]): readonly 
 const createMayBeFilled = (uncertainTiers: readonly SheetFeeTier[]): ((gap: CoverageGap) => boolean) => {
   const hasUnboundedTier = uncertainTiers.some(({ from, to }) => from === undefined && to === undefined)
   const froms = sortNumbers(uncertainTiers.map(({ from }) => from))
-  // Both ends of the gap are negated: a fee tier includes its start and excludes its end.
+  // Ends of tiers are negated, since `hasNumberBetween` excludes the upper limit: a tier may end where the gap does.
   const ends = sortNumbers(uncertainTiers.map(({ to }) => (typeof to === 'number' ? -to : to)))
   const hasOpenEnd = uncertainTiers.some(({ from, to }) => from === undefined && to === null)
   return ({ from, to }) =>
@@ -104,7 +104,7 @@ const findCoverageGaps = (tiers: readonly BoundedSheetFeeTier[]): readonly Cover
   return gaps
 }
 
-/** Finds prices not covered by sorted `tiers`, except where one of `uncertainTiers` may cover them. */
+/** Finds prices not covered by sorted `tiers`, unless `uncertainTiers`, whose bounds are unreadable, may cover them. */
 export const findPricesWithoutFeeTier = (
   tiers: readonly BoundedSheetFeeTier[],
   uncertainTiers: readonly SheetFeeTier[],
@@ -177,7 +177,7 @@ const removeDuplicateTiers = (sorted: readonly BoundedSheetFeeTier[]): SortedTie
   return { tiers, problems }
 }
 
-/** Reports an open end below another fee tier once and closes it where the next tier starts. */
+/** Reports fee tiers without an upper end below other tiers in one error, and ends each where the next tier starts. */
 const closeLowerOpenEnds = (tiers: readonly BoundedSheetFeeTier[]): SortedTiers => {
   const open = tiers.filter(({ to }) => to === null)
   const [first] = open

@@ -80,7 +80,7 @@ const groupYards = (namesakes: readonly SheetRow[], getCell: SheetCellReader): r
   })
 }
 
-/** Finds another yard of the same name that has the same state and ZIP and more. */
+/** Finds another yard of the same name whose address repeats the state and ZIP code of a yard and is more complete. */
 const createClearerYardFinder = (yards: readonly YardRows[]): ((yard: YardRows) => YardRows | undefined) => {
   const yardWithPlace = yards.find(({ state, zip }) => state !== '' || zip !== '')
   const completeYards = yards.filter(({ state, zip }) => state !== '' && zip !== '')
@@ -123,9 +123,9 @@ const findVagueYards = (
 
 const getZipTableCell = createSheetCellReader('transportation')
 
-/** Minimum of rows from which swapped price and ZIP columns can be recognized. */
+/** Minimum number of rows in which swapped columns of prices and ZIP codes can be recognized. */
 const MIN_ROWS_FOR_ZIP_SWAP = 3
-/** Boundary between prices and ZIP codes: no transport to a port costs more, and few ZIP codes are lower. */
+/** Numbers above this are ZIP codes, others prices: no transport to a port costs more, and few ZIP codes are lower. */
 const PRICE_ZIP_BOUNDARY = 10_000
 const MAX_ZIP = 99_999
 

@@ -65,7 +65,7 @@ export const findUnknownPorts = (
     })
 }
 
-/** Minimum of rows from which ports in the wrong column can be recognized. */
+/** Minimum number of rows in which ports in the wrong column can be recognized. */
 const MIN_ROWS_FOR_PORT_SWAP = 3
 
 /** Finds ports in another column while the port column contains other names. */
@@ -82,7 +82,7 @@ export const findPortsInWrongColumn = (
   const countDistinctNames = (column: FeeTableColumnName): number =>
     new Set(rows.map((each) => normalizeNameForComparison(getCell(each, column)))).size
   const [portsInPortColumn, portsInOtherColumn] = [countKnownPorts('port'), countKnownPorts(otherColumn)]
-  // A yard may be in a town that is also a port, but there are few ports and many yards.
+  // Towns of yards may be ports too, but ports are few: the column with more different names lists the yards.
   const areYards = otherColumn === 'location' && countDistinctNames(otherColumn) > countDistinctNames('port')
   if (areYards || portsInOtherColumn * 2 <= rows.length || portsInPortColumn * 2 >= rows.length) return []
   const headings = getFeeTableColumns(title)

@@ -43,7 +43,7 @@ export const formatSpelledOutPriceRange = (from: number, to: number): string =>
 
 const MAX_LISTED_NAMES = 12
 
-/** Formats `Newark, Houston` and the number of names left out. */
+/** Formats a list of names as `Newark, Houston`. A long list is cut and ends with the number of names left out. */
 export const formatNameList = (names: readonly string[]): string => {
   const remainingCount = names.length - MAX_LISTED_NAMES
   const listed = names.slice(0, MAX_LISTED_NAMES).join(', ')

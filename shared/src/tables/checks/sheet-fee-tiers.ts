@@ -10,7 +10,7 @@ export interface SheetFeeTier {
   to: number | null | undefined
   fee: number | null | undefined
   percent: number | null | undefined
-  /** Identifies the document and bid that the fee tier is for. */
+  /** Identifies the title document and the kind of bid for which the fee tier applies. */
   scheduleKey: string | undefined
 }
 

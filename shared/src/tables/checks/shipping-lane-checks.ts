@@ -90,7 +90,7 @@ const findMissingVehicles = (rows: readonly SheetRow[]): readonly FeeTableProble
 
 const keyColumns: readonly FeeTableColumnName[] = ['origin', 'port', 'destination', 'vehicle']
 
-/** Columns by which shipping prices are similar: prices depend on the size of the vehicle. */
+/** Columns in which rows with similar shipping prices agree: prices depend on the size of the vehicle. */
 const similarityKeys: readonly (readonly FeeTableColumnName[])[] = [['origin', 'vehicle'], ['origin'], []]
 
 export const checkShippingTable = (
