@@ -187,8 +187,8 @@ const calculateAll = (
 }
 
 /**
- * Calculates what an imported and registered car costs in Ukraine. Without the outlook, the expected clearance and the
- * effect of a dearer dollar are left out, which take as long as the price itself.
+ * Calculates what an imported and registered car costs in Ukraine. With `hasOutlook: false` the price on the expected
+ * clearance day and the effect of a dearer dollar are left out, which take as long as the price itself.
  */
 export const calculateCarPrice = (
   input: CalculationInput,

@@ -63,7 +63,7 @@ export interface CurrencyAmounts {
 }
 
 export interface CalculatedAmountExplanation {
-  /** The arithmetic of a line as text: the formula in the first line, one factor in each further line. */
+  /** Arithmetic of a calculation line as text: first the formula, then one factor per line of text. */
   how: string
   /** Source of the figures of a line: a table row, a setting with its date, a law, or the input of the visitor. */
   source: string
@@ -91,7 +91,7 @@ export interface CalculationWarning {
   message: string
 }
 
-/** Total of the same car if it is cleared on its expected day, by the law known for that day. */
+/** Total of a calculation if the car is cleared on the expected day, by the law known for that day. */
 export interface ExpectedClearanceDayPrice {
   /** Expected day of clearance: day of the calculation plus days of the route and of the setting `clearance-days`. */
   date: string
@@ -108,7 +108,7 @@ export interface Calculation {
   lines: readonly CalculationLine[]
   groups: readonly CalculationLineGroupTotal[]
   total: CurrencyAmounts
-  /** Absent if the travel days of the route are not known, and in calculations saved by early releases. */
+  /** Price on the expected clearance day; absent without known travel days, and in calculations of early releases. */
   expectedClearance?: ExpectedClearanceDayPrice | undefined
   /** Hryvnias that a rise of the dollar by one percent adds to the total; absent in calculations of early releases. */
   uahPerDollarPercent?: number | undefined

@@ -129,7 +129,7 @@ const differenceSchema = z.strictObject({
       after: z.strictObject(currencyAmountsShape).nullable(),
       change: z.strictObject(currencyAmountsShape),
       /**
-       * Factors that changed the line, such as `коэффициент 5 → 6`, one factor per text line; null if it is not known.
+       * Cost factors that changed a calculation line, such as `коэффициент 5 → 6`, one a text line; null if unknown.
        */
       reason: z.string().nullable(),
     }),

@@ -17,7 +17,7 @@ const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const LINE_PATTERN =
   /^([1-7])(?:-([1-7]))?: *([01]\d:[0-5]\d|2[0-3]:[0-5]\d)-([01]\d:[0-5]\d|2[0-3]:[0-5]\d)$/
 
-/** Parses a line such as `1-5: 09:00-18:00` or `6: 10:00-15:00`. */
+/** Parses a line of answer hours such as `1-5: 09:00-18:00` or `6: 10:00-15:00`. */
 export const parseAnswerHoursLine = (line: string): InquiryAnswerHours | undefined => {
   const [, first, last = first, opens = '', closes = ''] = LINE_PATTERN.exec(line) ?? []
   return first === undefined
@@ -38,8 +38,9 @@ interface AnswerDeadline {
 }
 
 /**
- * Finds the time until which an inquiry is answered: within an hour of the answer hours, rounded up to a full hour, at
- * the latest at closing time. With less than an hour left it is the next day. Returns `undefined` without answer hours.
+ * Finds the time until which an inquiry is answered: an hour of answer hours later, rounded up to a full hour, at the
+ * latest at closing time. With less than an hour left today, the next day counts. Returns `undefined` without answer
+ * hours.
  */
 export const findInquiryAnswerDeadline = (
   hours: string | undefined,

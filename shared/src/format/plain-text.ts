@@ -18,7 +18,7 @@ export const NO_BREAK_SPACE = '\u00A0'
 const longMarkRun = /(?<![\p{M}\uFF9E\uFF9F])([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu
 
 export const limitCombiningMarks = (text: string): string =>
-  // Texts of up to 30 characters have no longer run of combining marks, and the search for one is slow.
+  // A text of up to 30 characters has no run of more combining marks, and the search for one is slow.
   text.length <= 30 ? text : text.replace(longMarkRun, '$1')
 
 /**

@@ -49,7 +49,7 @@ export const createFeeTableRowKeyBuilder = (
   }
 }
 
-/** Creates a lookup that returns the next row index of a key, since old table versions have rows with equal keys. */
+/** Creates a function that finds the next row with a key, since old table versions have rows with equal keys. */
 export const createFeeTableRowIndexFinder = (
   rows: FeeTableRows,
   buildKey: (row: FeeTableRow) => string,

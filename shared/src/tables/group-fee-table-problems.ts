@@ -95,7 +95,7 @@ const formatExample = ({ rows, message }: FeeTableProblem): string => {
   return `Так в\u00A0${formatInRows(rows)}${schedule === undefined ? '' : ` (${schedule})`}: ${lowerFirstLetter(text)}`
 }
 
-/** Merges table problems: the first line is the summary, the second an example. */
+/** Merges table problems into one, whose message has a summary in the first line and an example in the second. */
 const mergeProblems = (problems: readonly FeeTableProblem[], first: FeeTableProblem): FeeTableProblem => ({
   code: first.code,
   column: first.column,

@@ -33,7 +33,7 @@ export interface ParsedFeeTableSheet extends SheetCheckProblems {
 /** Maximum number of row ranges in the location of a table problem: more would not help the people who read it. */
 const MAX_PATH_RANGES = 10
 
-/** Formats the path of a table problem as `row 12, fee`, or `rows 12-40, 44, fee` for many rows. */
+/** Formats the location of a table problem as `row 12, fee`, or `rows 12-40, 44, fee` for many rows. */
 export const formatFeeTableProblemLocation = ({
   rows,
   column,

@@ -133,8 +133,8 @@ export const calculateFeeTablePriceImpact = (
 }
 
 /**
- * Calculates the price impact of changed settings. For invalid settings (`null`) each `after` is `invalid`. Yields
- * after each car, which takes milliseconds with 20,000 yards, so that a server can do other work.
+ * Calculates the prices of reference cars before and after changed settings, `null` if these are invalid. Yields after
+ * each car, which takes milliseconds with 20,000 yards, so that a server can do other work.
  */
 export function* calculateSettingsPriceImpact(
   next: CalculatorSettings | null,

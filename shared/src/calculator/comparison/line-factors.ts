@@ -171,7 +171,7 @@ const ownFactorFinders: Record<
 const formatDollars = (usd: number | undefined): string =>
   usd === undefined ? NONE : formatRationalAmount(parseRational(usd), 'USD')
 
-/** Finds the sums of other lines that a line is a percentage of. */
+/** Finds the sums of other calculation lines that a line is a percentage of. */
 const findBaseFactors = (
   context: LineFactorContext,
   code: CalculationLineCode,
@@ -199,7 +199,7 @@ const findRateFactors = ({ rates }: LineFactorContext): CalculationLineCostFacto
 ]
 
 /**
- * Lists the factors of a calculation line, the closest first: tables, settings and the law, then other lines, then
+ * Lists the cost factors of a calculation line, the closest first: tables, settings and the law, then other lines, then
  * exchange rates.
  */
 export const createCalculationLineCostFactorFinder = ({

@@ -63,8 +63,8 @@ export const listUpcomingSettingValues = (
 }
 
 /**
- * Adds a value from a day on. An undated value is dated to the first day of the calculator, so that earlier days keep
- * it. An adopted value replaces the values expected until its day.
+ * Adds a setting value that applies from a day on. A stored value without a day gets the first day that can be
+ * calculated, so that it applies until then. An adopted value replaces those expected until its day.
  */
 export const addDatedSettingValue = (
   kind: DatedOrTieredSettingKind,

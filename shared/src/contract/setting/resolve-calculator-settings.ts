@@ -41,7 +41,7 @@ const resolveSetting = (
   }
 }
 
-/** Resolves the calculator settings from their stored values by title. */
+/** Returns the calculator settings on a day from their stored values by title. */
 export const resolveCalculatorSettingsOnDay = (
   values: Record<string, string>,
   changedAt: string | null,

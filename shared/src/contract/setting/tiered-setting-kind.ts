@@ -54,8 +54,8 @@ const splitTierBlocks = (text: string): readonly TierBlock[] => {
 }
 
 /**
- * Parses dated tiers without checking them. Tiers above the first heading apply from the first day of the calculator.
- * Returns `undefined` for tiers without a heading.
+ * Parses the dated tiers of a setting without checking them. Tiers above the first heading apply from the first day
+ * that can be calculated. Returns `undefined` for tiers without a heading.
  */
 export const parseDatedSettingTiers = (text: string): readonly DatedSettingLine[] | undefined => {
   const blocks = splitTierBlocks(text)

@@ -152,7 +152,7 @@ const findLatinNamesake = (
     : undefined
 }
 
-/** Finds look-alike letters in a name. `knownNames` are normalized names of the column in this or the linked table. */
+/** Finds look-alike letters in a name. `knownNames` are normalized names of the column in this or a linked table. */
 export const findLookAlikeLetters = (
   name: string,
   isCode: boolean,

@@ -12,7 +12,7 @@ import { createSeaPortSuggester } from './port-suggestions.ts'
 import { formatNameList } from './problem-messages.ts'
 import { createSheetCellReader } from './sheet-cells.ts'
 
-/** Known ports by normalized name; `undefined` if the linked fee table was never uploaded. */
+/** Known ports by normalized name; `undefined` if the other delivery table, which has them, was never uploaded. */
 type KnownPorts = ReadonlyMap<string, string> | undefined
 
 type PortTable = 'ship-delivery' | 'transportation'
@@ -40,7 +40,7 @@ const consequences: Record<PortTable, string> = {
 /** Limit of separate suggestions: more unknown ports are merged into one problem with a few examples. */
 const MAX_SUGGESTIONS = 20
 
-/** Reports ports that the linked table does not contain, each once with all its rows. */
+/** Reports ports that the other delivery table does not contain, each once with all its rows. */
 export const findUnknownPorts = (
   title: PortTable,
   known: KnownPorts,

@@ -37,7 +37,7 @@ const formatUsdWithoutSign = (amount: number): string => formatUsd(amount).slice
 export const formatPriceRange = (from: number, to: number | null): string =>
   to === null ? `от${NO_BREAK_SPACE}${formatUsd(from)}` : `${formatUsdWithoutSign(from)}–${formatUsd(to)}`
 
-/** Formats two prices as `от 600 до 650 $`. */
+/** Formats a price range in words, such as `от 600 до 650 $`. */
 export const formatSpelledOutPriceRange = (from: number, to: number): string =>
   `от${NO_BREAK_SPACE}${formatUsdWithoutSign(from)} до${NO_BREAK_SPACE}${formatUsd(to)}`
 

@@ -51,7 +51,7 @@ export const groupTiersByFeeSchedule = (
 export const buildFeeScheduleKey = (document: string | null, bid: string | null): string =>
   [document, bid].map((word) => normalizeNameForComparison(word)).join('\n')
 
-/** Formats the vehicle document and bid of a fee tier. The text is empty if the tier is for any of them. */
+/** Formats the title document and the kind of bid of a fee tier. The text is empty if the tier is for any of them. */
 export const formatFeeSchedule = ({ scheduleKey }: SheetFeeTier): string => {
   const words = (scheduleKey ?? '').split('\n').filter((word) => word !== '')
   return words.length === 0 ? '' : ` (${words.join(', ')})`
