@@ -67,7 +67,7 @@ export type {
   FeeTableSummary,
   FeeTableVersionInfo,
 } from './fee-table-endpoints.ts'
-export { feeTableFileFormats, feeTableMediaTypes } from './fee-table-endpoints.ts'
+export { feeTableDownloadFormats, feeTableMediaTypes } from './fee-table-endpoints.ts'
 export type { DownloadedFile, UploadedFile } from './field-schemas.ts'
 export {
   INQUIRY_MESSAGE_PREVIEW_LENGTH,

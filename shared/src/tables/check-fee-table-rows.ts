@@ -25,7 +25,7 @@ const checksByTable: Record<
 }
 
 /** Checks the rows of an uploaded fee table. `tables` are the fee tables in force. */
-export const checkFeeTableRows = (
+export const findFeeTableRowProblems = (
   title: FeeTableTitle,
   rows: readonly SheetRow[],
   tables: EffectiveFeeTables,

@@ -55,7 +55,7 @@ const columnDefinitions: { [Name in FeeTableColumnName]: Omit<FeeTableColumn, 'n
 /** Returns whether a row needs a price: a shipping lane does; an empty inland price means a route not served. */
 const isPriceRequired = (title: FeeTableTitle): boolean => title === 'ship-delivery'
 
-export const getFeeTableColumns = (title: FeeTableTitle): readonly FeeTableColumn[] =>
+export const getFeeTableColumnDefinitions = (title: FeeTableTitle): readonly FeeTableColumn[] =>
   feeTableDefinitions[title].columns.map((name) => ({
     name,
     ...columnDefinitions[name],

@@ -1,7 +1,11 @@
-export { checkFeeTableRows } from './check-fee-table-rows.ts'
+export { findFeeTableRowProblems } from './check-fee-table-rows.ts'
 export { stripRowNumbersFromMessage } from './checks/problem-messages.ts'
 export { diffFeeTables, type FeeTableDifference } from './diff-fee-tables.ts'
-export { type FeeTableColumn, type FeeTableColumnKind, getFeeTableColumns } from './fee-table-columns.ts'
+export {
+  type FeeTableColumn,
+  type FeeTableColumnKind,
+  getFeeTableColumnDefinitions,
+} from './fee-table-columns.ts'
 export { formatFeeTableCsv } from './fee-table-csv.ts'
 export { findFeeTableByName, guessFeeTableFromName, isFileShortcutName } from './fee-table-names.ts'
 export { findLostFeeTableContent, type LostFeeTableContent } from './find-fee-table-losses.ts'

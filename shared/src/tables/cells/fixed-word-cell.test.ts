@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { getFeeTableColumns } from '../fee-table-columns.ts'
+import { getFeeTableColumnDefinitions } from '../fee-table-columns.ts'
 import { isCellParseError, type ParsedFeeTableCell } from './cell-result.ts'
 import { createFixedWordCellParser } from './fixed-word-cell.ts'
 
 const titles = ['copart-fee', 'ship-delivery', 'transportation'] as const
 
 const createWordParser = (name: string): ((written: string) => ParsedFeeTableCell) => {
-  const column = titles.flatMap(getFeeTableColumns).find((each) => each.name === name)
+  const column = titles.flatMap(getFeeTableColumnDefinitions).find((each) => each.name === name)
   if (!column) throw new Error(`no column ${name}`)
   const read = createFixedWordCellParser(column)
   return (written) => read({ kind: 'text', text: written })
@@ -56,7 +56,7 @@ test('an unknown word in a cell is rejected with the list of allowed words', () 
 })
 
 test('a number in a column of allowed words is rejected', () => {
-  const [auction] = getFeeTableColumns('transportation')
+  const [auction] = getFeeTableColumnDefinitions('transportation')
   if (!auction) throw new Error('no column')
   expect(createFixedWordCellParser(auction)({ kind: 'number', value: 1, isPercent: false })).toMatchObject({
     errorCode: 'unknown-word',

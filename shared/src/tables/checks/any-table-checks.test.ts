@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { EffectiveFeeTables, FeeTableTitle } from '../../calculator/index.ts'
 import { demoFeeTables } from '../../demo-tables/demo-fee-tables.ts'
-import { checkFeeTableRows } from '../index.ts'
+import { findFeeTableRowProblems } from '../index.ts'
 import { createFeeTableVersion, demoTablesInForce } from '../testing/demo-tables.ts'
 import { buildSheetRows, listProblemMessages, UNREADABLE_CELL } from '../testing/sheet-rows.ts'
 
@@ -9,7 +9,7 @@ type Rows = Parameters<typeof buildSheetRows>[0]
 
 const listWarnings = (title: FeeTableTitle, rows: Rows, tables: EffectiveFeeTables = demoTablesInForce) =>
   listProblemMessages(
-    checkFeeTableRows(title, buildSheetRows(rows), tables).warnings.filter(
+    findFeeTableRowProblems(title, buildSheetRows(rows), tables).warnings.filter(
       ({ code }) => code === 'other-table',
     ),
   )

@@ -7,7 +7,7 @@ import {
 } from '../../calculator/index.ts'
 import { formatDecimal } from '../../format/index.ts'
 import { diffFeeTables } from '../diff-fee-tables.ts'
-import { type FeeTableColumnName, getFeeTableColumns } from '../fee-table-columns.ts'
+import { type FeeTableColumnName, getFeeTableColumnDefinitions } from '../fee-table-columns.ts'
 import { type FeeTableProblem, groupSheetRowsIntoRanges, type SheetRow } from '../parsed-fee-table-sheet.ts'
 import { formatSheetRowNumbers } from './problem-messages.ts'
 import { buildSheetRowKey, createSheetCellReader, groupSheetRowsByKey } from './sheet-cells.ts'
@@ -17,7 +17,7 @@ export const findMissingSheetCells = (
   rows: readonly SheetRow[],
 ): readonly FeeTableProblem[] => {
   const getCell = createSheetCellReader(title)
-  const required = getFeeTableColumns(title).filter(({ isRequired }) => isRequired)
+  const required = getFeeTableColumnDefinitions(title).filter(({ isRequired }) => isRequired)
   return rows.flatMap((sheetRow) =>
     required
       .filter(({ name }) => getCell(sheetRow, name) === null || getCell(sheetRow, name) === '')
@@ -86,7 +86,7 @@ export const findDuplicateSheetRows = (
   rows: readonly SheetRow[],
 ): readonly FeeTableProblem[] => {
   const getCell = createSheetCellReader(title)
-  const headings = getFeeTableColumns(title)
+  const headings = getFeeTableColumnDefinitions(title)
   const groups = groupSheetRowsByKey(rows, (sheetRow) =>
     buildSheetRowKey(keyColumns.map((column) => getCell(sheetRow, column))),
   )

@@ -3,7 +3,11 @@ import {
   type FeeTableTitle,
   normalizeNameForComparison,
 } from '../../calculator/index.ts'
-import { type FeeTableColumn, type FeeTableColumnName, getFeeTableColumns } from '../fee-table-columns.ts'
+import {
+  type FeeTableColumn,
+  type FeeTableColumnName,
+  getFeeTableColumnDefinitions,
+} from '../fee-table-columns.ts'
 import { type FeeTableProblem, groupSheetRowsIntoRanges, type SheetRow } from '../parsed-fee-table-sheet.ts'
 import { findLookAlikeLetters } from './look-alike-letters.ts'
 import { formatSheetRowNumbers } from './problem-messages.ts'
@@ -137,7 +141,7 @@ export const findNamesWithLookAlikeLetters = (
   rows: readonly SheetRow[],
   knownPorts: ReadonlySet<string>,
 ): readonly FeeTableProblem[] =>
-  getFeeTableColumns(title)
+  getFeeTableColumnDefinitions(title)
     .filter(({ kind }) => kind === 'name')
     .flatMap((column) =>
       buildLookAlikeErrors(

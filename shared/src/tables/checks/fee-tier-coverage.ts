@@ -7,7 +7,7 @@ import {
   formatSpelledOutPriceRange,
   formatUsd,
 } from './problem-messages.ts'
-import { type BoundedSheetFeeTier, formatFeeSchedule, type SheetFeeTier } from './sheet-fee-tiers.ts'
+import { formatFeeSchedule, type SheetFeeTier, type SheetFeeTierWithBounds } from './sheet-fee-tiers.ts'
 
 /** Range of prices without a fee tier. `to` is `null` if all higher prices have none. */
 interface CoverageGap {
@@ -16,7 +16,7 @@ interface CoverageGap {
   problem: FeeTableProblem
 }
 
-const buildMissingFirstGap = (first: BoundedSheetFeeTier): CoverageGap => ({
+const buildMissingFirstGap = (first: SheetFeeTierWithBounds): CoverageGap => ({
   from: 0,
   to: first.from,
   problem: {
@@ -36,9 +36,9 @@ const formatPrintedEndHint = (reach: number, next: number): string =>
     : ` «До» в\u00A0ступень не\u00A0входит: впишите в\u00A0него ${formatDecimal(String(next))}.`
 
 const buildInnerGap = (
-  below: BoundedSheetFeeTier,
+  below: SheetFeeTierWithBounds,
   reach: number,
-  above: BoundedSheetFeeTier,
+  above: SheetFeeTierWithBounds,
 ): CoverageGap => ({
   from: reach,
   to: above.from,
@@ -50,7 +50,7 @@ const buildInnerGap = (
   },
 })
 
-const buildNoOpenEndGap = (last: BoundedSheetFeeTier, reach: number): CoverageGap => ({
+const buildNoOpenEndGap = (last: SheetFeeTierWithBounds, reach: number): CoverageGap => ({
   from: reach,
   to: null,
   problem: {
@@ -88,10 +88,10 @@ const createMayBeFilled = (uncertainTiers: readonly SheetFeeTier[]): ((gap: Cove
     (hasOpenEnd && to === null)
 }
 
-const findCoverageGaps = (tiers: readonly BoundedSheetFeeTier[]): readonly CoverageGap[] => {
+const findCoverageGaps = (tiers: readonly SheetFeeTierWithBounds[]): readonly CoverageGap[] => {
   const gaps: CoverageGap[] = []
   let reach: number | null = 0
-  let highest: BoundedSheetFeeTier | undefined
+  let highest: SheetFeeTierWithBounds | undefined
   for (const tier of tiers) {
     if (reach !== null && tier.from > reach)
       gaps.push(highest ? buildInnerGap(highest, reach, tier) : buildMissingFirstGap(tier))
@@ -106,7 +106,7 @@ const findCoverageGaps = (tiers: readonly BoundedSheetFeeTier[]): readonly Cover
 
 /** Finds prices not covered by sorted `tiers`, unless `uncertainTiers`, whose bounds are unreadable, may cover them. */
 export const findPricesWithoutFeeTier = (
-  tiers: readonly BoundedSheetFeeTier[],
+  tiers: readonly SheetFeeTierWithBounds[],
   uncertainTiers: readonly SheetFeeTier[],
 ): readonly FeeTableProblem[] => {
   const mayBeFilled = createMayBeFilled(uncertainTiers)
@@ -115,12 +115,15 @@ export const findPricesWithoutFeeTier = (
     .map(({ problem }) => problem)
 }
 
-const formatCharge = ({ fee, percent }: BoundedSheetFeeTier): string | undefined => {
+const formatCharge = ({ fee, percent }: SheetFeeTierWithBounds): string | undefined => {
   if (typeof fee === 'number') return formatUsd(fee)
   return typeof percent === 'number' ? `${String(percent).replace('.', ',')}\u00A0%` : undefined
 }
 
-const buildDuplicateTierError = (first: BoundedSheetFeeTier, again: BoundedSheetFeeTier): FeeTableProblem => {
+const buildDuplicateTierError = (
+  first: SheetFeeTierWithBounds,
+  again: SheetFeeTierWithBounds,
+): FeeTableProblem => {
   const [one, other] = [formatCharge(first), formatCharge(again)]
   const isSame = one === other
   const charges = isSame || one === undefined || other === undefined ? '' : `: ${one} и\u00A0${other}`
@@ -133,8 +136,8 @@ const buildDuplicateTierError = (first: BoundedSheetFeeTier, again: BoundedSheet
 }
 
 const buildOverlapError = (
-  one: BoundedSheetFeeTier,
-  other: BoundedSheetFeeTier,
+  one: SheetFeeTierWithBounds,
+  other: SheetFeeTierWithBounds,
   upTo: number,
 ): FeeTableProblem => ({
   code: 'overlap',
@@ -143,7 +146,10 @@ const buildOverlapError = (
   message: `${formatSheetRowNumbers(one.row, other.row)}${formatFeeSchedule(other)}: ступени ${formatPriceRange(one.from, one.to)} и\u00A0${formatPriceRange(other.from, other.to)} пересекаются. Цены ${formatSpelledOutPriceRange(other.from, upTo)} попадают в\u00A0обе.`,
 })
 
-const buildOpenEndBelowError = (open: BoundedSheetFeeTier, next: BoundedSheetFeeTier): FeeTableProblem => ({
+const buildOpenEndBelowError = (
+  open: SheetFeeTierWithBounds,
+  next: SheetFeeTierWithBounds,
+): FeeTableProblem => ({
   code: 'overlap',
   rows: groupSheetRowsIntoRanges([open.row, next.row]),
   column: 'to',
@@ -151,8 +157,8 @@ const buildOpenEndBelowError = (open: BoundedSheetFeeTier, next: BoundedSheetFee
 })
 
 const buildTwoOpenEndsError = (
-  open: readonly BoundedSheetFeeTier[],
-  first: BoundedSheetFeeTier,
+  open: readonly SheetFeeTierWithBounds[],
+  first: SheetFeeTierWithBounds,
 ): FeeTableProblem => ({
   code: 'two-open-ends',
   rows: groupSheetRowsIntoRanges(open.map(({ row }) => row)),
@@ -162,13 +168,13 @@ const buildTwoOpenEndsError = (
 
 interface SortedTiers {
   /** Sorted fee tiers without duplicates. Only the last tier may have an open end. */
-  tiers: readonly BoundedSheetFeeTier[]
+  tiers: readonly SheetFeeTierWithBounds[]
   problems: readonly FeeTableProblem[]
 }
 
-const removeDuplicateTiers = (sorted: readonly BoundedSheetFeeTier[]): SortedTiers => {
+const removeDuplicateTiers = (sorted: readonly SheetFeeTierWithBounds[]): SortedTiers => {
   const problems: FeeTableProblem[] = []
-  const tiers: BoundedSheetFeeTier[] = []
+  const tiers: SheetFeeTierWithBounds[] = []
   for (const tier of sorted) {
     const first = tiers.at(-1)
     if (first?.from === tier.from && first.to === tier.to) problems.push(buildDuplicateTierError(first, tier))
@@ -178,7 +184,7 @@ const removeDuplicateTiers = (sorted: readonly BoundedSheetFeeTier[]): SortedTie
 }
 
 /** Reports fee tiers without an upper end below other tiers in one error, and ends each where the next tier starts. */
-const closeLowerOpenEnds = (tiers: readonly BoundedSheetFeeTier[]): SortedTiers => {
+const closeLowerOpenEnds = (tiers: readonly SheetFeeTierWithBounds[]): SortedTiers => {
   const open = tiers.filter(({ to }) => to === null)
   const [first] = open
   const next = first && tiers[tiers.indexOf(first) + 1]
@@ -189,8 +195,8 @@ const closeLowerOpenEnds = (tiers: readonly BoundedSheetFeeTier[]): SortedTiers 
   }
 }
 
-const findOverlaps = (tiers: readonly BoundedSheetFeeTier[]): readonly FeeTableProblem[] => {
-  let highest: BoundedSheetFeeTier | undefined
+const findOverlaps = (tiers: readonly SheetFeeTierWithBounds[]): readonly FeeTableProblem[] => {
+  let highest: SheetFeeTierWithBounds | undefined
   return tiers.flatMap((tier) => {
     const below = highest
     const reach = below?.to ?? 0
@@ -200,7 +206,7 @@ const findOverlaps = (tiers: readonly BoundedSheetFeeTier[]): readonly FeeTableP
   })
 }
 
-export const sortAndCheckSheetFeeTiers = (tiers: readonly BoundedSheetFeeTier[]): SortedTiers => {
+export const sortAndCheckSheetFeeTiers = (tiers: readonly SheetFeeTierWithBounds[]): SortedTiers => {
   const sorted = tiers.toSorted(
     (one, other) =>
       one.from - other.from ||

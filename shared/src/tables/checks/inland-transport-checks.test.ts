@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FeeTableCell } from '../../calculator/index.ts'
 import { demoFeeTables } from '../../demo-tables/demo-fee-tables.ts'
-import { checkFeeTableRows } from '../index.ts'
+import { findFeeTableRowProblems } from '../index.ts'
 import { demoTablesInForce } from '../testing/demo-tables.ts'
 import {
   buildSheetRows,
@@ -13,7 +13,7 @@ import {
 type Rows = Parameters<typeof buildSheetRows>[0]
 
 const check = (rows: Rows, tables = demoTablesInForce) =>
-  checkFeeTableRows('transportation', buildSheetRows(rows), tables)
+  findFeeTableRowProblems('transportation', buildSheetRows(rows), tables)
 
 const dallas: readonly FeeTableCell[] = ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360]
 const miami: readonly FeeTableCell[] = ['copart', 'MIAMI', 'FL', '33167', 'Savannah', 560]
@@ -88,7 +88,11 @@ describe('the price from a yard to a port', () => {
   test('if one row of a wide sheet contains an inland route twice, the error names the row once', () => {
     const [first, second] = buildSheetRows([dallas, dallas.with(5, 395)])
     if (!first || !second) throw new Error('there are two rows')
-    const { errors } = checkFeeTableRows('transportation', [first, { ...second, row: 2 }], demoTablesInForce)
+    const { errors } = findFeeTableRowProblems(
+      'transportation',
+      [first, { ...second, row: 2 }],
+      demoTablesInForce,
+    )
     expect(listProblemMessages(errors)).toEqual([
       'Строка 2: цена Copart, DALLAS TX 75051 — Houston указана дважды: 360 и 395. Оставьте верную.',
     ])

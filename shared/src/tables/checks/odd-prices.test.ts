@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { EffectiveFeeTables, FeeTableCell } from '../../calculator/index.ts'
 import { demoFeeTables } from '../../demo-tables/demo-fee-tables.ts'
-import { checkFeeTableRows } from '../index.ts'
+import { findFeeTableRowProblems } from '../index.ts'
 import { createFeeTableVersion, demoTablesInForce } from '../testing/demo-tables.ts'
 import { buildSheetRows, listProblemCodes, listProblemMessages } from '../testing/sheet-rows.ts'
 
@@ -14,7 +14,9 @@ const priceColumnIndexes = {
 } as const
 
 const findOddPrices = (title: Title, rows: Rows, tables: EffectiveFeeTables = {}) =>
-  checkFeeTableRows(title, buildSheetRows(rows), tables).warnings.filter(({ code }) => code === 'odd-price')
+  findFeeTableRowProblems(title, buildSheetRows(rows), tables).warnings.filter(
+    ({ code }) => code === 'odd-price',
+  )
 
 const inland = demoFeeTables.transportation
 const bySea = demoFeeTables['ship-delivery']
@@ -79,14 +81,14 @@ describe('a price with a digit too many or too few', () => {
   )
 
   test('an unusual price gives one warning and no error, and a misread thousands separator only its own warning', () => {
-    const { errors, warnings } = checkFeeTableRows(
+    const { errors, warnings } = findFeeTableRowProblems(
       'transportation',
       buildSheetRows(buildInlandRowsWith(0, 31_500)),
       demoTablesInForce,
     )
     expect(errors).toEqual([])
     expect(listProblemCodes(warnings)).toEqual(['odd-price'])
-    const lost = checkFeeTableRows(
+    const lost = findFeeTableRowProblems(
       'transportation',
       buildSheetRows(buildInlandRowsWith(0, 3)),
       demoTablesInForce,

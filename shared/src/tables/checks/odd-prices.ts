@@ -1,6 +1,6 @@
 import type { EffectiveFeeTables, FeeTableTitle } from '../../calculator/index.ts'
 import { formatDecimal } from '../../format/index.ts'
-import { type FeeTableColumnName, getFeeTableColumns } from '../fee-table-columns.ts'
+import { type FeeTableColumnName, getFeeTableColumnDefinitions } from '../fee-table-columns.ts'
 import type { FeeTableProblem, SheetRow } from '../parsed-fee-table-sheet.ts'
 import { formatSheetRowNumbers } from './problem-messages.ts'
 import {
@@ -189,7 +189,7 @@ export const findImplausiblePrices = (
   const checkLostThousands = createLostThousandsCheck(column, priced)
   const findUsualRange = createUsualRangeFinder(options, priced)
   const findCurrentPrice = createCurrentPriceFinder(options, tables)
-  const heading = getFeeTableColumns(title).find(({ name }) => name === column)?.heading ?? ''
+  const heading = getFeeTableColumnDefinitions(title).find(({ name }) => name === column)?.heading ?? ''
   return priced.flatMap((row): FeeTableProblem[] => {
     const lostThousandsWarning = checkLostThousands(row)
     if (lostThousandsWarning) return [lostThousandsWarning]

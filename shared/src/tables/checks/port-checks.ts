@@ -5,7 +5,7 @@ import {
   feeTableDefinitions,
   normalizeNameForComparison,
 } from '../../calculator/index.ts'
-import { type FeeTableColumnName, getFeeTableColumns } from '../fee-table-columns.ts'
+import { type FeeTableColumnName, getFeeTableColumnDefinitions } from '../fee-table-columns.ts'
 import { type FeeTableProblem, groupSheetRowsIntoRanges, type SheetRow } from '../parsed-fee-table-sheet.ts'
 import type { NameSpellingsInColumn } from './column-name-spellings.ts'
 import { createSeaPortSuggester } from './port-suggestions.ts'
@@ -85,7 +85,7 @@ export const findPortsInWrongColumn = (
   // Towns of yards may be ports too, but ports are few: the column with more different names lists the yards.
   const areYards = otherColumn === 'location' && countDistinctNames(otherColumn) > countDistinctNames('port')
   if (areYards || portsInOtherColumn * 2 <= rows.length || portsInPortColumn * 2 >= rows.length) return []
-  const headings = getFeeTableColumns(title)
+  const headings = getFeeTableColumnDefinitions(title)
     .filter(({ name }) => name === 'port' || name === otherColumn)
     .map(({ heading }) => `«${heading}»`)
   return [

@@ -14,7 +14,7 @@ export interface SheetFeeTier {
   scheduleKey: string | undefined
 }
 
-export interface BoundedSheetFeeTier extends SheetFeeTier {
+export interface SheetFeeTierWithBounds extends SheetFeeTier {
   from: number
   to: number | null
 }
@@ -37,7 +37,7 @@ const readSheetTier = (each: SheetRow): SheetFeeTier => ({
 export const readSheetFeeTiers = (rows: readonly SheetRow[]): readonly SheetFeeTier[] =>
   rows.map(readSheetTier)
 
-export const hasValidTierBounds = (tier: SheetFeeTier): tier is BoundedSheetFeeTier =>
+export const hasValidTierBounds = (tier: SheetFeeTier): tier is SheetFeeTierWithBounds =>
   tier.from !== undefined && tier.to !== undefined && (tier.to === null || tier.from < tier.to)
 
 export const hasReversedTierBounds = ({ from, to }: SheetFeeTier): boolean =>

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { FeeTableCell } from '../../calculator/index.ts'
 import { demoFeeTables } from '../../demo-tables/demo-fee-tables.ts'
-import { checkFeeTableRows } from '../index.ts'
+import { findFeeTableRowProblems } from '../index.ts'
 import { demoTablesInForce } from '../testing/demo-tables.ts'
 import { buildSheetRows, listProblemCodes, listProblemMessages } from '../testing/sheet-rows.ts'
 
 type Rows = Parameters<typeof buildSheetRows>[0]
 
 const check = (rows: Rows, tables = demoTablesInForce) =>
-  checkFeeTableRows('ship-delivery', buildSheetRows(rows), tables)
+  findFeeTableRowProblems('ship-delivery', buildSheetRows(rows), tables)
 
 const newark: readonly FeeTableCell[] = ['usa', 'Newark', 'Klaipeda', null, 740, 'USD', 750, 35]
 const houston: readonly FeeTableCell[] = ['usa', 'Houston', 'Klaipeda', null, 940, null, 750, 42]

@@ -1,8 +1,8 @@
 import type { EffectiveFeeTables, FeeTableTitle, FeeTableVersion } from 'shared/calculator'
 import {
   calculateFeeTablePriceImpact,
-  checkFeeTableRows,
   diffFeeTables,
+  findFeeTableRowProblems,
   groupFeeTableProblems,
   type PriceImpactCalculationInput,
 } from 'shared/tables'
@@ -62,7 +62,7 @@ export const parseFeeTableFile = ({
   const sheet = parseFeeTableSheet(readFeeTableSheet(bytes, title), title, name)
   // A file whose rows all have errors must not be reported as an empty table.
   const isUnread = sheet.rows.length === 0 && sheet.errors.length > 0
-  const checked = isUnread ? { errors: [], warnings: [] } : checkFeeTableRows(title, sheet.rows, tables)
+  const checked = isUnread ? { errors: [], warnings: [] } : findFeeTableRowProblems(title, sheet.rows, tables)
   const errors = groupFeeTableProblems([...sheet.errors, ...checked.errors])
   return {
     rows: errors.length === 0 ? sheet.rows.map(({ cells }) => cells) : [],

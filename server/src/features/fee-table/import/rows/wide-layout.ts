@@ -1,5 +1,5 @@
 import { normalizeNameForComparison } from 'shared/calculator'
-import { getFeeTableColumns, type SheetRow } from 'shared/tables'
+import { getFeeTableColumnDefinitions, type SheetRow } from 'shared/tables'
 import {
   cleanNameInTableCell,
   createColumnCellParser,
@@ -29,7 +29,7 @@ const TITLE = 'transportation'
 const PRICE = 'price'
 
 const findColumnIndex = (column: string): number =>
-  getFeeTableColumns(TITLE).findIndex(({ name }) => name === column)
+  getFeeTableColumnDefinitions(TITLE).findIndex(({ name }) => name === column)
 
 /** Removes and reports ports with several price columns, since it is unclear which price applies. */
 const rejectDuplicatePorts = (
@@ -84,7 +84,7 @@ export const parsePortPerColumnSheet = (
   const sheetColumns = [...listMappedSheetColumnIndexes(columns), ...ports.map(({ at }) => at)]
   const parseRow = createFeeTableRowParser(TITLE, columns, problems)
   const [portIndex, priceIndex] = [findColumnIndex('port'), findColumnIndex(PRICE)]
-  const parsers = getFeeTableColumns(TITLE).map((column) => createColumnCellParser(TITLE, column))
+  const parsers = getFeeTableColumnDefinitions(TITLE).map((column) => createColumnCellParser(TITLE, column))
   const parsePrice = (cell: RawSheetCell): ParsedFeeTableCell => parsers[priceIndex]?.(cell) ?? null
 
   const buildPortRows = (yard: MutableFeeTableRow, cells: readonly RawSheetCell[]): SheetRow[] =>

@@ -3,7 +3,7 @@ import type { FeeTableCheckResult } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
 import {
   type FeeTableProblem,
-  getFeeTableColumns,
+  getFeeTableColumnDefinitions,
   groupFeeTableProblems,
   groupSheetRowsIntoRanges,
   type SheetRowRange,
@@ -35,7 +35,9 @@ export const formatColumnOfFileProblem = (
   title: FeeTableTitle,
   { column }: Pick<ProblemLocation, 'column'>,
 ): string =>
-  column === null ? '' : (getFeeTableColumns(title).find(({ name }) => name === column)?.heading ?? column)
+  column === null
+    ? ''
+    : (getFeeTableColumnDefinitions(title).find(({ name }) => name === column)?.heading ?? column)
 
 /** Formats the location of a file problem as `Строка 12, «Сбор, $»`, `Строки 12–340`, or `Файл` for the whole file. */
 export const formatCellOfFileProblem = (title: FeeTableTitle, location: ProblemLocation): string => {

@@ -1,5 +1,5 @@
 import type { EffectiveFeeTables, FeeTableTitle } from 'shared/calculator'
-import { checkFeeTableRows, type FeeTableProblem, type SheetRow } from 'shared/tables'
+import { type FeeTableProblem, findFeeTableRowProblems, type SheetRow } from 'shared/tables'
 import type { FeeTableRowCells } from '../../rows/format-fee-table-cell.ts'
 import { createGridColumns } from './grid-columns.ts'
 import { toFeeTableRowNumber } from './grid-rows.ts'
@@ -30,7 +30,7 @@ const checkGridRows = ({ title, rows, tables }: GridRowCheckRequest): GridRowChe
     }
     return { row, cells, unread }
   })
-  const { errors, warnings } = checkFeeTableRows(title, sheetRows, tables)
+  const { errors, warnings } = findFeeTableRowProblems(title, sheetRows, tables)
   return { errors: [...cellErrors, ...errors], warnings }
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { EffectiveFeeTables, FeeTableTitle } from 'shared/calculator'
 import { formatDateTime, formatTimeWithSeconds } from 'shared/format'
-import { formatFeeTableCsv, getFeeTableColumns } from 'shared/tables'
+import { formatFeeTableCsv, getFeeTableColumnDefinitions } from 'shared/tables'
 import { IllustratedEmptyListMessage } from '../../../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../../../ui/typeset.ts'
 import { useAdminServices } from '../../../../lib/admin-context.ts'
@@ -84,7 +84,7 @@ const useComparedTables = (title: FeeTableTitle): EffectiveFeeTables | undefined
 
 /** Builds a file of the rows edited in the grid, which is checked and applied like an uploaded file. */
 const buildEditedFile = ({ title, rows }: FeeTableGridState): File => {
-  const headings = getFeeTableColumns(title).map(({ heading }) => heading)
+  const headings = getFeeTableColumnDefinitions(title).map(({ heading }) => heading)
   return new File([formatFeeTableCsv(headings, listGridRowCells(rows))], 'правка.csv', { type: 'text/csv' })
 }
 
