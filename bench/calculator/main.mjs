@@ -1,4 +1,4 @@
-import { calculateCarPrice, calculateCarRoutePrices, feeTableTitles, indexFeeTables } from 'shared/calculator'
+import { calculate, calculateCarRoutePrices, feeTableTitles, indexFeeTables } from 'shared/calculator'
 import { resolveCalculatorSettingsOnDay } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { findMatchingAuctionYards } from '../../shared/dist/calculator/tables/auction-yard-index.js'
@@ -73,7 +73,7 @@ const findRoutePrice = (car) => {
   const [yard] = findMatchingAuctionYards(indexed.transportation.index, car)
   return yard?.ports.get(car.port.toLowerCase())
 }
-const calculateWith = (car, from) => calculateCarPrice(car, from, rates, settings).calculation
+const calculateWith = (car, from) => calculate(car, from, rates, settings).calculation
 
 for (const car of cars.slice(0, 50)) {
   const found = [findRoutePrice(car)?.price, findRouteRowByScan(rows.transportation, car)?.[5]]

@@ -48,7 +48,7 @@ const findInWorker = (text) =>
           `import { serve } from './worker-process/serve-worker-tasks.ts'\n${text}`,
         ],
         ['server/src/lib/parse.ts', `import { read } from '../http/body/read-json.ts'`],
-        ['server/src/lib/page.ts', `import { apiContract } from 'shared/contract'`],
+        ['server/src/lib/page.ts', `import { contract } from 'shared/contract'`],
       ]),
     ),
   )
@@ -58,7 +58,7 @@ test('a worker process may not load the whole API contract or request handlers, 
     'server/src/lib/process.ts → server/src/lib/parse.ts → server/src/http/body/read-json.ts: a worker process loads only what its tasks need',
   ])
   expect(findInWorker(`const page = await import('./page.ts')`)).toHaveLength(1)
-  expect(findInWorker(`import { apiContract } from 'shared/contract'`)).toHaveLength(1)
+  expect(findInWorker(`import { contract } from 'shared/contract'`)).toHaveLength(1)
 })
 
 test('a worker process may import types from any file', () => {

@@ -1,5 +1,5 @@
 import { pickPublicApiEndpoints } from 'shared/client'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import type { Plugin } from 'vite'
 import { publicPageApiResourceNames } from '../src/lib/page-resources.ts'
 
@@ -8,7 +8,7 @@ const RESOLVED_ID = `\0${VIRTUAL_ID}`
 
 /** Method and path of each API call that public pages make. */
 const buildWire = () => {
-  const endpoints = pickPublicApiEndpoints(apiContract)
+  const endpoints = pickPublicApiEndpoints(contract)
   return Object.fromEntries(publicPageApiResourceNames.map((name) => [name, endpoints[name]]))
 }
 

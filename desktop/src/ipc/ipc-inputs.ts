@@ -1,9 +1,9 @@
-import { apiContract, MAX_PICTURE_BYTES } from 'shared/contract'
+import { contract, MAX_PICTURE_BYTES } from 'shared/contract'
 import { z } from 'zod'
 import { titleBarMenus } from './title-bar-layout.ts'
 
 const contractEndpoints = new Set(
-  Object.values(apiContract)
+  Object.values(contract)
     .flatMap((endpoints) => Object.values(endpoints))
     .map(({ method, path }) => `${method} ${path}`),
 )
@@ -48,7 +48,7 @@ export const ipcApiCallSchema = z
   // `fetch` sets the content type of a multipart form, because it contains the boundary.
   .refine(({ form, body, headers }) => !form || (body === undefined && !('Content-Type' in headers)))
 
-const calculationIdSchema = apiContract.calculation.get.params.shape.id
+const calculationIdSchema = contract.calculation.get.params.shape.id
 
 const boundedTextSchema = (max: number) => z.string().min(1).max(max)
 

@@ -1,5 +1,5 @@
 import { createApiClient } from 'shared/client'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import type { LoadingProgressTracker } from 'site/admin'
 import { describe, expect, test, vi } from 'vitest'
 import type { DesktopBridge } from '../ipc/ipc-channels.ts'
@@ -103,7 +103,7 @@ describe('createDesktopPlatform', () => {
 
   test('an API call of the admin is sent to the main process unchanged, without a token', async () => {
     const { platform, invocations } = setUp(answer(200))
-    expect(await createApiClient(apiContract, platform.send).category.list()).toEqual([])
+    expect(await createApiClient(contract, platform.send).category.list()).toEqual([])
     expect(invocations[0]).toEqual([
       'api:send',
       {
@@ -132,12 +132,12 @@ describe('createDesktopPlatform', () => {
       [away, 'failed'],
     ] as const) {
       const { platform, finish } = setUp(answers)
-      await createApiClient(apiContract, platform.send)
+      await createApiClient(contract, platform.send)
         .category.list()
         .catch(() => undefined)
       expect(finish.mock.calls).toEqual([[outcome]])
       finish.mockClear()
-      await createApiClient(apiContract, platform.sendInBackground)
+      await createApiClient(contract, platform.sendInBackground)
         .category.list()
         .catch(() => undefined)
       expect(finish).not.toHaveBeenCalled()
@@ -149,7 +149,7 @@ describe('createDesktopPlatform', () => {
     const headers = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename=a.csv' }
     const value = { status: 200, headers, body: '', bytes }
     const { platform, invocations } = setUp({ 'api:send': { ok: true, value } })
-    const { table } = createApiClient(apiContract, platform.send)
+    const { table } = createApiClient(contract, platform.send)
     await platform.files.save(await table.file({ params: { title: 'copart-fee' }, query: {} }))
     expect(invocations).toMatchObject([
       ['api:send', { wantsBytes: true }],
@@ -160,7 +160,7 @@ describe('createDesktopPlatform', () => {
 
   test('a failed IPC call is thrown in the page with its error code', async () => {
     const { platform } = setUp({ 'api:send': { ok: false, code: 'unreachable' } })
-    await expect(createApiClient(apiContract, platform.send).category.list()).rejects.toMatchObject({
+    await expect(createApiClient(contract, platform.send).category.list()).rejects.toMatchObject({
       code: 'unreachable',
     })
   })

@@ -1,5 +1,5 @@
 import { createApiClient } from 'shared/client'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { expect, test } from 'vitest'
 import { startFakeSmtpServer } from '../../../server/src/fakes/fake-smtp-server.ts'
 import { createHttpSend } from '../../../server/src/testing/http-send.ts'
@@ -40,7 +40,7 @@ const startOnStoredData = async (DATA_DIR: string, env: Record<string, string> =
   const server = startProductServer({ DATA_DIR, ...env })
   const origin = await server.ready()
   const admin = await createSignedInApiClient(origin, 'admin@example.com', adminPassword)
-  return { server, origin, admin, visitor: createApiClient(apiContract, createHttpSend(origin)) }
+  return { server, origin, admin, visitor: createApiClient(contract, createHttpSend(origin)) }
 }
 
 test('a server started on a data folder of 2026-11-29 serves its posts with edits, revisions and pictures', () =>

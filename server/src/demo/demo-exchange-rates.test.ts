@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { calculateCarPrice, convertColumnarToFeeTableVersion, indexFeeTables } from 'shared/calculator'
+import { calculate, convertColumnarToFeeTableVersion, indexFeeTables } from 'shared/calculator'
 import { createApiClient, type TypedApiClient } from 'shared/client'
-import { apiContract, type CalculatorDataResponse } from 'shared/contract'
+import { type CalculatorDataResponse, contract } from 'shared/contract'
 import { test as base, describe, expect } from 'vitest'
 import { createServerApp } from '../app.ts'
 import { readServerConfig } from '../config.ts'
@@ -24,7 +24,7 @@ interface Product {
   /** Starts a server on the folder of the test and stops it after use. */
   run: (
     env: { DEMO: '0' | '1'; now?: string },
-    use: (visitor: TypedApiClient<typeof apiContract>) => Promise<void>,
+    use: (visitor: TypedApiClient<typeof contract>) => Promise<void>,
   ) => Promise<void>
 }
 
@@ -47,7 +47,7 @@ const test = base.extend<{ product: Product }>({
         })
         const app = createServerApp(ctx, { trustProxy: 0 })
         const server = await startHttpServer(app, 0, '127.0.0.1', { lingerMs: 100 })
-        await useServer(createApiClient(apiContract, createHttpSend(server.origin)))
+        await useServer(createApiClient(contract, createHttpSend(server.origin)))
         await server.close()
         await ctx.close()
       },
@@ -63,12 +63,7 @@ const calculateFromBundle = ({ date, rates, settings, tables }: CalculatorDataRe
     title,
     convertColumnarToFeeTableVersion(table),
   ])
-  return calculateCarPrice(
-    { ...sedanInput, date },
-    indexFeeTables(Object.fromEntries(versions)),
-    rates,
-    settings,
-  )
+  return calculate({ ...sedanInput, date }, indexFeeTables(Object.fromEntries(versions)), rates, settings)
 }
 
 describe('a new product that cannot reach the bank', () => {

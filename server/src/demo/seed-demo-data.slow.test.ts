@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { calculateCarPrice, feeTableTitles } from 'shared/calculator'
+import { calculate, feeTableTitles } from 'shared/calculator'
 import { resolveCalculatorSettingsOnDay } from 'shared/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openOrCreateSqliteDatabase } from '../db/start-database.ts'
@@ -36,7 +36,7 @@ test.for([
     })
     const { tables, indexed } = await createFeeTablesLoader(db).loadEffectiveTables(date)
     expect(Object.keys(tables).toSorted()).toEqual(feeTableTitles.toSorted())
-    const { calculation } = calculateCarPrice(
+    const { calculation } = calculate(
       { ...sedanInput, date },
       indexed,
       { ...sedanRates, date },

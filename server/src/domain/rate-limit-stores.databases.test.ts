@@ -1,4 +1,4 @@
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { HOUR_MS } from 'shared/format'
 import { describe, expect, vi } from 'vitest'
 import { createDataRetentionSweep } from '../data-retention-sweep.ts'
@@ -27,7 +27,7 @@ const createServers = ({ ctx, clock }: TestApi, count: number) =>
         }
       },
     }
-    const limit = createRateLimiter(deps, apiContract.mail.callback.rateLimits[0])
+    const limit = createRateLimiter(deps, contract.mail.callback.rateLimits[0])
     return { limit, read }
   })
 

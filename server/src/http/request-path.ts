@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express'
-import { type ApiContract, apiContract } from 'shared/contract'
+import { type ApiContract, contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 
-const endpointGroups: ApiContract = apiContract
+const endpointGroups: ApiContract = contract
 
 export const apiRootPaths: ReadonlySet<string> = new Set(
   Object.values(endpointGroups)

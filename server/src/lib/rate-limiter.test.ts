@@ -1,4 +1,4 @@
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { HOUR_MS } from 'shared/format'
 import { describe, expect } from 'vitest'
 import { createMemoryRateLimitStore, createSharedRateLimitStores } from '../domain/rate-limit-stores.ts'
@@ -30,7 +30,7 @@ const advanceClock = ({ clock }: TestApi, ms: number): void => {
 }
 
 const createContactFormLimit = (deps: RateLimiterDependencies) =>
-  createRateLimiter(deps, apiContract.mail.callback.rateLimits[0])
+  createRateLimiter(deps, contract.mail.callback.rateLimits[0])
 
 const createFixedLimit = (deps: RateLimiterDependencies) =>
   createRateLimiter(deps, { name: 'fixed', window: 'fixed', windowMinutes: 60, requests: 5, refusal: '' })

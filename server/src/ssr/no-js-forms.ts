@@ -1,7 +1,7 @@
 import { type ParsedUrlQuery, parse } from 'node:querystring'
 import type { Express, Request, RequestHandler } from 'express'
 import { createApiClient } from 'shared/client'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { SiteRoutesContext } from '../app.ts'
 import { MAX_PUBLIC_TEXT_BODY_BYTES } from '../http/body/read-json.ts'
@@ -84,7 +84,7 @@ export const mountNoJsForms = (
   { site, sendFor, origin, overload, buildRenderContext }: NoJsFormOptions,
 ): void => {
   const saveCalculation = (body: unknown, requestId: string, address: string) => {
-    const { calculation } = createApiClient(apiContract, sendFor(requestId, address))
+    const { calculation } = createApiClient(contract, sendFor(requestId, address))
     // Missing and unknown fields are reported by the API endpoint itself.
     const create = calculation.create as (given: { body: unknown }) => Promise<{
       id: string
@@ -103,7 +103,7 @@ export const mountNoJsForms = (
         : (await site()).parsePostedCalculatorForm(parse(calculatorQuery))
     // A contact form must not fail because of its calculation, so it is then sent without the calculation.
     const saved = calculation && (await saveCalculation(calculation.body, requestId, address))
-    const { mail } = createApiClient(apiContract, sendFor(requestId, address))
+    const { mail } = createApiClient(contract, sendFor(requestId, address))
     const call = mail[kind] as (given: { body: unknown }) => Promise<unknown>
     const attachmentError = saved instanceof AppError ? saved : undefined
     const attached = saved && !(saved instanceof AppError) ? { calculation: saved.id } : {}

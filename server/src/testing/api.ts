@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { createApiClient, type TypedApiClient } from 'shared/client'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { test as base } from 'vitest'
 import { createServerApp, type SiteRoutesMounter } from '../app.ts'
 import { readServerConfig } from '../config.ts'
@@ -31,7 +31,7 @@ import { testAdmin } from './fixtures/test-admin.ts'
 import { createHttpSend, withBearerToken } from './http-send.ts'
 import { createTestDatabase, type DatabaseFaults, type TestDatabase } from './test-database.ts'
 
-type ApiClient = TypedApiClient<typeof apiContract>
+type ApiClient = TypedApiClient<typeof contract>
 
 export const testSecret = 'a secret of the tests, longer than thirty-two bytes'
 
@@ -150,7 +150,7 @@ export const startTestApi = async ({
     ...limits,
   })
   const send = createHttpSend(server.origin)
-  const as = (token: string) => createApiClient(apiContract, withBearerToken(send, token))
+  const as = (token: string) => createApiClient(contract, withBearerToken(send, token))
   const tokenOf = (holder: AccessTokenHolder) => ctx.tokens.issue(holder, clock.now).token
   const adminToken = tokenOf({ id: testAdmin.id, tokenVersion: 1 })
   const raw = (method: string, path: string, init: RequestInit = {}) =>
@@ -161,7 +161,7 @@ export const startTestApi = async ({
     testDatabase,
     ctx,
     admin: as(adminToken),
-    visitor: createApiClient(apiContract, send),
+    visitor: createApiClient(contract, send),
     adminToken,
     as,
     tokenOf,

@@ -1,9 +1,9 @@
-import { type ApiContract, apiContract } from 'shared/contract'
+import { type ApiContract, contract } from 'shared/contract'
 
-const widenedContract: ApiContract = apiContract
+const apiContract: ApiContract = contract
 
 /** The endpoints of the API contract, each with its name in the contract, such as `category.create`. */
-export const namedContractEndpoints = Object.entries(widenedContract).flatMap(([resource, endpoints]) =>
+export const namedContractEndpoints = Object.entries(apiContract).flatMap(([resource, endpoints]) =>
   Object.entries(endpoints).map(([call, endpoint]) => ({ name: `${resource}.${call}`, endpoint })),
 )
 

@@ -1,9 +1,9 @@
-import type { apiContract, Endpoint } from 'shared/contract'
+import type { contract, Endpoint } from 'shared/contract'
 import { describe } from 'vitest'
 import { type TestApi, test } from './api.ts'
 import { namedContractEndpoints } from './contract-endpoints.ts'
 
-type Contract = typeof apiContract
+type Contract = typeof contract
 type EndpointName = {
   [Resource in keyof Contract]: `${Resource}.${keyof Contract[Resource] & string}`
 }[keyof Contract]

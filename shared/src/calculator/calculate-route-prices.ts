@@ -1,4 +1,4 @@
-import { calculateCarPrice } from './calculate.ts'
+import { calculate } from './calculate.ts'
 import type { Calculation } from './calculation.ts'
 import type { CalculationInput, ExchangeRates } from './calculation-input.ts'
 import { type CalculationRefusal, createPlaceNotServedError } from './calculation-refusal.ts'
@@ -52,7 +52,7 @@ const explainNoRoutes = (
     port: input.port.trim() || PLACEHOLDER_PLACE,
     destination: input.destination.trim() || PLACEHOLDER_PLACE,
   }
-  const { refusal } = calculateCarPrice({ ...input, ...placeholders }, tables, rates, settings)
+  const { refusal } = calculate({ ...input, ...placeholders }, tables, rates, settings)
   if (refusal && (refusal.code !== 'not-served' || refusal.inputErrors[0]?.path === 'location'))
     return refusal
   const path = input.origin === 'usa' ? 'location' : 'port'
@@ -72,7 +72,7 @@ export const calculateCarRoutePrices = (
 ): CarRoutePricesResult => {
   const outcomes = listRouteEnds(input, tables).map((ends) => ({
     ends,
-    outcome: calculateCarPrice({ ...input, ...ends }, tables, rates, settings, { hasOutlook: false }),
+    outcome: calculate({ ...input, ...ends }, tables, rates, settings, { hasOutlook: false }),
   }))
   const routes = outcomes.flatMap(({ ends, outcome: { calculation } }): PricedCarRoute[] => {
     if (!calculation) return []

@@ -190,7 +190,7 @@ const calculateAll = (
  * Calculates what an imported and registered car costs in Ukraine. With `hasOutlook: false` the price on the expected
  * clearance day and the effect of a dearer dollar are left out, which take as long as the price itself.
  */
-export const calculateCarPrice = (
+export const calculate = (
   input: CalculationInput,
   tables: IndexedFeeTables,
   rates: ExchangeRates | null,

@@ -16,7 +16,7 @@ export interface CalculationRefusal {
   inputErrors: readonly CalculationInputError[]
 }
 
-/** Aborts a calculation at any depth. `calculateCarPrice` catches it and returns the refusal. */
+/** Aborts a calculation at any depth. `calculate` catches it and returns the refusal. */
 export class CalculationRefusalError extends Error {
   refusal: CalculationRefusal
 

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type Calculation,
-  type CalculationInput,
-  calculateCarPrice,
-  calculateCarRoutePrices,
-} from './index.ts'
+import { type Calculation, type CalculationInput, calculate, calculateCarRoutePrices } from './index.ts'
 import {
   type CalculationOptions,
   calculateOrThrow,
@@ -158,7 +153,7 @@ describe('the day on which a car is expected', () => {
   test('settings that a device has stored from an earlier release lead to no expected day of clearance', () => {
     const { 'clearance-days': _, ...of } = resolveCalculatorSettingsOn(exampleSedan.date).of
     const stored = JSON.parse(JSON.stringify({ changedAt: null, of }))
-    const { calculation } = calculateCarPrice(
+    const { calculation } = calculate(
       exampleSedan,
       indexedDemoFeeTables,
       { USD: 40, EUR: 44, date: exampleSedan.date },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Calculation, calculateCarPrice } from './index.ts'
+import { type Calculation, calculate } from './index.ts'
 import {
   calculateOrThrow,
   exampleSedan,
@@ -63,7 +63,7 @@ describe('an expected value of the law', () => {
 describe('a dearer dollar', () => {
   test('a calculation says how many hryvnias a rise of the dollar by one percent adds to its total', () => {
     const calculation = calculateOrThrow(exampleSedan)
-    const { calculation: dearer } = calculateCarPrice(
+    const { calculation: dearer } = calculate(
       exampleSedan,
       indexedDemoFeeTables,
       { USD: 40.4, EUR: 44, date: exampleSedan.date },

@@ -2,7 +2,7 @@
 export {
   type CalculationReferenceData,
   type CalculationResult,
-  calculateCarPrice,
+  calculate,
   MAX_EXCHANGE_RATE_AGE_DAYS,
 } from './calculate.ts'
 export { calculateCarRoutePrices, type PricedCarRoute } from './calculate-route-prices.ts'

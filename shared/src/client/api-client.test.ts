@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiContract } from '../contract/index.ts'
+import { contract } from '../contract/index.ts'
 import { AppError } from '../errors.ts'
 import {
   type ApiCall,
@@ -21,12 +21,12 @@ const createRespondingSender = (answer: Partial<ApiResponse>) => {
 }
 
 const createRefusingClient = (status: number, body: string, headers: Record<string, string> = {}) =>
-  createApiClient(apiContract, createRespondingSender({ status, body, headers }).send)
+  createApiClient(contract, createRespondingSender({ status, body, headers }).send)
 
 describe('a call of the API client', () => {
   test('an API call is sent to base path / and accepts JSON', async () => {
     const { calls, send } = createRespondingSender({ body: '[]' })
-    expect(await createApiClient(apiContract, send).category.list()).toEqual([])
+    expect(await createApiClient(contract, send).category.list()).toEqual([])
     expect(calls).toEqual([
       {
         method: 'GET',
@@ -41,7 +41,7 @@ describe('a call of the API client', () => {
 
   test('an API call puts parameters into the path, the body into JSON and the version into If-Match', async () => {
     const { calls, send } = createRespondingSender({ body: '{"id":7}', headers: { etag: '"4-abc"' } })
-    const client = createApiClient(apiContract, send)
+    const client = createApiClient(contract, send)
     const reply = await client.category.update({ params: { id: 7 }, body: { title: 'Море' }, ifVersion: 3 })
     expect(reply).toEqual({ value: { id: 7 }, version: 4 })
     expect(calls[0]).toMatchObject({
@@ -64,7 +64,7 @@ describe('a call of the API client', () => {
 
   test('an API call sends a query parameter without a value as its name alone', async () => {
     const { calls, send } = createRespondingSender({ body: '[]' })
-    await createApiClient(apiContract, send).currency.rate({
+    await createApiClient(contract, send).currency.rate({
       query: { valcode: 'EUR', date: '20261120', json: '' },
     })
     expect(calls.map(buildApiCallUrl)).toEqual(['/currency?valcode=EUR&date=20261120&json'])
@@ -73,7 +73,7 @@ describe('a call of the API client', () => {
   test('the API client does not send a call whose parameter would change the path', async () => {
     const { calls, send } = createRespondingSender({ body: '{}' })
     for (const page of ['', '.', '..']) {
-      const single = createApiClient(apiContract, async (call) =>
+      const single = createApiClient(contract, async (call) =>
         send({ ...call, template: buildApiCallUrl(call) }),
       ).meta.single({ params: { page } })
       await expect(single).rejects.toMatchObject({ code: 'not-found' })
@@ -82,7 +82,7 @@ describe('a call of the API client', () => {
   })
 
   test('an API call whose response has no content returns undefined', async () => {
-    const client = createApiClient(apiContract, createRespondingSender({ status: 204 }).send)
+    const client = createApiClient(contract, createRespondingSender({ status: 204 }).send)
     expect(await client.category.remove({ params: { id: 1 } })).toBeUndefined()
   })
 })
@@ -130,17 +130,15 @@ describe('errors of the API client', () => {
 
   test('a network failure is thrown as its own error with its cause', async () => {
     const cause = new TypeError('fetch failed')
-    const client = createApiClient(apiContract, () => Promise.reject(cause))
+    const client = createApiClient(contract, () => Promise.reject(cause))
     await expect(client.category.list()).rejects.toMatchObject({ code: 'unreachable', cause })
     const known = new AppError('bad-reply')
-    await expect(createApiClient(apiContract, () => Promise.reject(known)).category.list()).rejects.toBe(
-      known,
-    )
+    await expect(createApiClient(contract, () => Promise.reject(known)).category.list()).rejects.toBe(known)
   })
 
   test('an unreadable API response is reported with the error bad-response', async () => {
     const client = (answer: Partial<ApiResponse>) =>
-      createApiClient(apiContract, createRespondingSender(answer).send)
+      createApiClient(contract, createRespondingSender(answer).send)
     await expect(client({ body: '<html>' }).category.list()).rejects.toMatchObject({ code: 'bad-reply' })
     const unversioned = client({ body: '{}' }).category.get({ params: { id: 1 } })
     await expect(unversioned).rejects.toMatchObject({ code: 'bad-reply' })
@@ -151,14 +149,14 @@ describe('the failure listener', () => {
   test('the failure listener of the API client is called with each error before it is thrown', async () => {
     const failures: AppError[] = []
     const send = createRespondingSender({ status: 404 }).send
-    const client = createApiClient(apiContract, send, { onFailure: (error) => failures.push(error) })
+    const client = createApiClient(contract, send, { onFailure: (error) => failures.push(error) })
     const thrown = await client.category.list().catch((error: unknown) => error)
     expect(failures).toEqual([thrown])
   })
 })
 
 describe('endpoints in the public bundle', () => {
-  const wire = pickPublicApiEndpoints(apiContract)
+  const wire = pickPublicApiEndpoints(contract)
 
   test('the script bundle of the public site contains the API endpoints that need no token, and no schemas', () => {
     expect(wire.meta).toEqual({
@@ -174,7 +172,7 @@ describe('endpoints in the public bundle', () => {
 
   test('an API client can be created from the endpoints of the public bundle', async () => {
     const { calls, send } = createRespondingSender({ body: '[]' })
-    await createJsonApiClient<PublicApiEndpoints<typeof apiContract>>(wire, send).category.list()
+    await createJsonApiClient<PublicApiEndpoints<typeof contract>>(wire, send).category.list()
     expect(calls.map(buildApiCallUrl)).toEqual(['/api/category'])
   })
 })

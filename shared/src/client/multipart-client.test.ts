@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { apiContract } from '../contract/index.ts'
+import { contract } from '../contract/index.ts'
 import { type ApiCall, type ApiResponse, createApiClient } from './index.ts'
 
 const bytes = new Uint8Array([0x50, 0x4b, 3, 4, 0xff])
 
 const createRespondingSender = (answer: Partial<ApiResponse>) => {
   const calls: ApiCall[] = []
-  const client = createApiClient(apiContract, async (call) => {
+  const client = createApiClient(contract, async (call) => {
     calls.push(call)
     return { status: 200, headers: {}, body: '', ...answer }
   })

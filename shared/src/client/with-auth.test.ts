@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiContract } from '../contract/index.ts'
+import { contract } from '../contract/index.ts'
 import { type ApiCall, type ApiResponse, addSessionTokenToApiCalls, createApiClient } from './index.ts'
 
 const answer = (status: number, body: unknown = {}): ApiResponse => ({
@@ -29,7 +29,7 @@ const setUp = (answers: readonly ApiResponse[], token?: string) => {
     before.shift()?.()
     return left.shift() ?? answer(500)
   }, tokenStore)
-  return { client: createApiClient(apiContract, send), calls, vault: tokenStore, before }
+  return { client: createApiClient(contract, send), calls, vault: tokenStore, before }
 }
 
 const listSentTokens = (calls: readonly ApiCall[]) => calls.map(({ headers }) => headers.Authorization)

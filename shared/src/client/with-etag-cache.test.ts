@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiContract } from '../contract/index.ts'
+import { contract } from '../contract/index.ts'
 import { type ApiCall, createApiClient, withEtagCache } from './index.ts'
 
 /** Server that has one text and answers 304 to a client that already has it. */
@@ -20,7 +20,7 @@ const isInquiryList = ({ template }: ApiCall) => template === '/api/request'
 
 test('a list that is requested again is transferred again only if it has changed', async () => {
   const { cached, seen, send } = createEtagServer()
-  const client = createApiClient(apiContract, withEtagCache(send, isInquiryList))
+  const client = createApiClient(contract, withEtagCache(send, isInquiryList))
   const listInquiries = () => client.request.list({ query: { state: 'new' } })
   expect([await listInquiries(), await listInquiries()]).toEqual([['first'], ['first']])
   cached.text = '["second"]'
@@ -30,7 +30,7 @@ test('a list that is requested again is transferred again only if it has changed
 
 test('every URL has its own ETag cache entry, and calls that are not cacheable are sent unchanged', async () => {
   const { seen, send } = createEtagServer()
-  const client = createApiClient(apiContract, withEtagCache(send, isInquiryList))
+  const client = createApiClient(contract, withEtagCache(send, isInquiryList))
   await client.request.list({ query: { state: 'new' } })
   await client.request.list({ query: {} })
   await client.category.list()
@@ -40,7 +40,7 @@ test('every URL has its own ETag cache entry, and calls that are not cacheable a
 
 test('an error response is returned to the caller and leaves the ETag cache unchanged', async () => {
   const { cached, seen, send } = createEtagServer()
-  const client = createApiClient(apiContract, withEtagCache(send, isInquiryList))
+  const client = createApiClient(contract, withEtagCache(send, isInquiryList))
   const listInquiries = () => client.request.list({ query: {} })
   await listInquiries()
   cached.status = 401
@@ -52,7 +52,7 @@ test('an error response is returned to the caller and leaves the ETag cache unch
 
 test('only the last twenty responses stay in the ETag cache', async () => {
   const { seen, send } = createEtagServer()
-  const client = createApiClient(apiContract, withEtagCache(send, isInquiryList))
+  const client = createApiClient(contract, withEtagCache(send, isInquiryList))
   const listInquiries = (page: number) => client.request.list({ query: { page: String(page) } })
   for (let page = 1; page <= 20; page++) await listInquiries(page)
   await listInquiries(1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiContract } from '../contract/index.ts'
+import { contract } from '../contract/index.ts'
 import { type ApiCall, createApiClient, withIdempotencyKeys } from './index.ts'
 
 const setUp = () => {
@@ -10,11 +10,11 @@ const setUp = () => {
       calls.push(call)
       return { status: 201, headers: { etag: '"1"' }, body: '{}' }
     },
-    apiContract,
+    contract,
     () => keys.next().value ?? 'none left',
   )
   return {
-    client: createApiClient(apiContract, send),
+    client: createApiClient(contract, send),
     listKeys: () => calls.map(({ headers }) => headers['Idempotency-Key']),
     calls,
   }

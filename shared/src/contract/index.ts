@@ -13,7 +13,7 @@ import { postEndpoints } from './post-endpoints.ts'
 import { settingEndpoints } from './setting/setting-endpoints.ts'
 import { openapiDocumentEndpoints, systemEndpoints } from './system-endpoints.ts'
 
-export const apiContract = {
+export const contract = {
   auth: authEndpoints,
   calculation: calculationEndpoints,
   calculator: calculatorEndpoints,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type ApiContract, apiContract } from './index.ts'
+import { type ApiContract, contract } from './index.ts'
 
-const calls = Object.values<ApiContract[string]>(apiContract).flatMap((group) => Object.values(group))
+const calls = Object.values<ApiContract[string]>(contract).flatMap((group) => Object.values(group))
 const statuses = { GET: [200], PUT: [200], PATCH: [200], DELETE: [204], POST: [200, 201, 204] }
 
 test('every endpoint responds with a status that fits its method, and with 204 only without a body', () => {

@@ -3,7 +3,7 @@ import {
   type CalculationRefusalCode,
   type CalculatorSettings,
   type CarOriginRegion,
-  calculateCarPrice,
+  calculate,
   type EffectiveFeeTables,
   type ExchangeRates,
   type FeeTableTitle,
@@ -90,7 +90,7 @@ const calculatePrice = (
   tables: IndexedFeeTables,
   { date, rates, settings }: PriceImpactCalculationInput,
 ): number | CalculationRefusalCode => {
-  const { calculation, refusal } = calculateCarPrice({ ...car, ...route, date }, tables, rates, settings, {
+  const { calculation, refusal } = calculate({ ...car, ...route, date }, tables, rates, settings, {
     hasOutlook: false,
   })
   return calculation ? calculation.total.usd : refusal.code

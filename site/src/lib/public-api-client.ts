@@ -5,13 +5,11 @@ import {
   type PublicApiEndpoints,
   type TypedApiClient,
 } from 'shared/client'
-import type { apiContract } from 'shared/contract'
+import type { contract } from 'shared/contract'
 import type { AppError } from 'shared/errors'
 import type { publicPageApiResourceNames } from './page-resources.ts'
 
-type PublicContract = PublicApiEndpoints<
-  Pick<typeof apiContract, (typeof publicPageApiResourceNames)[number]>
->
+type PublicContract = PublicApiEndpoints<Pick<typeof contract, (typeof publicPageApiResourceNames)[number]>>
 
 /** Client for the calls of public pages; admin operations are excluded from the type. */
 export type PublicApiClient = TypedApiClient<PublicContract>

@@ -1,5 +1,5 @@
 import { type ApiResponse, createApiClient } from 'shared/client'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { createApiFailureHandler, createSiteStore } from './site-store.ts'
 
@@ -10,7 +10,7 @@ const createFailingClient = (response: Partial<ApiResponse> | Error) => {
     if (response instanceof Error) throw response
     return { status: 500, headers: {}, body: '', ...response }
   }
-  const client = createApiClient(apiContract, send, {
+  const client = createApiClient(contract, send, {
     onFailure: createApiFailureHandler(store, (to) => left.push(to)),
   })
   return { store, left, client }

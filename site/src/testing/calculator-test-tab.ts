@@ -4,7 +4,7 @@ import {
   feeTableTitles,
   toColumnarFeeTable,
 } from 'shared/calculator'
-import { apiContract, type CalculatorDataResponse, resolveCalculatorSettingsOnDay } from 'shared/contract'
+import { type CalculatorDataResponse, contract, resolveCalculatorSettingsOnDay } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import type { AppError } from 'shared/errors'
 import { createCalculationDayDataLoader } from '../features/calculator/state/calculation-day-loader.ts'
@@ -26,7 +26,7 @@ export const createDemoCalculatorBundle = (
 ): CalculatorDataResponse => ({
   date,
   rates,
-  settings: apiContract.calculator.bundle.reply.shape.settings.parse(
+  settings: contract.calculator.bundle.reply.shape.settings.parse(
     resolveCalculatorSettingsOnDay({}, null, date),
   ),
   tables: Object.fromEntries(

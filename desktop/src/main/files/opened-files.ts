@@ -1,13 +1,13 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { isFileShortcutName } from 'shared/tables'
 import type { IpcChannelOutput } from '../../ipc/ipc-channels.ts'
 import type { MainProcessContext } from '../main-context.ts'
 
 type OpenedFile = NonNullable<IpcChannelOutput<'files:take'>>
 
-const MAX_BYTES = apiContract.table.check.multipart.maxBytes
+const MAX_BYTES = contract.table.check.multipart.maxBytes
 const MEGABYTE = 1024 * 1024
 const TABLE_EXTENSIONS = new Set(['.xlsx', '.csv'])
 

@@ -1,5 +1,5 @@
 import { type ApiCall, type ApiCallSender, type ApiResponse, buildApiCallUrl } from 'shared/client'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { withTimeout } from '../with-timeout.ts'
 import type { StoredApiReplyCache, StoredApiReplyLocation } from './reply-cache.ts'
@@ -7,8 +7,8 @@ import { listStoredApiReplyChanges, type StoredApiReplyChange } from './write-ef
 
 /** Paths of read requests whose outdated replies would be useless. */
 const neverStoredPaths: ReadonlySet<string> = new Set([
-  apiContract.system.health.path,
-  apiContract.request.news.path,
+  contract.system.health.path,
+  contract.request.news.path,
 ])
 
 /** Time to wait for the server before a stored reply is returned instead. */

@@ -1,10 +1,10 @@
 import { type ApiCall, type ApiResponse, buildApiCallUrl } from 'shared/client'
-import { apiContract, type Endpoint } from 'shared/contract'
+import { contract, type Endpoint } from 'shared/contract'
 import { z } from 'zod'
 import { parseJsonWithSchema } from '../parse-json.ts'
 import type { StoredApiReply } from './reply-cache.ts'
 
-const { auth, category, meta, option, planned, post, request, table } = apiContract
+const { auth, category, meta, option, planned, post, request, table } = contract
 
 /** How a write request changes stored replies. By default its reply replaces the stored one of the same path. */
 interface WriteEffect {
@@ -77,7 +77,7 @@ const effects: ReadonlyMap<Endpoint, Effect> = new Map<Endpoint, Effect>([
   [table.removeDraft, { outdated: [table.listDrafts] }],
 ])
 
-const endpoints: readonly Endpoint[] = Object.values(apiContract).flatMap((group) => Object.values(group))
+const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group))
 
 const findEndpoint = (method: string, path: string): Endpoint | undefined =>
   endpoints.find((endpoint) => endpoint.method === method && endpoint.path === path)

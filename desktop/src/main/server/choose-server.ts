@@ -1,4 +1,4 @@
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import type { IpcChannelOutput } from '../../ipc/ipc-channels.ts'
 import type { MainProcessContext } from '../main-context.ts'
 import { type FetchFunction, SERVER_REQUEST_FETCH_OPTIONS } from './api-call-sender.ts'
@@ -15,7 +15,7 @@ export const SERVER_ADDRESS_REDIRECTS_MESSAGE =
 export const DATABASE_UNAVAILABLE_MESSAGE =
   'Сервер нашёлся, но его база данных сейчас недоступна. Попробуйте через минуту'
 
-const { path: healthPath, reply: healthReplySchema } = apiContract.system.health
+const { path: healthPath, reply: healthReplySchema } = contract.system.health
 
 /** A refused redirect has no error code. Electron sets its message on the error, Node on the cause. */
 const isRedirectError = (error: unknown): boolean =>

@@ -1,5 +1,5 @@
 import { type ApiCall, type ApiCallSender, type ApiResponse, addSessionTokenToApiCalls } from 'shared/client'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { decodeSessionTokenUserId } from 'shared/session'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import { createOfflineApiCallSender } from '../offline/stored-replies.ts'
 import { parseJsonWithSchema } from '../parse-json.ts'
 import { createApiCallSender, type FetchFunction } from './api-call-sender.ts'
 
-const { login, changePassword, me } = apiContract.auth
+const { login, changePassword, me } = contract.auth
 
 /** Endpoints whose replies name the signed-in user, here without the token. */
 const userPaths: ReadonlySet<string> = new Set([login.path, changePassword.path, me.path])

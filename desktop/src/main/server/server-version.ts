@@ -1,9 +1,9 @@
 import type { ApiCallSender } from 'shared/client'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import type { IpcEventPayload } from '../../ipc/ipc-channels.ts'
 import { parseJsonWithSchema } from '../parse-json.ts'
 
-const { path: healthPath, method, reply: healthReplySchema } = apiContract.system.health
+const { path: healthPath, method, reply: healthReplySchema } = contract.system.health
 
 type VersionComparison = IpcEventPayload<'serverVersion'>['comparison']
 

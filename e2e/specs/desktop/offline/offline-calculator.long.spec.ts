@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { expect, test } from '../../../fixtures/desktop/desktop-test.ts'
 import { CalculatorPage } from '../../../pages/calculator-page.ts'
 
@@ -12,7 +12,7 @@ const isBundleReply = (path: string): boolean =>
   path.startsWith('offline/replies/') &&
   path.endsWith(
     createHash('sha256')
-      .update(JSON.stringify([apiContract.calculator.bundle.path]))
+      .update(JSON.stringify([contract.calculator.bundle.path]))
       .digest('hex'),
   )
 

@@ -1,4 +1,4 @@
-import { type ApiContract, apiContract } from 'shared/contract'
+import { type ApiContract, contract } from 'shared/contract'
 import { describe, test } from 'vitest'
 import { MAX_ADMIN_CPU_MS, useHostileLists } from '../../../fixtures/cpu-cost/hostile-lists.ts'
 import { HOSTILE_ROW_COUNT } from '../../../fixtures/cpu-cost/hostile-rows.ts'
@@ -15,7 +15,7 @@ const MISSING_ENTITIES = [
 /** Calls that stream their result or use another process, so no other request waits for them. */
 const EXPORTS = ['/api/request/file', '/api/calculator/{title}/file']
 
-const fullContract: ApiContract = apiContract
+const fullContract: ApiContract = contract
 const readEndpoints = Object.entries(fullContract)
   .filter(([thing]) => !TESTED_ELSEWHERE.includes(thing))
   .flatMap(([, calls]) => Object.values(calls))

@@ -1,4 +1,4 @@
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { describe, expect, test } from 'vitest'
 import { validBodies } from '../../../../server/src/testing/fixtures/valid-bodies.ts'
 import { anonymousEndpoints, useAnonymousServer } from '../../../fixtures/cpu-cost/anonymous-server.ts'
@@ -32,7 +32,7 @@ describe('every anonymous API call uses less than 100 ms of processor time', () 
     test(`${called} with valid input uses less than 100 ms of processor time`, async () => {
       const { status, ms } = await measureRequestCpuCost(getServer(), buildValidApiCall(endpoint))
       // A rejected call would not show the real cost.
-      expect(status).toBe(endpoint === apiContract.auth.login ? 401 : endpoint.status)
+      expect(status).toBe(endpoint === contract.auth.login ? 401 : endpoint.status)
       expect(ms).toBeLessThan(MAX_REQUEST_CPU_MS)
     })
 

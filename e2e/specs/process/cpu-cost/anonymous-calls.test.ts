@@ -1,4 +1,4 @@
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { test } from 'vitest'
 import { useAnonymousServer } from '../../../fixtures/cpu-cost/anonymous-server.ts'
 import {
@@ -12,7 +12,7 @@ import {
 const { expectLowCpuUse } = useAnonymousServer()
 
 test('a sign-in with a hostile email uses less than 100 ms of processor time', () =>
-  expectLowCpuUse(listHostileFieldCalls(apiContract.auth.login, 'email')))
+  expectLowCpuUse(listHostileFieldCalls(contract.auth.login, 'email')))
 
 test('posting a form without JavaScript with a hostile name uses less than 100 ms of processor time', () =>
   expectLowCpuUse(listHostileFormPosts('callback', 'name')))
@@ -21,4 +21,4 @@ test('a request for a page with hostile paths and queries appended uses less tha
   expectLowCpuUse(listHostileAddresses('/usa')))
 
 test('an inquiry sent in any charset uses less than 100 ms of processor time', () =>
-  expectLowCpuUse(listCallsInAnyCharset(apiContract.mail.calculation)))
+  expectLowCpuUse(listCallsInAnyCharset(contract.mail.calculation)))

@@ -1,5 +1,5 @@
 import { createApiClient } from 'shared/client'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { DAY_MS } from 'shared/format'
 import { describe, expect, test } from 'vitest'
 import { startFakeBank } from '../../../../server/src/fakes/fake-bank.ts'
@@ -9,7 +9,7 @@ import { withServerDatabase } from '../../../fixtures/process/open-server-databa
 import { usesPostgres } from '../../../fixtures/process/server-database.ts'
 import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
 
-const createAnonymousClient = (origin: string) => createApiClient(apiContract, createHttpSend(origin))
+const createAnonymousClient = (origin: string) => createApiClient(contract, createHttpSend(origin))
 
 const fetchCalculation = async (origin: string, id: string): Promise<string> =>
   (await fetch(`${origin}/api/calculation/${id}`)).text()

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { createApiClient } from 'shared/client'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
 import { createHttpSend } from '../../../../server/src/testing/http-send.ts'
@@ -48,7 +48,7 @@ describe.skipIf(nginxSkipReason !== '')(`nginx in front of servers that fail${ng
         const page = await fetch(`${origin}/usa`)
         expect([page.status, page.headers.get('Cache-Control')]).toEqual([503, 'no-store'])
         expect(await page.text()).toContain('<h1>Сайт сейчас недоступен</h1>')
-        const { system, mail } = createApiClient(apiContract, createHttpSend(origin))
+        const { system, mail } = createApiClient(contract, createHttpSend(origin))
         const unreachable = new AppError('unreachable', { retryAfter: 10 })
         await expect(system.health()).rejects.toEqual(unreachable)
         await expect(mail.callback({ body: { name: 'Олена', phone: '067 123 45 67' } })).rejects.toEqual(

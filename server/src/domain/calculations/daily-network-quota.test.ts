@@ -1,10 +1,10 @@
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { HOUR_MS } from 'shared/format'
 import { expect, test } from 'vitest'
 import { createRateLimiter } from '../../lib/rate-limiter.ts'
 import { createMemoryRateLimitStore, MAX_TRACKED_RATE_LIMIT_KEYS } from '../rate-limit-stores.ts'
 
-const [, dailyLimit] = apiContract.calculation.create.rateLimits
+const [, dailyLimit] = contract.calculation.create.rateLimits
 
 const startDay = () => {
   const clock = { now: new Date('2026-11-20T10:00:00Z') }

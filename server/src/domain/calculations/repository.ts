@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import {
-  apiContract,
+  contract,
   getStoredOrDefaultSettingValue,
   type SavedCalculation,
   settingDefinitions,
@@ -29,7 +29,7 @@ const resultWithInputSchema = z.looseObject({ input: z.unknown() })
 /** Parses a stored calculation. All amounts are the saved ones: nothing is calculated again. */
 export const parseSavedCalculation = ({ id, created_at, result }: CalculationRow): SavedCalculation => {
   const parsed = resultWithInputSchema.parse(JSON.parse(decompressCalculationResult(result)))
-  return apiContract.calculation.create.reply.parse({
+  return contract.calculation.create.reply.parse({
     id,
     createdAt: created_at,
     input: parsed.input,

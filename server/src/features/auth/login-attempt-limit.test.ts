@@ -1,4 +1,4 @@
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { describe, expect, vi } from 'vitest'
 import { createSharedRateLimitStores } from '../../domain/rate-limit-stores.ts'
@@ -179,7 +179,7 @@ describe('login on two servers with one database', () => {
       },
     })
     const failLogin: ApiOperation = {
-      endpoint: apiContract.auth.login,
+      endpoint: contract.auth.login,
       run: async ({ countRequest }) => {
         await countRequest?.({ account: email })
         throw new AppError('credentials')

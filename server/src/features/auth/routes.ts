@@ -1,4 +1,4 @@
-import { type Admin, apiContract, type LoginResult } from 'shared/contract'
+import { type Admin, contract, type LoginResult } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
 import type { z } from 'zod'
 import { runWriteOrThrowConflict } from '../../domain/entity-guards.ts'
@@ -64,7 +64,7 @@ const normalizeAccount = (email: string): string =>
 
 const logInAdmin = async (
   ctx: AdminAuthDependencies,
-  { email, password }: z.output<typeof apiContract.auth.login.body>,
+  { email, password }: z.output<typeof contract.auth.login.body>,
   countRequest: RateLimitRequestCounter,
 ): Promise<LoginResult> => {
   // Login attempts are counted before the password is checked, so that concurrent attempts cannot exceed the limit.
@@ -77,10 +77,10 @@ const logInAdmin = async (
 
 const createAdmin = (
   ctx: Pick<ServerContext, 'db' | 'clock'>,
-  { password, ...person }: z.output<typeof apiContract.auth.createAdmin.body>,
+  { password, ...person }: z.output<typeof contract.auth.createAdmin.body>,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<Admin> => {
-  const { createAdmin: endpoint } = apiContract.auth
+  const { createAdmin: endpoint } = contract.auth
   // The stored hash of the body leaves out the password, which could be guessed quickly from the hash.
   const call = { idempotencyKey, body: person, stored: createWholeResponseStorage(endpoint.reply) }
   return runWriteOrThrowConflict(emailTakenConflict, () =>
@@ -103,7 +103,7 @@ const removeAdmin = (ctx: Pick<ServerContext, 'db'>, currentAdmin: Admin, id: nu
 const changeAdminPassword = async (
   ctx: AdminAuthDependencies,
   currentAdmin: Admin,
-  { current, next }: z.output<typeof apiContract.auth.changePassword.body>,
+  { current, next }: z.output<typeof contract.auth.changePassword.body>,
   countRequest: RateLimitRequestCounter,
 ): Promise<LoginResult> => {
   const attempt = await countRequest({ account: normalizeAccount(currentAdmin.email) })
@@ -119,14 +119,14 @@ const changeAdminPassword = async (
 }
 
 export const authRoutes = (ctx: AdminAuthDependencies): ApiOperation[] => [
-  defineApiOperation(apiContract.auth.login, ({ body, countRequest }) => logInAdmin(ctx, body, countRequest)),
-  defineApiOperation(apiContract.auth.createAdmin, ({ body, idempotencyKey }) =>
+  defineApiOperation(contract.auth.login, ({ body, countRequest }) => logInAdmin(ctx, body, countRequest)),
+  defineApiOperation(contract.auth.createAdmin, ({ body, idempotencyKey }) =>
     createAdmin(ctx, body, idempotencyKey),
   ),
-  defineApiOperation(apiContract.auth.me, async ({ admin }) => admin),
-  defineApiOperation(apiContract.auth.listAdmins, async () => (await listStoredAdmins(ctx.db)).map(toAdmin)),
-  defineApiOperation(apiContract.auth.removeAdmin, ({ admin, params }) => removeAdmin(ctx, admin, params.id)),
-  defineApiOperation(apiContract.auth.changePassword, ({ admin, body, countRequest }) =>
+  defineApiOperation(contract.auth.me, async ({ admin }) => admin),
+  defineApiOperation(contract.auth.listAdmins, async () => (await listStoredAdmins(ctx.db)).map(toAdmin)),
+  defineApiOperation(contract.auth.removeAdmin, ({ admin, params }) => removeAdmin(ctx, admin, params.id)),
+  defineApiOperation(contract.auth.changePassword, ({ admin, body, countRequest }) =>
     changeAdminPassword(ctx, admin, body, countRequest),
   ),
 ]

@@ -1,4 +1,4 @@
-import { apiContract, type RecalculatedCalculation } from 'shared/contract'
+import { contract, type RecalculatedCalculation } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import {
@@ -110,5 +110,5 @@ const forgetClearance = async ({ ctx: { db }, visitor }: TestApi, id: string) =>
     .updateTable('calculation_settings')
     .set({ settings: JSON.stringify(settings) })
     .execute()
-  return apiContract.calculation.create.reply.parse({ ...saved, result: rest })
+  return contract.calculation.create.reply.parse({ ...saved, result: rest })
 }

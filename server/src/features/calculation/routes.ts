@@ -1,5 +1,5 @@
 import express, { type Router } from 'express'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { findUnexpiredCalculation, parseSavedCalculation } from '../../domain/calculations/repository.ts'
 import { requireExistingEntity } from '../../domain/entity-guards.ts'
 import { buildPreviewImageContent } from '../../domain/pictures/card/calculation-card-drawer.ts'
@@ -60,10 +60,10 @@ export const createSavedCalculationPageRouter = (
 }
 
 export const savedCalculationRoutes = (ctx: SavedCalculationDependencies): ApiOperation[] => [
-  defineApiOperation(apiContract.calculation.create, ({ body, ...options }) =>
+  defineApiOperation(contract.calculation.create, ({ body, ...options }) =>
     createSavedCalculation(ctx, body, options),
   ),
-  defineApiOperation(apiContract.calculation.get, ({ params, query }) =>
+  defineApiOperation(contract.calculation.get, ({ params, query }) =>
     getSavedCalculation(ctx, params.id, query),
   ),
 ]

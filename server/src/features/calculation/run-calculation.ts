@@ -3,7 +3,7 @@ import {
   type CalculationInput,
   type CalculationRefusal,
   type CalculatorSettings,
-  calculateCarPrice,
+  calculate,
   feeTableTitles,
   type IndexedFeeTables,
 } from 'shared/calculator'
@@ -12,7 +12,7 @@ import {
   type CalculationWithSources,
   createCalculationChangeReasonFinder,
 } from 'shared/calculator/comparison'
-import { apiContract, type DailyExchangeRates, resolveCalculatorSettingsOnDay } from 'shared/contract'
+import { contract, type DailyExchangeRates, resolveCalculatorSettingsOnDay } from 'shared/contract'
 import { z } from 'zod'
 import type { CalculationDbTable } from '../../db/schema/calculator.ts'
 import { findCalculationSettings } from '../../domain/calculations/repository.ts'
@@ -23,8 +23,7 @@ const basisSchema = z.looseObject({
   tables: z.partialRecord(z.enum(feeTableTitles), z.int().positive()),
 })
 
-const settingsSchema = apiContract.calculator.bundle.reply.shape
-  .settings satisfies z.ZodType<CalculatorSettings>
+const settingsSchema = contract.calculator.bundle.reply.shape.settings satisfies z.ZodType<CalculatorSettings>
 
 const parseStored = <Value>(schema: z.ZodType<Value>, json: string | undefined): Value | undefined =>
   json === undefined ? undefined : schema.safeParse(JSON.parse(json)).data
@@ -51,7 +50,7 @@ const repeatCalculation = async (
   const settings = parseStoredSettings(await findCalculationSettings(db, settings_hash), date)
   if (!basis || !settings) return undefined
   const { indexed: tables } = await loadTablesOfVersions(basis.tables)
-  const { calculation } = calculateCarPrice(input, tables, rates, settings, { hasOutlook: false })
+  const { calculation } = calculate(input, tables, rates, settings, { hasOutlook: false })
   return calculation && { calculation, tables, settings }
 }
 
@@ -91,11 +90,11 @@ export const runCalculation = async (
   const { date } = input
   const { tables, indexed } = await ctx.loadEffectiveTables(date)
   const settings = await loadEffectiveCalculatorSettings(ctx.db, date)
-  const withoutRates = calculateCarPrice(input, indexed, null, settings)
+  const withoutRates = calculate(input, indexed, null, settings)
   // A calculation with an invalid input needs no query to the bank.
   if (withoutRates.refusal?.code === 'invalid') return { refusal: withoutRates.refusal }
   const rates = (await ctx.rates.ratesForDay(date)) ?? null
-  const { calculation, refusal } = calculateCarPrice(input, indexed, rates, settings)
+  const { calculation, refusal } = calculate(input, indexed, rates, settings)
   if (refusal) return { refusal }
   const versions = Object.fromEntries(Object.entries(tables).map(([title, { version }]) => [title, version]))
   return { calculation, basis: { input, tables: versions, rates }, settings, tables: indexed }

@@ -18,13 +18,13 @@ import type { StoredCalculationBasis } from './run-calculation.ts'
 
 /** Replaces the engine with one that calculates the broker fee differently, like another release. */
 const replaceEngine = (): void => {
-  vi.spyOn(engine, 'calculateCarPrice').mockImplementation((input, tables, rates, settings) => {
+  vi.spyOn(engine, 'calculate').mockImplementation((input, tables, rates, settings) => {
     const fee = { ...settings.of['broker-fee'], value: '12345' }
-    return calculateCarPrice(input, tables, rates, { ...settings, of: { ...settings.of, 'broker-fee': fee } })
+    return calculate(input, tables, rates, { ...settings, of: { ...settings.of, 'broker-fee': fee } })
   })
 }
 
-const { calculateCarPrice, indexFeeTables: indexTables, calculatorSettingTitles: settingTitles } = engine
+const { calculate, indexFeeTables: indexTables, calculatorSettingTitles: settingTitles } = engine
 
 const { location: _yard, state: _state, zip: _zip, auction: _auction, ...sedanWithoutYard } = sedanInput
 const { volume: _volume, ...sedanWithoutEngineSize } = sedanInput
@@ -166,12 +166,7 @@ describe('the stored basis of a calculation', () => {
           { version, validFrom: valid_from, rows: JSON.parse(String(gunzipSync(rows))) },
         ])
       expect(asTheyWere).toHaveLength(6)
-      const again = calculateCarPrice(
-        input,
-        indexTables(Object.fromEntries(asTheyWere)),
-        rates,
-        JSON.parse(settings),
-      )
+      const again = calculate(input, indexTables(Object.fromEntries(asTheyWere)), rates, JSON.parse(settings))
       const stored = decompressCalculationResult(result)
       expect(JSON.stringify(again.calculation)).toBe(stored)
       expect(JSON.stringify(made.result), 'and these are what visitors get').toBe(stored)

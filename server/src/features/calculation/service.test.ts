@@ -1,4 +1,4 @@
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { startTestApi, type TestApi, test } from '../../testing/api.ts'
 import {
@@ -23,7 +23,7 @@ const postCalculation = (api: TestApi, body: object = sedanInput, headers: Recor
 
 /** Counts this many calculations for the address. */
 const useUpLimit = async ({ ctx }: TestApi, count: number, address = '127.0.0.1'): Promise<void> => {
-  const limiter = ctx.findRateLimiter(apiContract.calculation.create.rateLimits[0])
+  const limiter = ctx.findRateLimiter(contract.calculation.create.rateLimits[0])
   for (let i = 0; i < count; i++) await limiter.count(address)
 }
 

@@ -5,7 +5,7 @@ import {
   formatCalculationTitle,
 } from 'shared/calculator'
 import { compareCalculations } from 'shared/calculator/comparison'
-import { apiContract, type CalculationRequestBody, type SavedCalculation } from 'shared/contract'
+import { type CalculationRequestBody, contract, type SavedCalculation } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { addDays, toKyivDay } from 'shared/format'
 import { z } from 'zod'
@@ -127,7 +127,7 @@ export const createSavedCalculation = async (
   }: { idempotencyKey: IdempotencyKey | undefined; countRequest: RateLimitRequestCounter },
 ): Promise<SavedCalculation> => {
   const now = ctx.clock()
-  const idempotentCall = createIdempotentRequest(apiContract.calculation.create, {
+  const idempotentCall = createIdempotentRequest(contract.calculation.create, {
     idempotencyKey,
     body,
     stored: createReferenceStore(ctx),

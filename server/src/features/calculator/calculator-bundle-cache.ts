@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type CalculatorSettings, toColumnarFeeTable } from 'shared/calculator'
-import { apiContract, type DailyExchangeRates } from 'shared/contract'
+import { contract, type DailyExchangeRates } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import type { Db } from '../../db/db.ts'
@@ -19,7 +19,7 @@ import type { ServerContext } from '../../server-context.ts'
 /** Maximum size of the cached fee tables, enough for about 150 versions of 20,000 rows. */
 const MAX_FRAGMENT_BYTES = 32 * 1024 * 1024
 
-const { tables: tablesSchema } = apiContract.calculator.bundle.reply.shape
+const { tables: tablesSchema } = contract.calculator.bundle.reply.shape
 
 /** Gzipped JSON text of one property of the object `tables`, name and value. Several such gzips can be concatenated. */
 type GzippedFeeTableFragment = Buffer

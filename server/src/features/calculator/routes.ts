@@ -1,4 +1,4 @@
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { resolveCalculationDay } from '../../domain/calculations/load-calculation-day.ts'
 import { type ApiOperation, defineRawApiOperation } from '../../http/api-operation.ts'
 import { createCachedResponse } from '../../http/cache/cached-response.ts'
@@ -12,7 +12,7 @@ import { concatGzips, gunzipBuffer, gzipText } from '../../lib/gzip-concat.ts'
 import type { ServerContext } from '../../server-context.ts'
 import type { CalculatorDataBundleContent, CalculatorDataBundleLoader } from './calculator-bundle-cache.ts'
 
-const endpoint = apiContract.calculator.bundle
+const endpoint = contract.calculator.bundle
 const daySchema = endpoint.reply.omit({ tables: true })
 
 /** Concatenates compressed tables into one gzip without serializing or compressing any of them again. */

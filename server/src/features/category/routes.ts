@@ -1,4 +1,4 @@
-import { type Admin, apiContract } from 'shared/contract'
+import { type Admin, contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import {
   assertCurrentEntityVersion,
@@ -17,7 +17,7 @@ import {
   renameCategory,
 } from './repository.ts'
 
-const { category: endpoints } = apiContract
+const { category: endpoints } = contract
 
 const titleTakenConflict = { path: 'title', message: 'Категория с таким названием уже есть' }
 

@@ -1,11 +1,9 @@
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import type { ExchangeRateService } from './exchange-rate-service.ts'
 
 export const exchangeRateRoutes = (rates: ExchangeRateService): ApiOperation[] => [
-  defineApiOperation(apiContract.currency.rate, ({ query }) =>
-    rates.getQuotations(query.valcode, query.date),
-  ),
-  defineApiOperation(apiContract.currency.today, async () => ({ data: await rates.getLatestRates() })),
-  defineApiOperation(apiContract.currency.stored, () => rates.listRecentRates()),
+  defineApiOperation(contract.currency.rate, ({ query }) => rates.getQuotations(query.valcode, query.date)),
+  defineApiOperation(contract.currency.today, async () => ({ data: await rates.getLatestRates() })),
+  defineApiOperation(contract.currency.stored, () => rates.listRecentRates()),
 ]

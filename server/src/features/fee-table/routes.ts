@@ -1,5 +1,5 @@
 import type { FeeTableTitle } from 'shared/calculator'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import { isDatabaseUnavailable } from '../../db/database-errors.ts'
@@ -67,13 +67,13 @@ const respondWithTable = async (
   if (day !== today) {
     assertCapacity?.()
     return apiOperationResultBuilders.gzipped(
-      apiContract.table.get,
+      contract.table.get,
       await loadFeeTableVersionJson(ctx, title, version),
     )
   }
   const buildResponse = async () =>
     apiOperationResultBuilders.cachedText(
-      apiContract.table.get,
+      contract.table.get,
       await gunzipBuffer(await loadFeeTableVersionJson(ctx, title, version)),
     )
   // The key is the id, because a restored backup may contain another version of the same number.
@@ -81,7 +81,7 @@ const respondWithTable = async (
 }
 
 const draftRoutes = (ctx: FeeTableServiceDependencies): ApiOperation[] => {
-  const { draft, saveDraft, removeDraft, listDrafts } = apiContract.table
+  const { draft, saveDraft, removeDraft, listDrafts } = contract.table
   return [
     defineRawApiOperation(draft, async ({ admin, params: { title } }) => {
       const { json, version } = await getFeeTableDraft(ctx.db, { title, adminId: admin.id })
@@ -100,7 +100,7 @@ const draftRoutes = (ctx: FeeTableServiceDependencies): ApiOperation[] => {
 }
 
 export const feeTableRoutes = (ctx: FeeTableRouteDependencies): ApiOperation[] => {
-  const { upload, check, list, get, versions, version, withdraw, restore, file } = apiContract.table
+  const { upload, check, list, get, versions, version, withdraw, restore, file } = contract.table
   return [
     defineRawApiOperation(upload, async ({ admin, body, disconnectSignal, idempotencyKey }) =>
       apiOperationResultBuilders.gzipped(

@@ -1,12 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
-import {
-  type Admin,
-  apiContract,
-  type DownloadedFile,
-  type FeeTable,
-  feeTableMediaTypes,
-} from 'shared/contract'
+import { type Admin, contract, type DownloadedFile, type FeeTable, feeTableMediaTypes } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { formatDate, toKyivDay } from 'shared/format'
 import type { PriceImpactCalculationInput } from 'shared/tables'
@@ -79,12 +73,12 @@ const loadImpactDay = async (
   return { date, rates, settings }
 }
 
-interface UploadInput extends z.output<typeof apiContract.table.check.body> {
+interface UploadInput extends z.output<typeof contract.table.check.body> {
   /** Signal that is aborted when the uploading client disconnects. */
   disconnectSignal?: AbortSignal | undefined
 }
 
-interface VersionOptions extends NonNullable<z.output<typeof apiContract.table.restore.body>> {
+interface VersionOptions extends NonNullable<z.output<typeof contract.table.restore.body>> {
   idempotencyKey?: IdempotencyKey | undefined
 }
 
@@ -133,7 +127,7 @@ export const uploadFeeTable = async (
   admin: Pick<Admin, 'name'>,
   { disconnectSignal, idempotencyKey, ...body }: UploadInput & VersionOptions,
 ): Promise<Buffer> => {
-  const call = createIdempotentRequest(apiContract.table.upload, {
+  const call = createIdempotentRequest(contract.table.upload, {
     idempotencyKey,
     body,
     stored,
@@ -176,7 +170,7 @@ export const restoreFeeTableVersion = async (
   { idempotencyKey, ...body }: VersionOptions,
 ): Promise<Buffer> => {
   const { note = `Возвращена версия ${n}`, validFrom, latest } = body
-  const call = createIdempotentRequest(apiContract.table.restore, {
+  const call = createIdempotentRequest(contract.table.restore, {
     idempotencyKey,
     body: { title, n, ...body },
     stored,
@@ -219,7 +213,7 @@ export const withdrawFeeTableVersion = (
 export const downloadFeeTable = async (
   { db, clock, tableFileQueue }: Omit<FeeTableServiceDependencies, 'rates'>,
   title: FeeTableTitle,
-  { format = 'xlsx', version: requested }: z.output<typeof apiContract.table.file.query>,
+  { format = 'xlsx', version: requested }: z.output<typeof contract.table.file.query>,
 ): Promise<DownloadedFile> => {
   const number =
     requested ??

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import {
-  type apiContract,
+  type contract,
   INQUIRY_MESSAGE_PREVIEW_LENGTH,
   type Inquiry,
   type InquiryStatus,
@@ -156,7 +156,7 @@ export const findInquiryById = async (db: Db, id: number): Promise<Inquiry | und
 export const updateInquiryFields = async (
   db: Db,
   id: number,
-  change: z.output<typeof apiContract.request.update.body>,
+  change: z.output<typeof contract.request.update.body>,
 ): Promise<void> => {
   await db
     .updateTable('request')

@@ -1,4 +1,4 @@
-import { apiContract, type Inquiry, MAX_LISTED_NEW_INQUIRIES } from 'shared/contract'
+import { contract, type Inquiry, MAX_LISTED_NEW_INQUIRIES } from 'shared/contract'
 import { addDays, DAY_MS, toKyivDay } from 'shared/format'
 import type { z } from 'zod'
 import { parseInboxSearch } from '../../db/inbox-search.ts'
@@ -21,7 +21,7 @@ import {
 import { findInquiryById, updateInquiryFields } from './repository.ts'
 import { type InquiryServiceDependencies, submitInquiry } from './submit-inquiry.ts'
 
-type RequestContract = typeof apiContract.request
+type RequestContract = typeof contract.request
 
 type InboxContext = Pick<InquiryServiceDependencies, 'db' | 'outbox'>
 
@@ -110,21 +110,21 @@ const exportInboxCsv = async (ctx: Pick<ServerContext, 'db' | 'origin' | 'versio
 }
 
 export const inquiryRoutes = (ctx: InquiryServiceDependencies): ApiOperation[] => [
-  defineApiOperation(apiContract.mail.callback, ({ body, ...options }) =>
+  defineApiOperation(contract.mail.callback, ({ body, ...options }) =>
     submitInquiry(ctx, { kind: 'callback', body }, options),
   ),
-  defineApiOperation(apiContract.mail.calculation, ({ body, ...options }) =>
+  defineApiOperation(contract.mail.calculation, ({ body, ...options }) =>
     submitInquiry(ctx, { kind: 'calculation', body }, options),
   ),
-  defineApiOperation(apiContract.request.list, ({ query, disconnectSignal: gone }) =>
+  defineApiOperation(contract.request.list, ({ query, disconnectSignal: gone }) =>
     listInquiries(ctx, query, gone),
   ),
-  defineApiOperation(apiContract.request.news, ({ query }) => pollNewInquiries(ctx, query.since)),
-  defineApiOperation(apiContract.request.get, ({ params }) => getInquiry(ctx, params.id)),
-  defineApiOperation(apiContract.request.update, ({ params: { id }, body, ifVersions, idempotencyKey }) =>
+  defineApiOperation(contract.request.news, ({ query }) => pollNewInquiries(ctx, query.since)),
+  defineApiOperation(contract.request.get, ({ params }) => getInquiry(ctx, params.id)),
+  defineApiOperation(contract.request.update, ({ params: { id }, body, ifVersions, idempotencyKey }) =>
     runIdempotentEntityWrite(
       ctx,
-      apiContract.request.update,
+      contract.request.update,
       { idempotencyKey, body: { id, ...body } },
       async (trx) => {
         assertCurrentEntityVersion(await findInquiryById(trx, id), ifVersions)
@@ -133,9 +133,9 @@ export const inquiryRoutes = (ctx: InquiryServiceDependencies): ApiOperation[] =
       },
     ),
   ),
-  defineRawApiOperation(apiContract.request.file, async () =>
-    apiOperationResultBuilders.stream(apiContract.request.file, await exportInboxCsv(ctx)),
+  defineRawApiOperation(contract.request.file, async () =>
+    apiOperationResultBuilders.stream(contract.request.file, await exportInboxCsv(ctx)),
   ),
-  defineApiOperation(apiContract.request.days, () => countInquiriesByDay(ctx)),
-  defineApiOperation(apiContract.request.deliver, async () => ctx.outbox.retryAll()),
+  defineApiOperation(contract.request.days, () => countInquiriesByDay(ctx)),
+  defineApiOperation(contract.request.deliver, async () => ctx.outbox.retryAll()),
 ]

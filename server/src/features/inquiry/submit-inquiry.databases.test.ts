@@ -1,5 +1,5 @@
 import { createApiClient } from 'shared/client'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { createApiOperations } from '../../app.ts'
 import { createInProcessApiCaller } from '../../http/in-process-api-send.ts'
@@ -191,7 +191,7 @@ describe('an idempotency key', () => {
 describe('a form sent without JavaScript, which has no idempotency key,', () => {
   const buildForm = (api: TestApi, address: string) =>
     createApiClient(
-      apiContract,
+      contract,
       createInProcessApiCaller(createApiOperations(api.ctx), api.ctx.log)('form', address),
     ).mail.callback
 

@@ -1,5 +1,5 @@
 import {
-  apiContract,
+  contract,
   type InquirySubmissionReceipt,
   type PhoneCallbackFormBody,
   type QuestionFormBody,
@@ -103,7 +103,7 @@ export const submitInquiry = async (
   form: InquiryForm,
   { address, idempotencyKey, countRequest }: SubmitOptions,
 ): Promise<InquirySubmissionReceipt> => {
-  const endpoint = apiContract.mail[form.kind]
+  const endpoint = contract.mail[form.kind]
   const now = ctx.clock()
   const stored = createWholeResponseStorage(endpoint.reply)
   const call = createIdempotentRequest(endpoint, { idempotencyKey, body: form.body, stored, now })

@@ -1,4 +1,4 @@
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import {
   assertCurrentEntityVersion,
@@ -17,7 +17,7 @@ import {
   replacePageMetaRecord,
 } from './repository.ts'
 
-const { meta: endpoints } = apiContract
+const { meta: endpoints } = contract
 
 const pageTakenConflict = { path: 'page', message: 'У этой страницы запись уже есть' }
 

@@ -1,6 +1,6 @@
 import {
   type ApiContract,
-  apiContract,
+  contract,
   type Endpoint,
   type EndpointRateLimit,
   endpointAcceptsIfMatch,
@@ -180,7 +180,7 @@ const buildOperation = (group: string, name: string, endpoint: Endpoint) => ({
 export type OpenApiRateLimit = ReturnType<typeof buildRateLimit>
 export type OpenApiOperation = ReturnType<typeof buildOperation>
 
-const endpointGroups: ApiContract = apiContract
+const endpointGroups: ApiContract = contract
 
 const buildPaths = () => {
   const paths: Record<string, Record<string, OpenApiOperation>> = {}

@@ -1,10 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { type ApiContract, apiContract } from 'shared/contract'
+import { type ApiContract, contract } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/api.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
 
-const endpointGroups: ApiContract = apiContract
+const endpointGroups: ApiContract = contract
 const endpoints = Object.values(endpointGroups).flatMap((calls) => Object.values(calls))
 
 const binaryFile = { type: 'string', format: 'binary' }
@@ -49,7 +49,7 @@ describe('files in the OpenAPI document', () => {
     expect(schema.properties.note).toMatchObject({ type: 'string', maxLength: 1000 })
 
     const { get } = Object(paths)['/api/calculator/{title}/file']
-    const { types } = apiContract.table.file.bytes
+    const { types } = contract.table.file.bytes
     const answered = Object.fromEntries(types.map((type) => [type, { schema: binaryFile }]))
     expect(get.responses['200'].content).toEqual(answered)
     expect(get.responses['200'].headers).toHaveProperty('Content-Disposition')

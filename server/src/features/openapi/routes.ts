@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { type ApiOperation, defineRawApiOperation } from '../../http/api-operation.ts'
 import {
   type CachedResponse,
@@ -24,7 +24,7 @@ export const createApiDocs = (version: string) => {
     /** `assertCapacity` is called before the document is built and throws if the server is overloaded. */
     getDocument: async (assertCapacity?: () => void) => {
       if (document === undefined) assertCapacity?.()
-      document ??= apiOperationResultBuilders.cached(apiContract.openapi.document, {
+      document ??= apiOperationResultBuilders.cached(contract.openapi.document, {
         ...buildOpenApiDocument(version),
       })
       return document
@@ -46,7 +46,7 @@ export const createApiDocs = (version: string) => {
 export type ApiDocs = ReturnType<typeof createApiDocs>
 
 export const openApiRoutes = (apiDocs: ApiDocs): ApiOperation[] => [
-  defineRawApiOperation(apiContract.openapi.document, ({ assertCapacity }) =>
+  defineRawApiOperation(contract.openapi.document, ({ assertCapacity }) =>
     apiDocs.getDocument(assertCapacity),
   ),
 ]

@@ -2,8 +2,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import {
   type Admin,
   type AppliedSettingChange,
-  apiContract,
   type CarPriceImpact,
+  contract,
   type DailyExchangeRates,
   type SettingChangesCheckResult,
   type SettingHistoryEntry,
@@ -122,7 +122,7 @@ const storeSettingChange = async (
 export const applySettingChanges = (
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { name: author }: Pick<Admin, 'name'>,
-  body: z.output<typeof apiContract.option.apply.body>,
+  body: z.output<typeof contract.option.apply.body>,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<AppliedSettingChange[]> => {
   const now = clock()
@@ -136,7 +136,7 @@ export const applySettingChanges = (
     for (const each of resolved) applied.push(await storeSettingChange(trx, each, origin))
     return applied
   }
-  const stored = createWholeResponseStorage(apiContract.option.apply.reply)
-  const call = createIdempotentRequest(apiContract.option.apply, { idempotencyKey, body, stored, now })
+  const stored = createWholeResponseStorage(contract.option.apply.reply)
+  const call = createIdempotentRequest(contract.option.apply, { idempotencyKey, body, stored, now })
   return db.transaction().execute((trx) => runIdempotentRequestInTransaction(trx, call, () => apply(trx)))
 }

@@ -1,4 +1,4 @@
-import { type Admin, apiContract, findSettingDefinition } from 'shared/contract'
+import { type Admin, contract, findSettingDefinition } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import {
   assertCurrentEntityVersion,
@@ -18,7 +18,7 @@ import {
   saveSettingRecord,
 } from './repository.ts'
 
-const { option: endpoints } = apiContract
+const { option: endpoints } = contract
 
 const titleTakenConflict = { path: 'title', message: 'Параметр с таким названием уже есть' }
 

@@ -1,4 +1,4 @@
-import { apiContract, type Picture, type UploadedFile } from 'shared/contract'
+import { contract, type Picture, type UploadedFile } from 'shared/contract'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import {
   type IdempotencyKey,
@@ -27,7 +27,7 @@ const createPicture = (
 ): Promise<Picture> =>
   prepareAndRunIdempotentWrite(
     ctx,
-    apiContract.picture.create,
+    contract.picture.create,
     { idempotencyKey, body, stored: pictureIdStorage },
     async () => {
       const picture = await ctx.pictures.save(body.image.bytes, disconnectSignal)
@@ -36,7 +36,7 @@ const createPicture = (
   )
 
 export const pictureRoutes = (ctx: Pick<ServerContext, 'db' | 'clock' | 'pictures'>): ApiOperation[] => [
-  defineApiOperation(apiContract.picture.create, ({ body, disconnectSignal, idempotencyKey }) =>
+  defineApiOperation(contract.picture.create, ({ body, disconnectSignal, idempotencyKey }) =>
     createPicture(ctx, body, { idempotencyKey, disconnectSignal }),
   ),
 ]

@@ -1,6 +1,6 @@
 import { calculatorSettingTitles } from 'shared/calculator'
 import {
-  apiContract,
+  contract,
   findSettingDefinition,
   type PlannedCalculatorChange,
   parseDatedSettingValues,
@@ -85,5 +85,5 @@ const listPlannedChanges = async ({
 }
 
 export const plannedChangeRoutes = (ctx: Pick<ServerContext, 'db' | 'clock'>): ApiOperation[] => [
-  defineApiOperation(apiContract.planned.list, () => listPlannedChanges(ctx)),
+  defineApiOperation(contract.planned.list, () => listPlannedChanges(ctx)),
 ]

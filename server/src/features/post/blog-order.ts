@@ -1,4 +1,4 @@
-import type { apiContract, PostSummary } from 'shared/contract'
+import type { contract, PostSummary } from 'shared/contract'
 import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { requireExistingEntity } from '../../domain/entity-guards.ts'
@@ -92,7 +92,7 @@ export const listRelatedPosts = (
   return byShared.reverse().flat().slice(0, limit)
 }
 
-type PostNeighbours = z.output<typeof apiContract.post.neighbours.reply>
+type PostNeighbours = z.output<typeof contract.post.neighbours.reply>
 
 const MAX_RELATED = 3
 

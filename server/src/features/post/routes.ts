@@ -1,4 +1,4 @@
-import { type Admin, apiContract, type PostUpdate } from 'shared/contract'
+import { type Admin, contract, type PostUpdate } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
 import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
@@ -28,7 +28,7 @@ import {
   updatePostPosition,
 } from './repository.ts'
 
-const { post: endpoints } = apiContract
+const { post: endpoints } = contract
 
 const parsePageNumber = (typed: string): number => {
   if (!/^[1-9]\d{0,8}$/.test(typed))

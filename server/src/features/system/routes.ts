@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { apiContract, type SystemStatus } from 'shared/contract'
+import { contract, type SystemStatus } from 'shared/contract'
 import { findLastBackup } from '../../backup/repository.ts'
 import type { Db } from '../../db/db.ts'
 import { loadFeeTableSummaries } from '../../domain/fee-tables/fee-table-summaries.ts'
@@ -56,9 +56,9 @@ const findNewestMigrationName = async (db: Db): Promise<string> => {
 }
 
 export const systemStatusRoutes = (ctx: SystemStatusDependencies): ApiOperation[] => [
-  defineApiOperation(apiContract.system.health, async () => {
+  defineApiOperation(contract.system.health, async () => {
     await assertDatabaseResponds(ctx.db)
     return { status: 'ok' as const, version: ctx.version, database: 'ok' as const }
   }),
-  defineApiOperation(apiContract.system.status, () => loadSystemStatus(ctx)),
+  defineApiOperation(contract.system.status, () => loadSystemStatus(ctx)),
 ]

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { createApiClient } from 'shared/client'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { createServerApp } from '../../app.ts'
 import { startTestApi, test } from '../../testing/api.ts'
@@ -35,7 +35,7 @@ describe('failing page', () => {
       trustProxy: 0,
       mountSite: (site, { sendFor }) => {
         site.get('/', async (_request, response) => {
-          await createApiClient(apiContract, sendFor(response.locals.requestId)).category.list()
+          await createApiClient(contract, sendFor(response.locals.requestId)).category.list()
         })
       },
     })

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { defineRawApiOperation } from '../api-operation.ts'
 import { createInProcessApiCaller } from '../in-process-api-send.ts'
@@ -7,7 +7,7 @@ import type { ContentEncoding } from './content-encoding.ts'
 import * as encodeBody from './content-encoding.ts'
 import { type ApiOperationResult, apiOperationResultBuilders } from './respond.ts'
 
-const { list } = apiContract.category
+const { list } = contract.category
 const sea = { id: 1, title: 'Море', posts: 0 }
 const many = Array.from({ length: 100 }, (_, index) => ({ ...sea, id: index + 1 }))
 

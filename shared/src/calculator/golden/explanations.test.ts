@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type CalculatedAmountExplanation,
-  type Calculation,
-  calculateCarPrice,
-  indexFeeTables,
-} from '../index.ts'
+import { type CalculatedAmountExplanation, type Calculation, calculate, indexFeeTables } from '../index.ts'
 import { parseGoldenCaseInput } from '../testing/golden/case-input.ts'
 import {
   type LineExplanation,
@@ -39,7 +34,7 @@ describe.each(listGoldenCaseFiles(new URL('words/', import.meta.url)))(
       'the calculator explains every figure verbatim in the golden case «$title»',
       (written) => {
         const { input, tables, rates, settings } = parseGoldenCaseInput(written)
-        const { calculation, refusal } = calculateCarPrice(input, indexFeeTables(tables), rates, settings)
+        const { calculation, refusal } = calculate(input, indexFeeTables(tables), rates, settings)
         if (!calculation) throw new Error(refusal.message)
         expect(listExplanations(calculation)).toEqual(written.words)
       },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Calculation, calculateCarPrice, indexFeeTables } from '../index.ts'
+import { type Calculation, calculate, indexFeeTables } from '../index.ts'
 import { parseGoldenCaseInput } from '../testing/golden/case-input.ts'
 import {
   type GoldenCase,
@@ -58,7 +58,7 @@ describe.each(files)('cases calculated by hand, $name', ({ file }) => {
     'the calculator gives the same sums for the golden case «$title» as the calculation by hand',
     (written) => {
       const { input, tables, rates, settings } = parseGoldenCaseInput(written)
-      const { calculation, refusal } = calculateCarPrice(input, indexFeeTables(tables), rates, settings)
+      const { calculation, refusal } = calculate(input, indexFeeTables(tables), rates, settings)
       if (!calculation) throw new Error(refusal.message)
       expect(buildEngineRows(calculation)).toEqual(parseExpectedRows(written))
       expect(calculation.warnings.map(({ code }) => code).sort()).toEqual(parseExpectedWarnings(written))

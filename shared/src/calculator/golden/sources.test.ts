@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Calculation, calculateCarPrice, indexFeeTables } from '../index.ts'
+import { type Calculation, calculate, indexFeeTables } from '../index.ts'
 import { parseGoldenCaseInput } from '../testing/golden/case-input.ts'
 import {
   getGoldenTableCell,
@@ -41,7 +41,7 @@ describe.each(files)('cases from published sources, $name', ({ file }) => {
     'the calculator gives the sums that the published source of the case «$title» states',
     (written) => {
       const { input, tables, rates, settings } = parseGoldenCaseInput(written)
-      const { calculation, refusal } = calculateCarPrice(input, indexFeeTables(tables), rates, settings)
+      const { calculation, refusal } = calculate(input, indexFeeTables(tables), rates, settings)
       if (!calculation) throw new Error(refusal.message)
       for (const row of written.rows) {
         const figure = getGoldenTableCell(row, 'figure')

@@ -6,7 +6,7 @@ import {
   type Calculation,
   type CalculatorSettingTitle,
   type CurrencyAmounts,
-  calculateCarPrice,
+  calculate,
   calculationLineCodes,
   calculationLineGroupCodes,
   indexFeeTables,
@@ -97,7 +97,7 @@ const rules: readonly Rule[] = [
 test('the lines of a random calculation add up to its groups and totals, and every figure is explained', async () => {
   await checkProperty(
     fc.property(validCalculationArguments, (world) => {
-      const { calculation } = calculateCarPrice(
+      const { calculation } = calculate(
         world.input,
         indexFeeTables(world.tables),
         world.rates,

@@ -8,7 +8,7 @@ import {
   createCalculationChangeReasonFinder,
 } from '../comparison/compare-calculations.ts'
 import {
-  calculateCarPrice,
+  calculate,
   type EffectiveFeeTables,
   feeTableDefinitions,
   feeTableTitles,
@@ -24,7 +24,7 @@ const calculateWithSources = ({
   settings,
 }: CalculationArguments): CalculationWithSources | undefined => {
   const indexed = indexFeeTables(tables)
-  const { calculation } = calculateCarPrice(input, indexed, rates, settings)
+  const { calculation } = calculate(input, indexed, rates, settings)
   return calculation && { calculation, tables: indexed, settings }
 }
 

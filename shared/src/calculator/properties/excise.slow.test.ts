@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
-import { type CalculationInput, calculateCarPrice, indexFeeTables } from '../index.ts'
+import { type CalculationInput, calculate, indexFeeTables } from '../index.ts'
 import { parseGoldenCaseInput } from '../testing/golden/case-input.ts'
 import { readGoldenCases } from '../testing/golden/golden-cases.ts'
 import { type CalculationArguments, validCalculationArguments } from '../testing/random/random-arguments.ts'
@@ -11,7 +11,7 @@ const calculateExciseAmount = (
   { input, tables, rates, settings }: CalculationArguments,
   change: Partial<CalculationInput>,
 ): number => {
-  const { calculation } = calculateCarPrice({ ...input, ...change }, indexFeeTables(tables), rates, settings)
+  const { calculation } = calculate({ ...input, ...change }, indexFeeTables(tables), rates, settings)
   const line = calculation?.lines.find(({ code }) => code === 'excise')
   fc.pre(line !== undefined)
   return Math.round((line?.amount.value ?? 0) * 100)

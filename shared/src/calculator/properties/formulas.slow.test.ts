@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
-import { type Calculation, type CalculationLine, calculateCarPrice, indexFeeTables } from '../index.ts'
+import { type Calculation, type CalculationLine, calculate, indexFeeTables } from '../index.ts'
 import { parseAgeFormula, parseFirstNumber, parseFormulas } from '../testing/formula-parser.ts'
 import { validCalculationArguments } from '../testing/random/random-arguments.ts'
 import { type Ratio, roundToHundredths } from '../testing/second-evaluator/ratio.ts'
@@ -52,7 +52,7 @@ describe('recalculating the printed formulas', () => {
   test('evaluating the formula texts of a calculation gives each number after an equals sign and the line amount', async () => {
     await checkProperty(
       fc.property(validCalculationArguments, ({ input, tables, rates, settings }) => {
-        const { calculation } = calculateCarPrice(input, indexFeeTables(tables), rates, settings)
+        const { calculation } = calculate(input, indexFeeTables(tables), rates, settings)
         fc.pre(calculation !== undefined)
         if (calculation) expectCorrectExplanations(calculation)
       }),

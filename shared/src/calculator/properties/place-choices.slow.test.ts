@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   auctions,
-  calculateCarPrice,
+  calculate,
   indexFeeTables,
   listAuctionYards,
   listDestinationPorts,
@@ -24,7 +24,7 @@ test('a calculation for a listed combination of yard, port and destination is ne
             for (const destination of listDestinationPorts(known, { origin: 'usa', port, vehicle })) {
               const way = { location, state: state ?? undefined, zip: zip ?? undefined, port, destination }
               const car = { ...americanCarInput().input, ...way, origin: 'usa', auction, vehicle } as const
-              const { refusal } = calculateCarPrice(car, known, americanCarInput().rates, world.settings)
+              const { refusal } = calculate(car, known, americanCarInput().rates, world.settings)
               expect(refusal?.code).not.toBe('not-served')
             }
           }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
 import {
-  calculateCarPrice,
+  calculate,
   convertColumnarToFeeTableVersion,
   type EffectiveFeeTables,
   indexFeeTables,
@@ -15,7 +15,7 @@ import {
 } from '../testing/random/random-arguments.ts'
 
 const serializeOutcome = ({ input, tables, rates, settings }: CalculationArguments): string =>
-  JSON.stringify(calculateCarPrice(input, indexFeeTables(tables), rates, settings))
+  JSON.stringify(calculate(input, indexFeeTables(tables), rates, settings))
 
 const copyThroughJson = <T>(value: T): T => JSON.parse(JSON.stringify(value))
 
@@ -42,7 +42,7 @@ describe('a serialized calculation', () => {
   test('a calculation is identical when calculated from the normalized input of its result', async () => {
     await checkProperty(
       fc.property(validCalculationArguments, (world) => {
-        const { calculation } = calculateCarPrice(
+        const { calculation } = calculate(
           world.input,
           indexFeeTables(world.tables),
           world.rates,
@@ -70,7 +70,7 @@ describe('a serialized calculation', () => {
   test('a calculation is equal to the original after a round trip through JSON', async () => {
     await checkProperty(
       fc.property(randomCalculationArguments, ({ input, tables, rates, settings }) => {
-        const outcome = calculateCarPrice(input, indexFeeTables(tables), rates, settings)
+        const outcome = calculate(input, indexFeeTables(tables), rates, settings)
         expect(copyThroughJson(outcome)).toStrictEqual(outcome)
       }),
       RUNS,

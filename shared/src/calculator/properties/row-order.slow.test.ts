@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
-import {
-  calculateCarPrice,
-  calculateCarRoutePrices,
-  type EffectiveFeeTables,
-  indexFeeTables,
-} from '../index.ts'
+import { calculate, calculateCarRoutePrices, type EffectiveFeeTables, indexFeeTables } from '../index.ts'
 import { type CalculationArguments, validCalculationArguments } from '../testing/random/random-arguments.ts'
 
 const reorderRows = (tables: EffectiveFeeTables): fc.Arbitrary<EffectiveFeeTables> =>
@@ -38,7 +33,7 @@ const checkBothOrders = (calculateIn: (world: CalculationArguments) => unknown):
 describe('the order of table rows', () => {
   test('another order of fee table rows changes only the row numbers in a calculation', async () => {
     await checkBothOrders(({ input, tables, rates, settings }) =>
-      calculateCarPrice(input, indexFeeTables(tables), rates, settings),
+      calculate(input, indexFeeTables(tables), rates, settings),
     )
   })
 

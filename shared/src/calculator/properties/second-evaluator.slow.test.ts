@@ -4,7 +4,7 @@ import { resolveCalculatorSettingsOnDay } from '../../contract/setting/resolve-c
 import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
 import {
   type CalculationResult,
-  calculateCarPrice,
+  calculate,
   calculateCarRoutePrices,
   type FeeTableVersion,
   indexFeeTables,
@@ -62,7 +62,7 @@ describe('the engine and the second evaluator', () => {
   test('the calculator and its independent test evaluator agree on every figure, warning and refusal', async () => {
     await checkProperty(
       fc.property(randomCalculationArguments, ({ input, tables, rates, settings }) => {
-        const outcome = calculateCarPrice(input, indexFeeTables(tables), rates, settings)
+        const outcome = calculate(input, indexFeeTables(tables), rates, settings)
         expect(summarizeOutcome(outcome)).toEqual(evaluateCalculation(input, tables, rates, settings))
       }),
       chooseRunCount(1_000_000, 500),
@@ -75,7 +75,7 @@ describe('the engine and the second evaluator', () => {
     )
     await checkProperty(
       fc.property(withOptions, ({ world: { input, tables, rates }, stored }) => {
-        const outcome = calculateCarPrice(
+        const outcome = calculate(
           input,
           indexFeeTables(tables),
           rates,

@@ -7,7 +7,7 @@ import {
   type BidType,
   type CalculationInput,
   type CalculationLineCode,
-  calculateCarPrice,
+  calculate,
   type FeeTableVersion,
   type IndexedFeeTables,
   indexFeeTables,
@@ -45,7 +45,7 @@ const calculateFeeCents = (
   { price, ...rest }: FeeCase,
 ): number | undefined => {
   const input: CalculationInput = { ...georgianCase.input, ...rest, price: price / 100 }
-  const { calculation } = calculateCarPrice(input, tables, georgianCase.rates, georgianCase.settings)
+  const { calculation } = calculate(input, tables, georgianCase.rates, georgianCase.settings)
   const line = calculation?.lines.find((each) => each.code === code)
   return line && toCents(line.amount.value)
 }
@@ -154,8 +154,8 @@ describe('within one tier', () => {
         const tables = indexFeeTables(world.tables)
         const [cheap, dear] = [low, high].map(
           (price) =>
-            calculateCarPrice({ ...world.input, price: price / 100 }, tables, world.rates, settings)
-              .calculation?.total,
+            calculate({ ...world.input, price: price / 100 }, tables, world.rates, settings).calculation
+              ?.total,
         )
         fc.pre(cheap !== undefined && dear !== undefined)
         for (const currency of ['uah', 'usd', 'eur'] as const)

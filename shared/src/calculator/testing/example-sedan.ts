@@ -3,7 +3,7 @@ import { demoFeeTables } from '../../demo-tables/demo-fee-tables.ts'
 import {
   type Calculation,
   type CalculationInput,
-  calculateCarPrice,
+  calculate,
   type FeeTableTitle,
   feeTableTitles,
   indexFeeTables,
@@ -55,7 +55,7 @@ export const resolveCalculatorSettingsOn = (date: string, stored: Record<string,
 /** Calculates at 40 and 44 hryvnias, by the default settings with those of `stored` in their place. */
 export const calculateOrThrow = (input: CalculationInput, options: CalculationOptions = {}): Calculation => {
   const rates = { USD: 40, EUR: 44, date: input.date }
-  const { calculation, refusal } = calculateCarPrice(
+  const { calculation, refusal } = calculate(
     input,
     options.tables ?? indexedDemoFeeTables,
     rates,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
-import { calculateCarPrice, calculateCarRoutePrices, indexFeeTables } from '../index.ts'
+import { calculate, calculateCarRoutePrices, indexFeeTables } from '../index.ts'
 import { validCalculationArguments } from './random/random-arguments.ts'
 
 /** The locale and time zone of a process, and fingerprints of its results for a fixed set of random calculations. */
@@ -21,7 +21,7 @@ const report: OutcomeFingerprints = {
     .map(({ input, tables, rates, settings }) => {
       const indexed = indexFeeTables(tables)
       return fingerprintAnswer([
-        calculateCarPrice(input, indexed, rates, settings),
+        calculate(input, indexed, rates, settings),
         calculateCarRoutePrices(input, indexed, rates, settings),
       ])
     }),

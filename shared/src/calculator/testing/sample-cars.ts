@@ -2,7 +2,7 @@ import {
   type CalculationResult,
   type CalculatorSettings,
   type CalculatorSettingTitle,
-  calculateCarPrice,
+  calculate,
   indexFeeTables,
 } from '../index.ts'
 import { type GoldenCaseInput, parseGoldenCaseInput } from './golden/case-input.ts'
@@ -29,7 +29,7 @@ export const calculateSampleCar = ({
   rates,
   settings,
 }: Omit<GoldenCaseInput, 'rates'> & { rates: GoldenCaseInput['rates'] | null }): CalculationResult =>
-  calculateCarPrice(input, indexFeeTables(tables), rates, settings)
+  calculate(input, indexFeeTables(tables), rates, settings)
 
 export const withCalculatorSetting = (
   { changedAt, of }: CalculatorSettings,

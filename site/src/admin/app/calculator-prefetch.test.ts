@@ -1,5 +1,5 @@
 import type { ApiCall } from 'shared/client'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { expect, test, vi } from 'vitest'
 import { createCalculatorChangeTracker } from './calculator-prefetch.ts'
 
@@ -21,7 +21,7 @@ const countChanges = async (call: ApiCall, status = 200): Promise<number> => {
 
 test('applying a change of a fee table or a setting notifies the tracker of calculator changes', async () => {
   const changes = [
-    ['POST', apiContract.table.upload.path],
+    ['POST', contract.table.upload.path],
     ['POST', '/api/calculator/{title}/versions/{n}/restore'],
     ['PUT', '/api/option/{id}'],
   ] as const
@@ -30,7 +30,7 @@ test('applying a change of a fee table or a setting notifies the tracker of calc
 
 test('reads, drafts, checks, rejected changes and changes of posts do not notify the tracker of calculator changes', async () => {
   const others = [
-    ['GET', apiContract.table.list.path],
+    ['GET', contract.table.list.path],
     ['PUT', '/api/calculator/{title}/draft'],
     ['POST', '/api/calculator/check'],
     ['PUT', '/api/post/{id}'],

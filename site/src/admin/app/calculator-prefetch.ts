@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ApiCall, ApiCallSender } from 'shared/client'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import { loadTodayCalculationData } from '../../features/calculator/state/calculation-day-loader.ts'
 import { createListenerSet, type ListenerSet } from '../../state/listener-set.ts'
@@ -9,7 +9,7 @@ import { useAdminServices } from '../lib/admin-context.ts'
 import { useSignedInUser } from '../session/use-session.ts'
 
 /** Paths of the endpoints of fee tables and settings, from which prices are calculated. */
-const sourcePaths = [apiContract.table, apiContract.option].map(({ list }) => list.path)
+const sourcePaths = [contract.table, contract.option].map(({ list }) => list.path)
 
 /** Calls to paths with these ends change no price yet: they are checks and drafts of fee tables. */
 const preparationPath = /\/(?:check|draft)$/

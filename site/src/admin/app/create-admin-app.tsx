@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { type ApiCallSender, createApiClient, withEtagCache, withIdempotencyKeys } from 'shared/client'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { trackPendingPageWork, trackVisitorActionsAsPending } from '../../lib/page-settled.ts'
 import { generateIdempotencyKey, scheduleCallbackAfterDelay } from '../../lib/retry-sender.ts'
 import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
@@ -77,14 +77,14 @@ interface CreateAdminOptions {
   progress: LoadingProgressTracker
 }
 
-const { list, get, news } = apiContract.request
+const { list, get, news } = contract.request
 
 /** Endpoints that are polled and rarely change, so that their responses are cached by ETag. */
 const polledPaths: ReadonlySet<string> = new Set([
   list.path,
   get.path,
   news.path,
-  apiContract.calculator.bundle.path,
+  contract.calculator.bundle.path,
 ])
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -128,10 +128,10 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
   // Drafts and uploads are stored per user, so an unknown user is loaded after any successful call.
   const send = withSuccessCallback(track(platform.send), () => void session.loadUser())
   const withKeys = (plainSend: ApiCallSender) =>
-    withIdempotencyKeys(plainSend, apiContract, generateIdempotencyKey)
-  const client = createApiClient(apiContract, withKeys(send), clientOptions)
+    withIdempotencyKeys(plainSend, contract, generateIdempotencyKey)
+  const client = createApiClient(contract, withKeys(send), clientOptions)
   const sendWithEtagCache = withEtagCache(sendInBackground, ({ template }) => polledPaths.has(template))
-  const backgroundClient = createApiClient(apiContract, withKeys(sendWithEtagCache), clientOptions)
+  const backgroundClient = createApiClient(contract, withKeys(sendWithEtagCache), clientOptions)
   const session = createAdminSessionController({
     credentials: platform.credentials,
     store,

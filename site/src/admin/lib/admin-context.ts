@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { TypedApiClient } from 'shared/client'
-import type { apiContract } from 'shared/contract'
+import type { contract } from 'shared/contract'
 import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
 import type { SiteStore } from '../../state/site-store.ts'
 import type { AdminPlatform } from '../platform.ts'
@@ -10,7 +10,7 @@ import type { StoredResponseAgeTracker } from './stored-data.ts'
 import type { FormSaveQueue } from './unsent/form-save-queue.ts'
 import type { UnsentEditQueue } from './unsent/unsent-edits.ts'
 
-type AdminClient = TypedApiClient<typeof apiContract>
+type AdminClient = TypedApiClient<typeof contract>
 
 interface AdminContextValue {
   platform: AdminPlatform

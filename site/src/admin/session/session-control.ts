@@ -1,5 +1,5 @@
 import type { TypedApiClient } from 'shared/client'
-import type { apiContract } from 'shared/contract'
+import type { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { trackPendingPageWork } from '../../lib/page-settled.ts'
 import type { AdminSessionInfo, SiteStore } from '../../state/site-store.ts'
@@ -11,8 +11,8 @@ const RETRY_MS = 5000
 interface SessionControlDeps {
   credentials: SessionCredentials
   store: SiteStore
-  client: TypedApiClient<typeof apiContract>
-  backgroundClient: TypedApiClient<typeof apiContract>
+  client: TypedApiClient<typeof contract>
+  backgroundClient: TypedApiClient<typeof contract>
   /** Called at sign-in, in order to drop the cached data of the previous user. */
   onSignedIn: () => void
   /** Called when another window has ended the session. */

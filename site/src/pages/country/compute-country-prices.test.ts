@@ -1,6 +1,6 @@
 import {
   type CarOriginRegion,
-  calculateCarPrice,
+  calculate,
   type FeeTableCell,
   type FeeTableTitle,
   feeTableTitles,
@@ -139,7 +139,7 @@ describe('typical cars', () => {
           rates,
         )
         expect(errors).toEqual({})
-        const outcome = input && calculateCarPrice(input, day.tables, rates, day.settings)
+        const outcome = input && calculate(input, day.tables, rates, day.settings)
         expect(outcome?.calculation?.total.usd).toBe(totalUsd)
         expect(calculation?.total.usd).toBe(totalUsd)
         expect(query).toMatch(/insurance=1/)

@@ -1,5 +1,5 @@
 import { createApiClient } from 'shared/client'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { createBrowserApiCallSender } from '../../browser/browser-api-call-sender.ts'
 import { xhrMultipartCodec } from '../../browser/platform/browser-platform.ts'
 import { createLoadingProgressTracker } from '../../state/loading-progress.ts'
@@ -20,7 +20,7 @@ export const startComponentTestServer = async (settings: ServerSettings = {}) =>
   document.cookie = `test-server=${encodeURIComponent(origin)}; path=/`
   const send = createBrowserApiCallSender(createLoadingProgressTracker(), undefined, xhrMultipartCodec)
   const createClient = (bearer: string) =>
-    createApiClient(apiContract, (call) =>
+    createApiClient(contract, (call) =>
       send({ ...call, headers: { ...call.headers, Authorization: `Bearer ${bearer}` } }),
     )
   return {
@@ -30,7 +30,7 @@ export const startComponentTestServer = async (settings: ServerSettings = {}) =>
     colleague: createClient(token),
     clientOf: createClient,
     /** Client of site visitors. Each call comes from another IP address. */
-    visitor: createApiClient(apiContract, (call) =>
+    visitor: createApiClient(contract, (call) =>
       send({ ...call, headers: { ...call.headers, 'X-Forwarded-For': createIpAddress() } }),
     ),
     stop: () => fetch(`/test-servers/?origin=${encodeURIComponent(origin)}`, { method: 'DELETE' }),

@@ -4,7 +4,7 @@ import {
   type CalculationLineCode,
   type CalculationLineGroupCode,
   type CurrencyAmounts,
-  calculateCarPrice,
+  calculate,
   feeTableTitles,
   indexFeeTables,
 } from 'shared/calculator'
@@ -34,7 +34,7 @@ const calculateExample = ({ car, settings = {} }: PostCalculationExample): Calcu
   ])
   const { date } = postExampleExchangeRates
   const tables = indexFeeTables(Object.fromEntries(versions))
-  const { calculation } = calculateCarPrice(
+  const { calculation } = calculate(
     { ...car, date },
     tables,
     postExampleExchangeRates,

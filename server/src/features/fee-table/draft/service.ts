@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FeeTableTitle } from 'shared/calculator'
-import { type Admin, apiContract, type FeeTableDraft, type FeeTableDraftInfo } from 'shared/contract'
+import { type Admin, contract, type FeeTableDraft, type FeeTableDraftInfo } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
 import type { Db } from '../../../db/db.ts'
 import {
@@ -92,7 +92,7 @@ export const saveFeeTableDraft = async (
   )
   const draft = await prepareAndRunIdempotentWrite(
     ctx,
-    apiContract.table.saveDraft,
+    contract.table.saveDraft,
     { idempotencyKey, body, stored },
     async (now) => {
       assertCurrentDraftVersion(await findFeeTableDraftVersionNumber(db, draftKey), ifVersions)

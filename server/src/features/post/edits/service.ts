@@ -1,5 +1,5 @@
 import type { VersionedApiEntity } from 'shared/client'
-import { type Admin, apiContract, type Post, type PostWorkingCopy } from 'shared/contract'
+import { type Admin, contract, type Post, type PostWorkingCopy } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
 import type { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
@@ -29,7 +29,7 @@ import {
 } from './repository.ts'
 import { savePostWorkingCopyRevision } from './save-post-revision.ts'
 
-type EditsInput = z.output<typeof apiContract.post.saveWorkingCopy.body>
+type EditsInput = z.output<typeof contract.post.saveWorkingCopy.body>
 
 /** Removes deleted categories, because saving edits must not fail if a category was deleted meanwhile. */
 const pickExistingCategories = async (trx: Db, ids: readonly number[]): Promise<number[]> =>
@@ -121,7 +121,7 @@ export const savePostEdits = (
     async (trx) => (await findPostWorkingCopy(trx, id)) ?? getPostForAdmin(trx, id, now),
   )
   const options = { idempotencyKey, body: { id, ...body }, stored }
-  return runIdempotentEntityWrite(ctx, apiContract.post.saveWorkingCopy, options, async (trx) => {
+  return runIdempotentEntityWrite(ctx, contract.post.saveWorkingCopy, options, async (trx) => {
     const post = await getPostForAdmin(trx, id, now)
     const edited = { post, copy: await findPostWorkingCopy(trx, id), author, now }
     assertNewestVersions(edited, body.base, ifVersions)
@@ -135,12 +135,12 @@ export const publishPost = (
   ctx: Pick<ServerContext, 'db' | 'clock'>,
   { name: author }: Admin,
   id: number,
-  body: z.output<typeof apiContract.post.publish.body>,
+  body: z.output<typeof contract.post.publish.body>,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<VersionedApiEntity<Post>> =>
   runIdempotentEntityWrite(
     ctx,
-    apiContract.post.publish,
+    contract.post.publish,
     { idempotencyKey, body: { id, ...body } },
     async (trx) => {
       const now = ctx.clock().toISOString()
@@ -191,22 +191,17 @@ export const restorePostRevision = (
   { id, n }: { id: number; n: number },
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<VersionedApiEntity<Post>> =>
-  runIdempotentEntityWrite(
-    ctx,
-    apiContract.post.restore,
-    { idempotencyKey, body: { id, n } },
-    async (trx) => {
-      const now = ctx.clock().toISOString()
-      const current = await getPostForAdmin(trx, id, now)
-      const content = await decompressPostRevisionContent(
-        requireExistingEntity(await findPostRevision(trx, id, n)).content,
-      )
-      const categories = await findExistingCategories(trx, content.categories)
-      const input = {
-        ...pickRestorableFields(content),
-        categories: categories.map((each) => each.id),
-        slug: '',
-      }
-      return applyPostChange(trx, current, input, { author: admin.name, now, newRevision: true })
-    },
-  )
+  runIdempotentEntityWrite(ctx, contract.post.restore, { idempotencyKey, body: { id, n } }, async (trx) => {
+    const now = ctx.clock().toISOString()
+    const current = await getPostForAdmin(trx, id, now)
+    const content = await decompressPostRevisionContent(
+      requireExistingEntity(await findPostRevision(trx, id, n)).content,
+    )
+    const categories = await findExistingCategories(trx, content.categories)
+    const input = {
+      ...pickRestorableFields(content),
+      categories: categories.map((each) => each.id),
+      slug: '',
+    }
+    return applyPostChange(trx, current, input, { author: admin.name, now, newRevision: true })
+  })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  calculateCarPrice,
+  calculate,
   calculationLineCodes,
   calculationRefusalCodes,
   calculationWarningCodes,
@@ -18,7 +18,7 @@ const figures = verdicts.flatMap((verdict) => ('refusal' in verdict ? [] : [verd
 const refusals = verdicts.flatMap((verdict) => ('refusal' in verdict ? [verdict] : []))
 const messages = drawn.map(
   ({ input, tables, rates, settings }) =>
-    calculateCarPrice(input, indexFeeTables(tables), rates, settings).refusal?.message ?? '',
+    calculate(input, indexFeeTables(tables), rates, settings).refusal?.message ?? '',
 )
 
 describe('random calculations', () => {

@@ -1,4 +1,4 @@
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { formatCalculationWithTotal } from '../../../features/calculator/calculator-labels.ts'
 import type { CalculatorServices } from '../../../features/calculator/state/calculator-services.ts'
 import { serializeCalculatorQueryParameters } from '../../../lib/calculator-query.ts'
@@ -45,6 +45,6 @@ export const subscribeToSentCalculationSaves = (
 ): (() => void) =>
   formSaveQueue.onSent(({ draftName, reply }) => {
     if (!draftName.startsWith(QUEUED_CALCULATION_PREFIX)) return
-    const saved = parseJsonWithSchema(reply, apiContract.calculation.create.reply)
+    const saved = parseJsonWithSchema(reply, contract.calculation.create.reply)
     if (saved) listener({ id: saved.id, title: formatCalculationWithTotal(saved.result) })
   })

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { usePostCategoryActions } from '../../lib/categories.ts'
 import { RecordFormWithNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
@@ -14,7 +14,7 @@ interface CategoryTitleFormProps extends Omit<RecordFormOptions<Record<'title', 
   submitLabel: string
 }
 
-const validateCategory = createFormBodyValidator(apiContract.category.create)
+const validateCategory = createFormBodyValidator(contract.category.create)
 
 /** One-line form for the title of a category. Enter saves, and Escape discards the changes. */
 export const CategoryTitleForm = ({ label, submitLabel, ...options }: CategoryTitleFormProps) => {

@@ -9,7 +9,7 @@ import {
 } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { Link } from 'react-router-dom'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { formatTimeWithSeconds } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useAdminServices } from '../../lib/admin-context.ts'
@@ -148,7 +148,7 @@ interface MetaFormProps extends Omit<RecordFormOptions<MetaTagFields>, 'validate
   id?: number
 }
 
-const validateMeta = createFormBodyValidator(apiContract.meta.create)
+const validateMeta = createFormBodyValidator(contract.meta.create)
 
 export const MetaTagsForm = ({ id, ...options }: MetaFormProps) => {
   const record = useRecordForm({

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import {
-  apiContract,
+  contract,
   type DatedOrTieredSettingKind,
   isDatedOrTieredSettingKind,
   type SettingKind,
@@ -29,7 +29,7 @@ interface SettingFormProps {
   onClose: () => void
 }
 
-const validateOption = createFormBodyValidator(apiContract.option.create)
+const validateOption = createFormBodyValidator(contract.option.create)
 
 /** Form for a setting that the calculator does not use. Enter saves, Escape cancels. */
 const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) => {

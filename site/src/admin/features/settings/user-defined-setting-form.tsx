@@ -1,5 +1,5 @@
 import { Group, Stack, Textarea, TextInput } from '@mantine/core'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { RecordFormWithNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { type RecordFormOptions, useRecordForm } from '../../lib/forms/use-record-form.ts'
@@ -10,7 +10,7 @@ import { useSettingActions } from './use-setting-records.ts'
 
 type CustomOptionValues = Record<'title' | 'value', string>
 
-const validateOption = createFormBodyValidator(apiContract.option.create)
+const validateOption = createFormBodyValidator(contract.option.create)
 
 const CustomOptionForm = ({
   saveLabel,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { CopyTextButton, PasswordField } from '../../ui/controls.tsx'
 import styles from './user-forms.module.css'
@@ -32,7 +32,7 @@ const generateGroup = (random: RandomSource): string =>
 export const generatePassword = (random = browserRandom): string =>
   Array.from({ length: GROUP_COUNT }, () => generateGroup(random)).join('-')
 
-const { minLength, maxLength } = apiContract.auth.createAdmin.body.shape.password
+const { minLength, maxLength } = contract.auth.createAdmin.body.shape.password
 
 const passwordRules = typesetRussianText(
   `От ${minLength} до ${maxLength} знаков, лучше несколько несвязанных слов. Не подойдут имя из почты, распространённые пароли, повторы и знаки подряд.`,

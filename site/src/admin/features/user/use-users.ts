@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Admin, apiContract } from 'shared/contract'
+import type { Admin, contract } from 'shared/contract'
 import type { z } from 'zod'
 import { useAdminServices } from '../../lib/admin-context.ts'
 import { useRecordListCache } from '../../lib/record-queries.ts'
@@ -15,7 +15,7 @@ export const useUserActions = () => {
   const { client } = useAdminServices()
   const { add, remove } = useRecordListCache<Admin>(userKey)
   return {
-    create: async (body: z.input<typeof apiContract.auth.createAdmin.body>) => {
+    create: async (body: z.input<typeof contract.auth.createAdmin.body>) => {
       const created = await client.auth.createAdmin({ body })
       add(created)
       return created

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type Admin, apiContract } from 'shared/contract'
+import { type Admin, contract } from 'shared/contract'
 import { useAdminServices } from '../../lib/admin-context.ts'
 import { RecordFormWithNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
@@ -19,7 +19,7 @@ interface ChangePasswordFormProps {
 
 const emptyPasswords = { current: '', next: '' }
 
-const validatePasswords = createFormBodyValidator(apiContract.auth.changePassword)
+const validatePasswords = createFormBodyValidator(contract.auth.changePassword)
 
 export const ChangePasswordForm = ({ onChanged, onClose }: ChangePasswordFormProps) => {
   const { session } = useAdminServices()
@@ -70,7 +70,7 @@ interface NewUserFormProps {
 
 const emptyUser = { name: '', email: '', password: '' }
 
-const validateUser = createFormBodyValidator(apiContract.auth.createAdmin)
+const validateUser = createFormBodyValidator(contract.auth.createAdmin)
 
 export const NewUserForm = ({ onAdded, onClose }: NewUserFormProps) => {
   const { create } = useUserActions()

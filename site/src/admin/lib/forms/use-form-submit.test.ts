@@ -1,10 +1,10 @@
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
 import { createFormBodyValidator, toFormFieldErrors } from './use-form-submit.ts'
 
 test('invalid form values are reported at their fields with the messages of the API contract', () => {
-  const validate = createFormBodyValidator(apiContract.meta.create)
+  const validate = createFormBodyValidator(contract.meta.create)
   expect(validate({ page: 'usa', title: 'США', description: '', keywords: '' })).toEqual({})
   expect(validate({ page: ' ', title: 'x'.repeat(201), description: '', keywords: '' })).toEqual({
     page: 'Заполните это поле',

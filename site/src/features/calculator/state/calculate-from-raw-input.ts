@@ -3,7 +3,7 @@ import {
   type CalculationInput,
   type CalculationRefusal,
   type CurrencyAmounts,
-  calculateCarPrice,
+  calculate,
   calculateCarRoutePrices,
   countDaysBetween,
   type ExchangeRates,
@@ -189,7 +189,7 @@ export const calculateCarOnShippingLane = (
   const ends = { port: lane.port ?? '', destination: lane.destination ?? '' }
   const days = { date, clearance: resolveCustomsClearanceDay(rawInput, date) }
   const input = buildCalculationInput(values, numbers, lane.yard, ends, days)
-  const { calculation, refusal } = calculateCarPrice(input, tables, rates, settings)
+  const { calculation, refusal } = calculate(input, tables, rates, settings)
   const errors: CalculatorFieldErrors = {
     ...(refusal ? findRefusedFields(refusal, values, unreadable) : {}),
     ...unreadable,

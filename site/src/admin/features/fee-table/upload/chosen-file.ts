@@ -1,5 +1,5 @@
 import type { FeeTableTitle } from 'shared/calculator'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
 import { guessFeeTableFromName, isFileShortcutName } from 'shared/tables'
 
@@ -19,7 +19,7 @@ interface DroppedFile {
   path: string
 }
 
-const MAX_BYTES = apiContract.table.check.multipart.maxBytes
+const MAX_BYTES = contract.table.check.multipart.maxBytes
 const MEGABYTE = 1024 * 1024
 
 const isFromFolder = ({ path }: DroppedFile): boolean => path.replace(/^\.?\//, '').includes('/')

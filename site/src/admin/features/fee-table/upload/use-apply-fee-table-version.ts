@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
-import { apiContract, type FeeTable, type FeeTableCheckResult } from 'shared/contract'
+import { contract, type FeeTable, type FeeTableCheckResult } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
@@ -38,7 +38,7 @@ export const useRemoveFeeTableVersionNote = (title: FeeTableTitle): (() => void)
   return () => void store?.remove()
 }
 
-const validateUpload = createFormBodyValidator(apiContract.table.upload)
+const validateUpload = createFormBodyValidator(contract.table.upload)
 
 /** Returns whether applying a checked file needs a note: it changes rows, or the price of a reference car. */
 export const isFeeTableVersionNoteRequired = ({

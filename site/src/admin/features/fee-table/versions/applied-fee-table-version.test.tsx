@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createApiClient } from 'shared/client'
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { addDays, toKyivDay } from 'shared/format'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
@@ -33,7 +33,7 @@ const renderAppliedHandler = (versions: readonly ReturnType<typeof buildVersionI
   let lost: 'request' | 'reply' | undefined
   const newest = () => Math.max(...versions.map(({ version }) => version))
   const withdrawn: string[] = []
-  const client = createApiClient(apiContract, async ({ method, params, body, headers }) => {
+  const client = createApiClient(contract, async ({ method, params, body, headers }) => {
     if (method === 'DELETE') {
       withdrawn.push(`${params.title} ${params.n}`)
       return { status: 204, headers: {}, body: '' }
@@ -153,7 +153,7 @@ test('applying the first version of a fee table offers no undo', async () => {
 
 test('restoring a fee table version again with a used idempotency key creates a version if a colleague replaced it', async () => {
   const replies = new Map([['k', 8]])
-  const client = createApiClient(apiContract, async ({ method, params, headers, body }) => {
+  const client = createApiClient(contract, async ({ method, params, headers, body }) => {
     if (method === 'GET')
       return { status: 200, headers: {}, body: JSON.stringify({ version: Number(params.n) }) }
     const key = headers['Idempotency-Key'] ?? ''

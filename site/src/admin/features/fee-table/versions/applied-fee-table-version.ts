@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FeeTableTitle } from 'shared/calculator'
 import type { TypedApiClient } from 'shared/client'
-import type { apiContract, FeeTable } from 'shared/contract'
+import type { contract, FeeTable } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import { useAdminServices } from '../../../lib/admin-context.ts'
@@ -27,7 +27,7 @@ interface RestoreInput {
 
 /** Creates a fee table version, or finds the version that an earlier request with the same idempotency key created. */
 export const createFeeTableVersion = async (
-  { table }: Pick<TypedApiClient<typeof apiContract>, 'table'>,
+  { table }: Pick<TypedApiClient<typeof contract>, 'table'>,
   { title, latest, key }: Pick<RestoreInput, 'title' | 'latest' | 'key'>,
   create: (idempotencyKey: string) => Promise<FeeTable>,
 ): Promise<FeeTable> => {
@@ -44,7 +44,7 @@ export const createFeeTableVersion = async (
 }
 
 export const restoreFeeTableVersion = (
-  client: Pick<TypedApiClient<typeof apiContract>, 'table'>,
+  client: Pick<TypedApiClient<typeof contract>, 'table'>,
   { title, version, key, ...body }: RestoreInput,
 ): Promise<FeeTable> =>
   createFeeTableVersion(client, { title, latest: body.latest, key }, (idempotencyKey) =>

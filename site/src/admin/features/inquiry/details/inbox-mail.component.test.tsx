@@ -1,5 +1,5 @@
 import type { ApiCallSender } from 'shared/client'
-import { apiContract, type Inquiry } from 'shared/contract'
+import { contract, type Inquiry } from 'shared/contract'
 import { HOUR_MS } from 'shared/format'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -24,7 +24,7 @@ const fakeMail = () => {
   const intercept =
     (send: ApiCallSender): ApiCallSender =>
     async (call) => {
-      if (call.template === apiContract.request.deliver.path) {
+      if (call.template === contract.request.deliver.path) {
         deliveries += 1
         mail = { ...waitingMail, state: 'sent', sentAt: new Date().toISOString() }
       }

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import type { ApiWriteOptions } from 'shared/client'
-import { apiContract, type Inquiry, type InquiryStatus, inquiryStatuses } from 'shared/contract'
+import { contract, type Inquiry, type InquiryStatus, inquiryStatuses } from 'shared/contract'
 import { RecordFormWithNotices } from '../../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../../lib/forms/use-form-submit.ts'
 import { type RecordFormState, useRecordForm } from '../../../lib/forms/use-record-form.ts'
@@ -9,7 +9,7 @@ import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 import { saveInquiryNote, useInquiryActions } from '../use-inquiry-actions.ts'
 import styles from './inquiry-details.module.css'
 
-const validateUpdate = createFormBodyValidator(apiContract.request.update)
+const validateUpdate = createFormBodyValidator(contract.request.update)
 
 const toNoteRecord = ({ note, version }: Inquiry) => ({ value: { note }, version })
 

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { apiContract } from 'shared/contract'
+import type { contract } from 'shared/contract'
 import { formatDate } from 'shared/format'
 import type { z } from 'zod'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
@@ -12,7 +12,7 @@ import { AdminPanel } from '../../../ui/screen-layout.tsx'
 import { inquiriesQueryKey } from '../use-inquiries.ts'
 import styles from './inquiries-by-day-panel.module.css'
 
-type InquiryDay = z.infer<typeof apiContract.request.days.reply>[number]
+type InquiryDay = z.infer<typeof contract.request.days.reply>[number]
 
 const countInquiries = ({ callbacks, calculations }: InquiryDay): number => callbacks + calculations
 

@@ -1,4 +1,4 @@
-import { apiContract, type Post, type PostWorkingCopy } from 'shared/contract'
+import { contract, type Post, type PostWorkingCopy } from 'shared/contract'
 import { normalizeUnicodeText } from 'shared/format'
 import { z } from 'zod'
 
@@ -15,7 +15,7 @@ export const postFormSchema = z
     metaTitle: z.string(),
     metaDescription: z.string(),
     keywords: z.string(),
-    image: apiContract.picture.create.reply.nullable(),
+    image: contract.picture.create.reply.nullable(),
   })
   .readonly()
 

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { TypedApiClient } from 'shared/client'
 import {
   type AppliedSettingChange,
-  type apiContract,
+  type contract,
   findSettingDefinition,
   type SettingChangesCheckResult,
 } from 'shared/contract'
@@ -16,7 +16,7 @@ import { showToast } from '../../../ui/notices.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 import type { PendingSettingChange } from './pending-setting-change.ts'
 
-type SettingsClient = Pick<TypedApiClient<typeof apiContract>, 'option'>
+type SettingsClient = Pick<TypedApiClient<typeof contract>, 'option'>
 
 const MAX_NOTE_LENGTH = 1000
 

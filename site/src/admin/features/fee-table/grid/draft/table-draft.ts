@@ -1,13 +1,13 @@
 import type { FeeTableTitle } from 'shared/calculator'
 import type { TypedApiClient, VersionedApiEntity } from 'shared/client'
-import type { apiContract, FeeTableDraft } from 'shared/contract'
+import type { contract, FeeTableDraft } from 'shared/contract'
 import { z } from 'zod'
 import type { AutosaveDependencies } from '../../../../lib/drafts/autosave.ts'
 import type { LocalDraft } from '../../../../lib/drafts/draft-store.ts'
 import { resolveUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
 import type { FeeTableRowCells } from '../../rows/format-fee-table-cell.ts'
 
-export type FeeTableApiClient = TypedApiClient<typeof apiContract>['table']
+export type FeeTableApiClient = TypedApiClient<typeof contract>['table']
 
 export interface FeeTableDraftContent {
   base: number

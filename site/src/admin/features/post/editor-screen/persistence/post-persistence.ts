@@ -1,5 +1,5 @@
 import type { TypedApiClient } from 'shared/client'
-import type { apiContract, Post, PostStatus, PostWorkingCopy } from 'shared/contract'
+import type { contract, Post, PostStatus, PostWorkingCopy } from 'shared/contract'
 import { AppError, type FirstWriteWithIdempotencyKey } from 'shared/errors'
 import { z } from 'zod'
 import type { ContentWithBaseVersion } from '../../../../lib/drafts/draft-store.ts'
@@ -14,7 +14,7 @@ import {
 } from '../post-form.ts'
 
 export type PostApiClient = Pick<
-  TypedApiClient<typeof apiContract>['post'],
+  TypedApiClient<typeof contract>['post'],
   'get' | 'create' | 'publish' | 'workingCopy' | 'saveWorkingCopy' | 'discardWorkingCopy'
 >
 

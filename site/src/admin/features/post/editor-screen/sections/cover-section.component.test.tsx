@@ -1,4 +1,4 @@
-import { apiContract } from 'shared/contract'
+import { contract } from 'shared/contract'
 import {
   chooseFilesByButton,
   createSmallPictureFile,
@@ -44,7 +44,7 @@ test('an SVG file named .png and a picture over the size limit are rejected as a
   dropFilesOnElement(findCoverDropzone(), [new File([drawing], 'знак.png', { type: 'image/png' })])
   await expect.element(refusal).toMatchTextContent(matchTypesetText('«знак.png» не загрузилась.'))
   await expect.element(refusal).toMatchTextContent(matchTypesetText('Прежняя обложка на месте.'))
-  const tooLarge = new Uint8Array(apiContract.picture.create.multipart.maxBytes + 1)
+  const tooLarge = new Uint8Array(contract.picture.create.multipart.maxBytes + 1)
   await chooseFilesByButton(
     postEditorScreen.button('Заменить'),
     new File([tooLarge], 'огромная.png', { type: 'image/png' }),

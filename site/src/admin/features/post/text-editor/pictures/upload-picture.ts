@@ -1,5 +1,5 @@
 import type { TypedApiClient } from 'shared/client'
-import { apiContract, type Picture } from 'shared/contract'
+import { contract, type Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { NO_BREAK_SPACE } from 'shared/format'
 import { useAdminServices } from '../../../../lib/admin-context.ts'
@@ -21,7 +21,7 @@ export interface PendingPostPicture {
   isRefused?: boolean | undefined
 }
 
-const MAX_PICTURE_BYTES = apiContract.picture.create.multipart.maxBytes
+const MAX_PICTURE_BYTES = contract.picture.create.multipart.maxBytes
 const MEGABYTE = 1024 * 1024
 
 interface PictureFileInfo {
@@ -89,7 +89,7 @@ const readFileBytes = async (file: Pick<File, 'arrayBuffer'>): Promise<Uint8Arra
   }
 }
 
-export type PictureCreationCall = TypedApiClient<typeof apiContract>['picture']['create']
+export type PictureCreationCall = TypedApiClient<typeof contract>['picture']['create']
 
 export type PictureUploader = (file: File, signal: AbortSignal, idempotencyKey: string) => Promise<Picture>
 
