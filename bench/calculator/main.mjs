@@ -1,5 +1,5 @@
 import { calculate, calculateCarRoutePrices, feeTableTitles, indexFeeTables } from 'shared/calculator'
-import { resolveCalculatorSettings } from 'shared/contract'
+import { resolveCalculatorSettingsOnDay } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { findMatchingAuctionYards } from '../../shared/dist/calculator/tables/auction-yard-index.js'
 import { formatTextTable, median } from '../lib/harness.mjs'
@@ -36,7 +36,7 @@ const tables = Object.fromEntries(
   feeTableTitles.map((title) => [title, { version: 1, validFrom: DAY, rows: rows[title] }]),
 )
 const rates = { USD: 43.2174, EUR: 49.863, date: DAY }
-const settings = resolveCalculatorSettings({}, null, DAY)
+const settings = resolveCalculatorSettingsOnDay({}, null, DAY)
 
 const createCarRequest = (row) => {
   const [auction, location, state, zip, port] = rows.transportation[row]

@@ -52,7 +52,7 @@ export interface FieldError {
   message: string
 }
 
-export interface FirstIdempotentWrite {
+export interface FirstWriteWithIdempotencyKey {
   id?: number | string | undefined
   version?: number | undefined
   /** Version of the working copy of a post, 0 if the post has none. */
@@ -62,7 +62,7 @@ export interface FirstIdempotentWrite {
 interface AppErrorOptions {
   title?: string
   errors?: readonly FieldError[]
-  firstWrite?: FirstIdempotentWrite
+  firstWrite?: FirstWriteWithIdempotencyKey
   /** Seconds after which the same request may succeed. */
   retryAfter?: number
   /** Whether the error comes from a server limit, which is logged once where it is enforced, not for each request. */
@@ -75,7 +75,7 @@ export class AppError extends Error {
   code: ErrorCode
   title: string
   errors: readonly FieldError[]
-  firstWrite: FirstIdempotentWrite | undefined
+  firstWrite: FirstWriteWithIdempotencyKey | undefined
   retryAfter: number | undefined
   isCausedByLimit: boolean
 

@@ -81,7 +81,7 @@ test('the RSS feed of posts with hostile markup is well-formed XML, and no scrip
 test.describe('a request that fails', () => {
   test.use({ expectedErrors: /status of 404/ })
 
-  test('the recorder of script runs and requests still lists those of a page that has been left', async ({
+  test('the test recorder of executed scripts and requests keeps the entries of a page that has been left', async ({
     page,
     readHostileEffects,
   }) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { calculate, fromColumnarFeeTable, indexFeeTables } from 'shared/calculator'
+import { calculate, convertColumnarToFeeTableVersion, indexFeeTables } from 'shared/calculator'
 import { createApiClient, type TypedApiClient } from 'shared/client'
 import { type CalculatorDataResponse, contract } from 'shared/contract'
 import { test as base, describe, expect } from 'vitest'
@@ -59,7 +59,10 @@ const test = base.extend<{ product: Product }>({
 
 /** Calculates the sedan from a bundle as a browser does. */
 const calculateFromBundle = ({ date, rates, settings, tables }: CalculatorDataResponse) => {
-  const versions = Object.entries(tables).map(([title, table]) => [title, fromColumnarFeeTable(table)])
+  const versions = Object.entries(tables).map(([title, table]) => [
+    title,
+    convertColumnarToFeeTableVersion(table),
+  ])
   return calculate({ ...sedanInput, date }, indexFeeTables(Object.fromEntries(versions)), rates, settings)
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calculate, feeTableTitles } from 'shared/calculator'
-import { resolveCalculatorSettings } from 'shared/contract'
+import { resolveCalculatorSettingsOnDay } from 'shared/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openOrCreateSqliteDatabase } from '../db/start-database.ts'
 import { createFeeTablesLoader } from '../domain/fee-tables/effective-fee-tables.ts'
@@ -40,7 +40,7 @@ test.for([
       { ...sedanInput, date },
       indexed,
       { ...sedanRates, date },
-      resolveCalculatorSettings({}, null, date),
+      resolveCalculatorSettingsOnDay({}, null, date),
     )
     // The subsistence minimum of 2027 is expected by default, which is no matter of the tables.
     const codes = calculation?.warnings.map(({ code }) => code) ?? []

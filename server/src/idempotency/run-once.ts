@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { VersionedApiEntity } from 'shared/client'
 import type { Admin, Endpoint } from 'shared/contract'
-import { AppError, type FirstIdempotentWrite } from 'shared/errors'
+import { AppError, type FirstWriteWithIdempotencyKey } from 'shared/errors'
 import { DAY_MS } from 'shared/format'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
@@ -72,7 +72,7 @@ export const createIdempotentEntityStorage = <Schema extends z.ZodType>(
 
 /** Stores version numbers only, for texts saved every few seconds. A repeat is rejected after another save. */
 export const createIdempotentVersionNumberStorage = <Answer>(
-  toVersions: (answer: Answer) => FirstIdempotentWrite,
+  toVersions: (answer: Answer) => FirstWriteWithIdempotencyKey,
   loadCurrent: (db: Db) => Promise<Answer | undefined>,
 ): IdempotentResponseStorage<Answer> => ({
   store: toVersions,
@@ -98,7 +98,7 @@ const firstWriteSchema = z.union([
   }),
 ])
 
-const parseFirstWrite = (storedReply: string): FirstIdempotentWrite =>
+const parseFirstWrite = (storedReply: string): FirstWriteWithIdempotencyKey =>
   firstWriteSchema.catch({}).parse(JSON.parse(storedReply))
 
 const hasBytes = (value: unknown): value is { name: string; bytes: Uint8Array } =>

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import type { RateLimit } from 'shared/contract'
+import type { RateLimitRule } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { HOUR_MS, NO_BREAK_SPACE } from 'shared/format'
 import type { ServerContext } from '../server-context.ts'
@@ -106,7 +106,7 @@ export const findWiderClientNetwork = (address: string): string | undefined => {
 /** Creates a limiter of the requests from one address, and of four times as many from an IPv6 /48. */
 export const createRateLimiter = (
   { clock, createStore, log }: RateLimiterDependencies,
-  { name, requests, windowMinutes, window, refusal: defaultRefusal }: RateLimit,
+  { name, requests, windowMinutes, window, refusal: defaultRefusal }: RateLimitRule,
 ): RateLimiter => {
   const windowMs = windowMinutes * MINUTE_MS
   const groupMs = window === 'fixed' ? windowMs : 1

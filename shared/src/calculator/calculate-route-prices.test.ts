@@ -29,7 +29,7 @@ const calculateRoutesFor = (
 const names = ({ routes = [] }: ReturnType<typeof calculateRoutesFor>) =>
   routes.map(({ port, destination, days }) => `${port} ${destination} ${days}`)
 
-test('a car is priced over all ports and destinations of its yard, cheapest first, whatever its input chose', () => {
+test('the routes of a car are priced for all ports and destinations, cheapest first, even if the input names one', () => {
   const miami = { location: 'Miami', state: undefined, zip: undefined }
   // Inland, ocean and onward together: 2085, 2100, 2550, 2560, 2685, 3260 dollars.
   const sorted = [
@@ -129,12 +129,12 @@ describe('calculateCarRoutePrices for a car without a route', () => {
     expect(calculateRoutesFor({}, [], { ...americanCarInput(), tables: {} }).refusal?.code).toBe('no-table')
   })
 
-  test('pricing routes of a car whose yard has no delivery is refused for the yard, not for a shipping lane', () => {
+  test('if the yard of a car has no delivery, its routes are not priced and the error names the yard', () => {
     expect(findRefusal({}, [])).toEqual(['not-served', nowhere, ['location']])
     expect(findRefusal({ port: '', destination: '' }, [])).toEqual(['not-served', nowhere, ['location']])
   })
 
-  test('pricing routes of a car outside the USA is refused for its port if no ship leaves from there', () => {
+  test('if no ship leaves from the port of a car outside the USA, its routes are not priced and the error names the port', () => {
     expect(findRefusal({ port: 'Batumi' }, undefined, georgianCarInput())).toEqual([
       'not-served',
       nowhere,

@@ -41,7 +41,7 @@ const compareByCost = (one: PricedCarRoute, other: PricedCarRoute): number =>
 
 const PLACEHOLDER_PLACE = '\u2014'
 
-/** Explains why a car has no route: an error in the input or in the yard comes before a missing lane. */
+/** Explains why no route of a car has a price. Wrong input or a yard without delivery comes before a missing lane. */
 const explainNoRoutes = (
   input: CalculationInput,
   tables: IndexedFeeTables,
@@ -61,8 +61,8 @@ const explainNoRoutes = (
 }
 
 /**
- * Prices the car over every port and destination that serve it, cheapest first. The port of an input from the USA is
- * ignored.
+ * Prices the car for each possible port and destination, cheapest first. From the USA all ports of the yard are
+ * compared, so the port in the input is ignored.
  */
 export const calculateCarRoutePrices = (
   input: CalculationInput,

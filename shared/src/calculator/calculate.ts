@@ -1,12 +1,12 @@
 import {
   type Calculation,
   type CalculationLine,
-  type CalculationLineGroup,
+  type CalculationLineGroupTotal,
   calculationLineGroupCodes,
   calculationLineGroupTitles,
 } from './calculation.ts'
 import type { CalculationInput, ExchangeRates } from './calculation-input.ts'
-import { type CalculationLineInputs, createCalculationLookups } from './calculation-lookups.ts'
+import { type CalculationLineInputs, createFeeTableAndSettingLookups } from './calculation-lookups.ts'
 import {
   type CalculationRefusal,
   CalculationRefusalError,
@@ -20,23 +20,23 @@ import {
 } from './calculation-warnings.ts'
 import type { CalculatorSettings } from './calculator-settings.ts'
 import { countDaysBetween } from './calendar-day.ts'
-import { type CalculationOnClearanceDay, calculateExpectedClearancePrice } from './expected-clearance.ts'
+import { type CalculationOnClearanceDay, calculateExpectedClearanceDayPrice } from './expected-clearance.ts'
 import { buildCustomsCalculationLines, calculateCustomsValue } from './lines/customs-calculation-lines.ts'
 import { buildDeliveryCalculationLines } from './lines/delivery-calculation-lines.ts'
 import { buildPurchaseCalculationLines } from './lines/purchase-calculation-lines.ts'
 import {
+  buildBrokerageServiceCalculationLines,
   buildRegistrationCalculationLines,
-  buildServiceCalculationLines,
 } from './lines/service-and-registration-calculation-lines.ts'
 import {
-  type CentAmounts,
+  type CalculationLineInOriginalCurrency,
+  type CurrencyAmountsInCents,
   type CurrencyConverter,
   convertMoneyToCents,
   createCurrencyConverter,
   subtractMoneyAmounts,
   sumCentAmounts,
   toCurrencyAmounts,
-  type UnconvertedCalculationLine,
 } from './money.ts'
 import { normalizeCalculationInput } from './normalize-calculation-input.ts'
 import { addRationals, centsToNumber, type Rational, roundToCents, zeroRational } from './rational.ts'
@@ -60,7 +60,7 @@ export type CalculationResult =
   | { calculation: Calculation; refusal?: undefined }
   | { refusal: CalculationRefusal; calculation?: undefined }
 
-type PricedLine = UnconvertedCalculationLine & CentAmounts
+type PricedLine = CalculationLineInOriginalCurrency & CurrencyAmountsInCents
 
 const requireRates = (date: string, rates: ExchangeRates | null): ExchangeRates => {
   if (!rates || !(rates.USD > 0 && rates.EUR > 0)) throw createMissingExchangeRateError()
@@ -71,7 +71,7 @@ const requireRates = (date: string, rates: ExchangeRates | null): ExchangeRates 
 
 const createLinePricer =
   (convert: CurrencyConverter) =>
-  (draft: UnconvertedCalculationLine): PricedLine => ({
+  (draft: CalculationLineInOriginalCurrency): PricedLine => ({
     ...draft,
     ...convertMoneyToCents(draft.finalAmount ?? draft.amount, convert),
   })
@@ -86,7 +86,7 @@ const buildLine = ({ group, code, title, amount, how, source, ...cents }: Priced
   source,
 })
 
-const buildGroups = (lines: readonly PricedLine[]): CalculationLineGroup[] =>
+const buildGroups = (lines: readonly PricedLine[]): CalculationLineGroupTotal[] =>
   calculationLineGroupCodes.flatMap((group) => {
     const groupLines = lines.filter((line) => line.group === group)
     return groupLines.length === 0
@@ -100,8 +100,10 @@ const buildGroups = (lines: readonly PricedLine[]): CalculationLineGroup[] =>
         ]
   })
 
-const sumInDollars = (drafts: readonly UnconvertedCalculationLine[], convert: CurrencyConverter): Rational =>
-  drafts.reduce((sum, { amount }) => addRationals(sum, convert(amount, 'USD')), zeroRational)
+const sumInDollars = (
+  drafts: readonly CalculationLineInOriginalCurrency[],
+  convert: CurrencyConverter,
+): Rational => drafts.reduce((sum, { amount }) => addRationals(sum, convert(amount, 'USD')), zeroRational)
 
 const calculateLines = (
   context: CalculationLineInputs,
@@ -114,7 +116,7 @@ const calculateLines = (
   const customs = buildCustomsCalculationLines(context, customsValue.uah)
   const laterLines = [
     ...customs.lines,
-    ...buildServiceCalculationLines(context),
+    ...buildBrokerageServiceCalculationLines(context),
     ...buildRegistrationCalculationLines(context, customsValue.uah, customs.paid),
   ]
   const lines = [...customsBaseLines, ...laterLines.map(priceLine)]
@@ -147,7 +149,7 @@ const calculateAll = (
       input,
       clearance,
       rates,
-      lookups: createCalculationLookups(tables, settings, { date, clearance, usesExpected }),
+      lookups: createFeeTableAndSettingLookups(tables, settings, { date, clearance, usesExpected }),
       convert: createCurrencyConverter(rates, dollarFactor),
     }
     return { context, ...calculateLines(context) }
@@ -158,7 +160,7 @@ const calculateAll = (
   const { total } = result
   const { warnings, expectedSettings, usedTables } = context.lookups
   const expectedClearance = hasOutlook
-    ? calculateExpectedClearancePrice(shown, settings, calculateOn)
+    ? calculateExpectedClearanceDayPrice(shown, settings, calculateOn)
     : undefined
   return {
     input,
@@ -185,8 +187,8 @@ const calculateAll = (
 }
 
 /**
- * Calculates what an imported and registered car costs in Ukraine. Without the outlook, the expected clearance and the
- * effect of a dearer dollar are left out, which take as long as the price itself.
+ * Calculates what an imported and registered car costs in Ukraine. With `hasOutlook: false` the price on the expected
+ * clearance day and the effect of a dearer dollar are left out, which take as long as the price itself.
  */
 export const calculate = (
   input: CalculationInput,

@@ -4,7 +4,7 @@ export interface ExchangeRates {
   date: string
 }
 
-export const originRegions = ['usa', 'georgia', 'eu'] as const
+export const carOriginRegions = ['usa', 'georgia', 'eu'] as const
 export const auctions = ['copart', 'iaa'] as const
 export const priceCurrencies = ['USD', 'EUR'] as const
 export const vehicleTitleStatuses = ['clean', 'salvage'] as const
@@ -12,7 +12,7 @@ export const bidTypes = ['live', 'prebid'] as const
 export const vehicleTypes = ['sedan', 'suv', 'large', 'motorcycle'] as const
 export const engineTypes = ['petrol', 'diesel', 'hybrid-petrol', 'hybrid-diesel', 'electric'] as const
 
-export type OriginRegion = (typeof originRegions)[number]
+export type CarOriginRegion = (typeof carOriginRegions)[number]
 export type Auction = (typeof auctions)[number]
 export type PriceCurrency = (typeof priceCurrencies)[number]
 export type VehicleTitleStatus = (typeof vehicleTitleStatuses)[number]
@@ -27,7 +27,7 @@ export const FIRST_CALCULATION_DAY = '2018-11-25'
 export const MAX_DAYS_TO_CLEARANCE = 400
 
 export interface CalculationInput {
-  origin: OriginRegion
+  origin: CarOriginRegion
   /** Auction that sells the car: required for usa, optional for georgia, absent for eu. */
   auction?: Auction | undefined
   price: number

@@ -36,13 +36,13 @@ export const formatSettingTierBounds = (
 }
 
 /** A tier of a setting applies to amounts above `above` up to and including `upTo`; `null` means no bound. */
-export interface SettingTier {
+export interface SettingValueTier {
   above: string | null
   upTo: string | null
   value: string
 }
 
-const parseSettingTiers = (text: string): SettingTier[] => {
+const parseSettingTiers = (text: string): SettingValueTier[] => {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const tiers = lines.map((line) => {
     const [upTo = '', value = ''] = line.split(':')
@@ -54,13 +54,13 @@ const parseSettingTiers = (text: string): SettingTier[] => {
 type TableIndex<Title extends FeeTableTitle> = NonNullable<IndexedFeeTables[Title]>['index']
 
 /** Reads tables and settings for a calculation, and records their versions and warnings. */
-export interface CalculationLookups {
+export interface FeeTableAndSettingLookups {
   table: <Title extends FeeTableTitle>(title: Title) => TableIndex<Title>
   /** Formats the source of a table row as `таблица «Copart: сбор», версия 7 от 16 листопада 2026, строка 33`. */
   describeRow: (title: FeeTableTitle, row: number) => string
   text: (title: CalculatorSettingTitle) => string
   number: (title: CalculatorSettingTitle) => Rational
-  tiers: (title: CalculatorSettingTitle) => readonly SettingTier[]
+  tiers: (title: CalculatorSettingTitle) => readonly SettingValueTier[]
   sources: (...titles: readonly CalculatorSettingTitle[]) => string
   addWarning: (warning: CalculationWarning) => void
   warnings: readonly CalculationWarning[]
@@ -81,11 +81,11 @@ interface CalculationDays {
 
 const withoutFullStop = (text: string): string => text.replace(/\.$/, '')
 
-export const createCalculationLookups = (
+export const createFeeTableAndSettingLookups = (
   tables: IndexedFeeTables,
   settings: CalculatorSettings,
   { date, clearance, usesExpected }: CalculationDays,
-): CalculationLookups => {
+): FeeTableAndSettingLookups => {
   const warnings: CalculationWarning[] = []
   const usedVersions: Partial<Record<FeeTableTitle, number>> = {}
   const usedSettings = new Map<CalculatorSettingTitle, CalculatorSetting>()
@@ -178,6 +178,6 @@ export interface CalculationLineInputs {
   input: NormalizedCalculationInput
   clearance: string
   rates: ExchangeRates
-  lookups: CalculationLookups
+  lookups: FeeTableAndSettingLookups
   convert: CurrencyConverter
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type {
   CalculationInput,
   CalculationRefusal,
+  EffectiveFeeTables,
   ExchangeRates,
-  FeeTables,
   FeeTableTitle,
 } from './index.ts'
 import {
@@ -23,7 +23,7 @@ const refuseInput = (
   car = americanCarInput(),
 ): CalculationRefusal | undefined => getRefusal({ ...car, input: { ...car.input, ...change } })
 
-const omitTable = (title: FeeTableTitle): FeeTables => {
+const omitTable = (title: FeeTableTitle): EffectiveFeeTables => {
   const { [title]: _gone, ...others } = americanCarInput().tables
   return others
 }
@@ -31,7 +31,7 @@ const omitTable = (title: FeeTableTitle): FeeTables => {
 const withRows = (
   title: FeeTableTitle,
   ...rows: readonly (readonly (string | number | null)[])[]
-): FeeTables => ({
+): EffectiveFeeTables => ({
   ...americanCarInput().tables,
   [title]: { version: 2, validFrom: '2026-11-01', rows },
 })
@@ -73,7 +73,7 @@ describe('no-table: a price needs its table', () => {
     expect(describeRefusal(getRefusal({ tables: omitTable(title) }))).toEqual(['no-table', sentence, []])
   })
 
-  test('a calculation is refused if no row of a fee table matches the price, document and bid', () => {
+  test('a calculation is refused if no row of a fee table matches the price, the title document and the kind of bid', () => {
     const sentence = 'В~таблице «Copart: сбор» нет строки для цены 6~200~$, документа salvage и~ставки live.'
     const upTo = withRows('copart-fee', [0, 6200, 500, null, null, null])
     expect(describeRefusal(getRefusal({ tables: upTo }))).toEqual(['no-table', sentence, []])
@@ -246,7 +246,7 @@ describe('invalid: fields with invalid values', () => {
   })
 })
 
-test('an empty state in the input selects the yard without a state among yards of the same name', () => {
+test('if the input names no US state, the yard without a state is selected among yards of the same name', () => {
   const tables = withRows(
     'transportation',
     ['copart', 'Columbia', null, null, 'Houston', 700],

@@ -12,7 +12,7 @@ export interface CalculationInputError {
 export interface CalculationRefusal {
   code: CalculationRefusalCode
   message: string
-  /** Errors in the input fields that caused the refusal; with the code `invalid`, of all invalid fields. */
+  /** Errors of the input fields that made the calculation impossible. For the code `invalid`, all invalid fields. */
   inputErrors: readonly CalculationInputError[]
 }
 

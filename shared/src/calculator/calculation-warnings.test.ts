@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CalculationWarningCode, FeeTables } from './index.ts'
+import type { CalculationWarningCode, EffectiveFeeTables } from './index.ts'
 import {
   americanCarInput,
   calculateSampleCar,
@@ -39,7 +39,7 @@ const moveToDay = (calculationCase: CalculationCase, date: string): CalculationC
 
 const withTable = (
   calculationCase: CalculationCase,
-  title: keyof FeeTables,
+  title: keyof EffectiveFeeTables,
   change: object,
 ): CalculationCase => {
   const table = calculationCase.tables[title]
@@ -78,7 +78,7 @@ describe('stale-table', () => {
     expect(listMessages('stale-table', withTableValidFrom('2026-05-24'))).toEqual([])
   })
 
-  test('the warning stale-table mentions fees if the table is a fee table', () => {
+  test('the warning stale-table speaks of fees if the outdated table holds auction fees, not delivery prices', () => {
     expect(
       listMessages('stale-table', withTable(americanCarInput(), 'copart-fee', { validFrom: '2025-11-20' })),
     ).toEqual(['Таблице «Copart: сбор» 365~дней. Сборы могли измениться.'])
@@ -90,7 +90,7 @@ describe('stale-table', () => {
       title,
       { ...table, validFrom: '2026-01-01' },
     ])
-    const tables: FeeTables = Object.fromEntries(old)
+    const tables: EffectiveFeeTables = Object.fromEntries(old)
     expect(
       listMessages('stale-table', { ...calculationCase, tables }).map((text) => text?.split('»')[0]),
     ).toEqual([
@@ -189,7 +189,7 @@ describe('law-not-modelled', () => {
     expect(listMessages('law-not-modelled', moveToDay(car, date))).toEqual(sentences)
   })
 
-  test('the warning law-not-modelled is added for EUR.1 before 2025, in addition to any other law', () => {
+  test('for a car with EUR.1 before 2025 the warning law-not-modelled is added, besides those about other laws', () => {
     const withEur1 = { ...car, input: { ...car.input, eur1: true } }
     expect(listMessages('law-not-modelled', moveToDay(withEur1, '2024-12-31'))).toEqual([eur1])
     expect(listMessages('law-not-modelled', moveToDay(withEur1, '2025-01-01'))).toEqual([])

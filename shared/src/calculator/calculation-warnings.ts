@@ -36,7 +36,7 @@ export const buildFallingFeeWarning = (name: string, row: number): CalculationWa
   message: `Таблица «${name}», строка\u00A0${row}: сбор меньше, чем при цене чуть ниже. Уточните его у\u00A0аукциона.`,
 })
 
-/** Builds the warning about expected setting values, with both totals in dollars if they differ. */
+/** Builds the warning that setting values are expected but not adopted, with the changed total if they affect it. */
 export const buildExpectedValueWarning = (
   names: Iterable<string>,
   total: number,

@@ -62,26 +62,26 @@ export interface CurrencyAmounts {
   eur: number
 }
 
-export interface CalculationExplanation {
-  /** The arithmetic of a line as text: the formula in the first line, one factor in each further line. */
+export interface CalculatedAmountExplanation {
+  /** Arithmetic of a calculation line as text: first the formula, then one factor per line of text. */
   how: string
   /** Source of the figures of a line: a table row, a setting with its date, a law, or the input of the visitor. */
   source: string
 }
 
-export interface CalculationLine extends CurrencyAmounts, CalculationExplanation {
+export interface CalculationLine extends CurrencyAmounts, CalculatedAmountExplanation {
   group: CalculationLineGroupCode
   code: CalculationLineCode
   title: string
   amount: { value: number; currency: CalculationCurrency }
 }
 
-/** Customs value of the car. `addition` in `of` is the fixed sum that the setting mode `fixed` adds. */
-export interface CustomsValue extends CurrencyAmounts, CalculationExplanation {
+/** Customs value of the car. `of` lists its parts; `addition` is a fixed sum, added if a setting requires it. */
+export interface CustomsValue extends CurrencyAmounts, CalculatedAmountExplanation {
   of: readonly (CalculationLineCode | 'addition')[]
 }
 
-export interface CalculationLineGroup extends CurrencyAmounts {
+export interface CalculationLineGroupTotal extends CurrencyAmounts {
   group: CalculationLineGroupCode
   title: string
 }
@@ -91,12 +91,12 @@ export interface CalculationWarning {
   message: string
 }
 
-/** Total of the same car if it is cleared on its expected day, by the law known for that day. */
-export interface ExpectedClearancePrice {
+/** Total of a calculation if the car is cleared on the expected day, by the law known for that day. */
+export interface ExpectedClearanceDayPrice {
   /** Expected day of clearance: day of the calculation plus days of the route and of the setting `clearance-days`. */
   date: string
   total: CurrencyAmounts
-  /** Reasons why this total differs, as Russian clauses such as `НДС 20 % вместо 0 %`. */
+  /** Reasons why `total` differs from that of the calculation, as Russian clauses such as `НДС 20 % вместо 0 %`. */
   causes: readonly string[]
 }
 
@@ -106,10 +106,10 @@ export interface Calculation {
   rates: ExchangeRates
   customsValue: CustomsValue
   lines: readonly CalculationLine[]
-  groups: readonly CalculationLineGroup[]
+  groups: readonly CalculationLineGroupTotal[]
   total: CurrencyAmounts
-  /** Absent if the travel days of the route are not known, and in calculations saved by early releases. */
-  expectedClearance?: ExpectedClearancePrice | undefined
+  /** Price on the expected clearance day; absent without known travel days, and in calculations of early releases. */
+  expectedClearance?: ExpectedClearanceDayPrice | undefined
   /** Hryvnias that a rise of the dollar by one percent adds to the total; absent in calculations of early releases. */
   uahPerDollarPercent?: number | undefined
   warnings: readonly CalculationWarning[]

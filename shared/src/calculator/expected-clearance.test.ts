@@ -9,7 +9,7 @@ import {
   resolveCalculatorSettingsOn,
 } from './testing/example-sedan.ts'
 import { showNoBreakSpaces } from './testing/sample-cars.ts'
-import { describeExpectedClearancePrice } from './text/index.ts'
+import { describeExpectedClearanceDayPrice } from './text/index.ts'
 
 const audi: CalculationInput = {
   origin: 'eu',
@@ -25,7 +25,7 @@ const audi: CalculationInput = {
 }
 
 const describeClearance = (calculation: Calculation) =>
-  describeExpectedClearancePrice(calculation, 'USD', '2026-11-28')
+  describeExpectedClearanceDayPrice(calculation, 'USD', '2026-11-28')
 
 /** The notice in one text, with `~` for no-break spaces. */
 const readNotice = (calculation: Calculation): string | undefined => {
@@ -34,7 +34,7 @@ const readNotice = (calculation: Calculation): string | undefined => {
 }
 
 describe('a car that is cleared in the next year', () => {
-  test('the example car of the site says by how much the age coefficient of January raises its total', () => {
+  test('the notice about the example car says how much more it costs if cleared in January, a year older for the excise', () => {
     const calculation = calculateOrThrow(exampleSedan)
     expect(calculation.total.usd).toBe(15_733.49)
     expect(calculation.expectedClearance).toMatchObject({ date: '2027-01-19', total: { usd: 15_864.44 } })
@@ -87,14 +87,14 @@ describe('a car that is cleared in the next year', () => {
     expect(notice).not.toContain('коэффициент')
   })
 
-  test('several law changes that alter the total are named one by one, also if they make the car cheaper', () => {
+  test('if several laws change before clearance, the notice names each change, also if the car becomes cheaper', () => {
     const stored = { 'duty-percent': '2018-01-01: 10\n2027-01-01: 0', 'age-rule': 'difference' }
     expect(readNotice(calculateOrThrow(exampleSedan, { stored }))).toMatch(
       /19~січня~2027\. Акциз посчитают с~коэффициентом 8 вместо 7\. Ввозная пошлина 0~% вместо 10~%: .* меньше\.$/,
     )
   })
 
-  test('a hybrid whose excise becomes a fixed sum names its coefficient as the cause, even at an equal rate', () => {
+  test('if the excise of a hybrid becomes a fixed sum, the changed coefficient is named as the cause of the new total', () => {
     const hybrid = { ...exampleSedan, engine: 'hybrid-petrol', volume: 3500, date: '2026-11-01' } as const
     const stored = { 'excise-hybrid-mode': '2018-01-01: engine\n2026-12-01: fixed' }
     expect(readNotice(calculateOrThrow(hybrid, { stored }))).toContain(
@@ -113,7 +113,7 @@ describe('a car that is cleared in the next year', () => {
     )
   })
 
-  test('a changed base of the pension fund levy is named as a cause of the other total', () => {
+  test('a changed base of the pension fund levy is named as a cause of the different total on the clearance day', () => {
     const stored = { 'pension-base': '2018-01-01: value\n2026-12-01: value-duty-excise' }
     expect(readNotice(calculateOrThrow({ ...exampleSedan, date: '2026-11-01' }, { stored }))).toContain(
       'Пенсионный фонд 3~% от~стоимости с~платежами вместо 3~%: ',
@@ -173,7 +173,7 @@ describe('a chosen day of clearance', () => {
   const cleared = calculateOrThrow({ ...exampleSedan, clearance: '2027-01-19' })
   const findLine = (code: string) => cleared.lines.find((line) => line.code === code)
 
-  test('choosing the expected day of clearance gives the announced total and names no other total', () => {
+  test('choosing the expected clearance day gives the total announced for that day, and no further total is announced', () => {
     expect(cleared.total.usd).toBe(15_864.44)
     expect(describeClearance(cleared)).toBeUndefined()
   })
@@ -193,7 +193,7 @@ describe('a chosen day of clearance', () => {
     )
   })
 
-  test('if the chosen day is in the next year, an earlier expected day says that the car is cleared this year', () => {
+  test('if clearance is chosen for next year but expected this year, the notice says that the car is cleared this year', () => {
     const late = calculateOrThrow({ ...exampleSedan, date: '2026-11-01', clearance: '2027-01-19' })
     expect(readNotice(late)).toMatch(/^Оформят ещё в~2026 году\. .*с~коэффициентом 6 вместо 7: .* меньше\.$/)
   })

@@ -1,4 +1,4 @@
-import type { Calculation, ExpectedClearancePrice } from './calculation.ts'
+import type { Calculation, ExpectedClearanceDayPrice } from './calculation.ts'
 import { MAX_DAYS_TO_CLEARANCE } from './calculation-input.ts'
 import type { CalculationLineInputs } from './calculation-lookups.ts'
 import { type CalculatorSettings, findCalculatorSettingOnDay } from './calculator-settings.ts'
@@ -13,7 +13,7 @@ export const findExpectedCustomsClearanceDay = (
   travelDays: number | null,
   settings: CalculatorSettings,
 ): string | undefined => {
-  // Settings that a device stored from an earlier release lack the setting `clearance-days`.
+  // Settings that an earlier release stored in a browser lack the setting `clearance-days`.
   const { 'clearance-days': setting }: Partial<CalculatorSettings['of']> = settings.of
   if (travelDays === null || !setting) return undefined
   const days = travelDays + Number(setting.value)
@@ -47,11 +47,11 @@ const listLawFactors = ({ context, lines, customsValue }: CalculationOnClearance
   ]
 }
 
-export const calculateExpectedClearancePrice = (
+export const calculateExpectedClearanceDayPrice = (
   shown: CalculationOnClearanceDay,
   settings: CalculatorSettings,
   calculateOn: (clearance: string) => CalculationOnClearanceDay,
-): ExpectedClearancePrice | undefined => {
+): ExpectedClearanceDayPrice | undefined => {
   const { input, clearance, lookups } = shown.context
   const lane = findShippingLane(lookups.table('ship-delivery'), input)
   const date = findExpectedCustomsClearanceDay(input.date, lane?.days ?? null, settings)

@@ -46,7 +46,7 @@ describe('an expected value of the law', () => {
     )
   })
 
-  test('a car cleared before the day of the expected value, or exempt from the levy, gets no warning', () => {
+  test('a car cleared before an expected setting value applies, or exempt from the levy it sets, gets no warning', () => {
     expect(readWarning(calculateOrThrow(exampleSedan))).toBeUndefined()
     const motorcycle = { ...january, vehicle: 'motorcycle', volume: 998 } as const
     expect(readWarning(calculateOrThrow(motorcycle))).toBeUndefined()

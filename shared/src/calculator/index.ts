@@ -7,13 +7,13 @@ export {
 } from './calculate.ts'
 export { calculateCarRoutePrices, type PricedCarRoute } from './calculate-route-prices.ts'
 export {
+  type CalculatedAmountExplanation,
   type Calculation,
   type CalculationCurrency,
-  type CalculationExplanation,
   type CalculationLine,
   type CalculationLineCode,
-  type CalculationLineGroup,
   type CalculationLineGroupCode,
+  type CalculationLineGroupTotal,
   type CalculationWarning,
   type CalculationWarningCode,
   type CurrencyAmounts,
@@ -30,13 +30,13 @@ export {
   type BidType,
   bidTypes,
   type CalculationInput,
+  type CarOriginRegion,
+  carOriginRegions,
   type EngineType,
   engineTypes,
   FIRST_CALCULATION_DAY,
   MAX_DAYS_TO_CLEARANCE,
   type NormalizedCalculationInput,
-  type OriginRegion,
-  originRegions,
   type PriceCurrency,
   priceCurrencies,
   type VehicleTitleStatus,
@@ -70,11 +70,11 @@ export {
   formatPlaceName,
   isUkrainianPlace,
 } from './place-names.ts'
-export { fromColumnarFeeTable, toColumnarFeeTable } from './tables/columnar-fee-table.ts'
+export { convertColumnarToFeeTableVersion, toColumnarFeeTable } from './tables/columnar-fee-table.ts'
 export {
   compareNamesByCodeUnits,
+  type EffectiveFeeTables,
   type FeeTableCell,
-  type FeeTables,
   type FeeTableTitle,
   type FeeTableVersion,
   feeTableDefinitions,
@@ -82,7 +82,7 @@ export {
   normalizeNameForComparison,
 } from './tables/fee-table.ts'
 export type { FeeTier } from './tables/fee-tier-index.ts'
-export { isFallingFeeTier } from './tables/fee-tier-index.ts'
+export { isFeeDroppingAtTier } from './tables/fee-tier-index.ts'
 export { type IndexedFeeTables, indexFeeTables } from './tables/index-fee-tables.ts'
 export { findShippingLane } from './tables/shipping-lane-index.ts'
 export { formatCalculationTitle } from './text/calculation-title.ts'

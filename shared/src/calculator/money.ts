@@ -1,6 +1,6 @@
 import type {
+  CalculatedAmountExplanation,
   CalculationCurrency,
-  CalculationExplanation,
   CalculationLineCode,
   CalculationLineGroupCode,
   CurrencyAmounts,
@@ -20,30 +20,30 @@ export interface ExactMoney {
   currency: CalculationCurrency
 }
 
-export interface UnconvertedCalculationLine extends CalculationExplanation {
+export interface CalculationLineInOriginalCurrency extends CalculatedAmountExplanation {
   group: CalculationLineGroupCode
   code: CalculationLineCode
   title: string
   amount: ExactMoney
-  /** Amount of a customs line as a sum of payments in whole kopiykas, which may differ from `amount`. */
+  /** Sum of the payments of a customs line, each rounded to kopiykas. It may therefore differ from `amount`. */
   finalAmount?: ExactMoney
 }
 
-export interface CentAmounts {
+export interface CurrencyAmountsInCents {
   uah: bigint
   usd: bigint
   eur: bigint
 }
 
-const zeroCents: CentAmounts = { uah: 0n, usd: 0n, eur: 0n }
+const zeroCents: CurrencyAmountsInCents = { uah: 0n, usd: 0n, eur: 0n }
 
-export const sumCentAmounts = (amounts: readonly CentAmounts[]): CentAmounts =>
+export const sumCentAmounts = (amounts: readonly CurrencyAmountsInCents[]): CurrencyAmountsInCents =>
   amounts.reduce(
     (one, other) => ({ uah: one.uah + other.uah, usd: one.usd + other.usd, eur: one.eur + other.eur }),
     zeroCents,
   )
 
-export const toCurrencyAmounts = ({ uah, usd, eur }: CentAmounts): CurrencyAmounts => ({
+export const toCurrencyAmounts = ({ uah, usd, eur }: CurrencyAmountsInCents): CurrencyAmounts => ({
   uah: centsToNumber(uah),
   usd: centsToNumber(usd),
   eur: centsToNumber(eur),
@@ -62,7 +62,10 @@ export const createCurrencyConverter = (
     currency === target ? value : divideRationals(multiplyRationals(value, rates[currency]), rates[target])
 }
 
-export const convertMoneyToCents = (money: ExactMoney, convert: CurrencyConverter): CentAmounts => ({
+export const convertMoneyToCents = (
+  money: ExactMoney,
+  convert: CurrencyConverter,
+): CurrencyAmountsInCents => ({
   uah: roundToCents(convert(money, 'UAH')),
   usd: roundToCents(convert(money, 'USD')),
   eur: roundToCents(convert(money, 'EUR')),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type FeeTables,
+  type EffectiveFeeTables,
   indexFeeTables,
   listAuctionYards,
   listDestinationPorts,
@@ -11,8 +11,10 @@ import { americanCarInput } from './testing/sample-cars.ts'
 const { tables } = americanCarInput()
 const indexed = indexFeeTables(tables)
 
-const withRows = (title: keyof FeeTables, ...rows: readonly (readonly (string | number | null)[])[]) =>
-  indexFeeTables({ ...tables, [title]: { version: 1, validFrom: '2026-11-20', rows } })
+const withRows = (
+  title: keyof EffectiveFeeTables,
+  ...rows: readonly (readonly (string | number | null)[])[]
+) => indexFeeTables({ ...tables, [title]: { version: 1, validFrom: '2026-11-20', rows } })
 
 describe('choices of places', () => {
   test('listAuctionYards returns the yards sorted by name and lists towns of the same name separately', () => {

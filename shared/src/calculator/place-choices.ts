@@ -1,4 +1,4 @@
-import type { Auction, OriginRegion, VehicleType } from './calculation-input.ts'
+import type { Auction, CarOriginRegion, VehicleType } from './calculation-input.ts'
 import { findMatchingAuctionYards } from './tables/auction-yard-index.ts'
 import {
   compareNamesByCodeUnits,
@@ -34,10 +34,10 @@ const mapSpellings = (names: readonly string[]): ReadonlyMap<string, string> => 
 const listUniqueNames = (names: readonly string[]): string[] =>
   [...mapSpellings(names).values()].toSorted(compareNamesByCodeUnits)
 
-const listConnectionsFrom = (tables: IndexedFeeTables, origin: OriginRegion): ShippingLanesByVehicle[] =>
+const listConnectionsFrom = (tables: IndexedFeeTables, origin: CarOriginRegion): ShippingLanesByVehicle[] =>
   [...(tables['ship-delivery']?.index.values() ?? [])].filter((each) => each.origin === origin)
 
-const mapLoadingPlaces = (tables: IndexedFeeTables, origin: OriginRegion): ReadonlyMap<string, string> =>
+const mapLoadingPlaces = (tables: IndexedFeeTables, origin: CarOriginRegion): ReadonlyMap<string, string> =>
   mapSpellings(listConnectionsFrom(tables, origin).map(({ port }) => port))
 
 const buildYardList = (tables: IndexedFeeTables, auction: Auction): readonly AuctionYard[] => {
@@ -63,7 +63,7 @@ type YardsByAuction = Map<Auction, readonly AuctionYard[]>
 
 const yardListCache = new WeakMap<IndexedFeeTables, YardsByAuction>()
 
-/** Lists the yards of an auction from whose ports a ship goes on. Returns the same array for the same tables. */
+/** Lists the yards of an auction that have a port with a shipping lane. Returns the same array for the same tables. */
 export const listAuctionYards = (tables: IndexedFeeTables, auction: Auction): readonly AuctionYard[] => {
   const cached: YardsByAuction = yardListCache.get(tables) ?? new Map()
   yardListCache.set(tables, cached)
@@ -75,7 +75,7 @@ export const listAuctionYards = (tables: IndexedFeeTables, auction: Auction): re
 /** Lists where the car can be loaded: from the USA the ports that its yard serves, elsewhere all loading places of the origin. */
 export const listLoadingPorts = (
   tables: IndexedFeeTables,
-  query: YardQuery & { origin: OriginRegion },
+  query: YardQuery & { origin: CarOriginRegion },
 ): string[] => {
   const { origin, auction, location, state, zip } = query
   const places = mapLoadingPlaces(tables, origin)
@@ -92,7 +92,7 @@ export const listLoadingPorts = (
 }
 
 interface DestinationQuery {
-  origin: OriginRegion
+  origin: CarOriginRegion
   port: string
   vehicle?: VehicleType | undefined
 }

@@ -7,7 +7,7 @@ const lines = `${foreignPlaceNames}\n${ukrainianPlaceNames}`.split('\n')
 const spellings = lines.flatMap((line) => (line.split('=')[0] ?? '').split('/'))
 
 describe('the list of Russian place names', () => {
-  test('the list has a Russian name for every yard town, port and destination of the demo tables', () => {
+  test('the list of Russian place names covers every yard town, port and destination of the demo tables', () => {
     const inland = demoFeeTables.transportation.flatMap(([, location, , , port]) => [location, port])
     const lanes = demoFeeTables['ship-delivery'].flatMap(([, port, destination]) => [port, destination])
     const places = [...new Set([...inland, ...lanes].map(String))]
@@ -56,7 +56,7 @@ describe('findRussianPlaceName', () => {
   })
 
   test.each(['Springdale', 'SPRINGDALE EAST', 'East', '', 'Клайпеда', 'constructor'])(
-    'the place name «%s» has no Russian name in the list',
+    'a lookup of the place «%s» in the list of Russian place names finds nothing',
     (name) => {
       expect(findRussianPlaceName(name)).toBeUndefined()
     },

@@ -3,7 +3,7 @@ import {
   AppError,
   errorCodes,
   type FieldError,
-  type FirstIdempotentWrite,
+  type FirstWriteWithIdempotencyKey,
   getErrorHttpStatus,
   isErrorCode,
 } from '../errors.ts'
@@ -15,7 +15,7 @@ export type MultipartFormPart =
 /** An API call as plain data, so that it can cross a process boundary. */
 export interface ApiCall {
   method: HttpMethod
-  /** Path as the contract declares it, for example `/api/category/{id}`. */
+  /** Path as the API contract declares it, for example `/api/category/{id}`. */
   template: string
   params: Record<string, string>
   query: Record<string, string>
@@ -38,7 +38,7 @@ export interface ApiResponse {
   bytes?: Uint8Array<ArrayBuffer>
 }
 
-/** The only part of an API client that differs between a browser, server-side rendering and the desktop app. */
+/** Sends an API call. Only this differs between a browser, server-side rendering and the desktop app. */
 export type ApiCallSender = (call: ApiCall) => Promise<ApiResponse>
 
 /** Builds the URL of an API call, with base path `/`. A query parameter without a value is only its name. */
@@ -84,7 +84,7 @@ export const parseApiErrorResponse = ({ status, headers, body }: ApiResponse): A
     ...(typeof title === 'string' ? { title } : {}),
     ...(Array.isArray(errors) ? { errors: errors.filter(isFieldError) } : {}),
     ...(retryAfter > 0 ? { retryAfter: retryAfter } : {}),
-    ...(code === 'key-reused' ? { firstWrite: problem as FirstIdempotentWrite } : {}),
+    ...(code === 'key-reused' ? { firstWrite: problem as FirstWriteWithIdempotencyKey } : {}),
   })
 }
 

@@ -158,7 +158,7 @@ describe('the failure listener', () => {
 describe('endpoints in the public bundle', () => {
   const wire = pickPublicApiEndpoints(contract)
 
-  test('the public bundle contains the endpoints without a token and no schemas', () => {
+  test('the script bundle of the public site contains the API endpoints that need no token, and no schemas', () => {
     expect(wire.meta).toEqual({
       single: { method: 'GET', path: '/api/meta/single/{page}', versioned: true },
     })
@@ -166,7 +166,7 @@ describe('endpoints in the public bundle', () => {
     expect(JSON.stringify(wire)).not.toMatch(/"(?:POST|PUT|DELETE)","path":"\/api\/(?:category|meta|option)/)
   })
 
-  test('the endpoints in the public bundle contain no options for files', () => {
+  test('the API endpoints in the script bundle of the public site contain no options for file uploads', () => {
     expect(JSON.stringify(wire)).not.toMatch(/multipart|bytes|"file":/)
   })
 

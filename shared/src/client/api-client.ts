@@ -9,7 +9,7 @@ import {
   parseEtagVersion,
 } from './api-call.ts'
 
-/** Part of an endpoint that the API client needs: without schemas, which pages would have to load. */
+/** Part of an endpoint that the API client needs. It has no schemas, so that pages need not load them. */
 export type ApiClientEndpoint = Pick<
   Endpoint,
   'method' | 'path' | 'versioned' | 'file' | 'multipart' | 'bytes'

@@ -15,6 +15,6 @@ export {
   pickPublicApiEndpoints,
 } from './api-client.ts'
 export { appendMultipartFormParts, createApiClient } from './multipart-client.ts'
-export { type SessionTokenStore, withSessionToken } from './with-auth.ts'
+export { addSessionTokenToApiCalls, type SessionTokenStore } from './with-auth.ts'
 export { withEtagCache } from './with-etag-cache.ts'
 export { withIdempotencyKeys } from './with-idempotency-keys.ts'

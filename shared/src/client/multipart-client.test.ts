@@ -14,7 +14,7 @@ const createRespondingSender = (answer: Partial<ApiResponse>) => {
 }
 
 describe('a call with a file', () => {
-  test('an API call with a file sends its fields as form data and leaves the boundary to the sender', async () => {
+  test('an API call with a file sends its fields as form data and leaves the multipart boundary to the HTTP client', async () => {
     const { calls, client } = createRespondingSender({ body: '{"title":"copart-fee"}' })
     const file = { name: 'сборы.xlsx', bytes }
     const reply = await client.table.upload({

@@ -59,7 +59,7 @@ const multipartBodyCodec: ApiBodyCodec = {
 
   decode: (endpoint, answer) => {
     if (endpoint.bytes) return parseDownload(answer)
-    // Decoding UTF-8 removes the byte order mark, which spreadsheet programs need in a CSV file.
+    // Decoding the response as UTF-8 removed the byte order mark. It is added again, as spreadsheet programs need it.
     if (endpoint.file) return `\uFEFF${answer.body.replace(/^\uFEFF/, '')}`
     return jsonBodyCodec.decode(endpoint, answer)
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '../contract/index.ts'
-import { type ApiCall, type ApiResponse, createApiClient, withSessionToken } from './index.ts'
+import { type ApiCall, type ApiResponse, addSessionTokenToApiCalls, createApiClient } from './index.ts'
 
 const answer = (status: number, body: unknown = {}): ApiResponse => ({
   status,
@@ -24,7 +24,7 @@ const setUp = (answers: readonly ApiResponse[], token?: string) => {
     },
   }
   const before: (() => void)[] = []
-  const send = withSessionToken(async (call) => {
+  const send = addSessionTokenToApiCalls(async (call) => {
     calls.push(call)
     before.shift()?.()
     return left.shift() ?? answer(500)
@@ -37,7 +37,7 @@ const listSentTokens = (calls: readonly ApiCall[]) => calls.map(({ headers }) =>
 const user = { id: 1, email: 'owner@example.com', name: 'Owner' }
 const login = { body: { email: 'owner@example.com', password: 'secret' } }
 
-describe('withSessionToken: the token', () => {
+describe('addSessionTokenToApiCalls: the token', () => {
   test('every API call carries the token while somebody is signed in', async () => {
     const {
       client,
@@ -83,7 +83,7 @@ describe('withSessionToken: the token', () => {
   })
 })
 
-describe('withSessionToken: a 401 response', () => {
+describe('addSessionTokenToApiCalls: a 401 response', () => {
   test('a 401 response removes the stored session token', async () => {
     const { client, vault: tokenStore } = setUp([over], 'stale')
     await expect(client.auth.me()).rejects.toMatchObject({ code: 'unauthorized' })

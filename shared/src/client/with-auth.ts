@@ -32,13 +32,16 @@ const storeReturnedToken = (response: ApiResponse, tokenStore: SessionTokenStore
 const isSessionEnd = (response: ApiResponse): boolean =>
   response.status === 401 && parseApiErrorResponse(response).code !== 'credentials'
 
-export const withSessionToken = (send: ApiCallSender, tokenStore: SessionTokenStore): ApiCallSender => {
+export const addSessionTokenToApiCalls = (
+  send: ApiCallSender,
+  tokenStore: SessionTokenStore,
+): ApiCallSender => {
   const sendWithToken = async (call: ApiCall): Promise<ApiResponse> => {
     const sentToken = tokenStore.token()
     const response = await send(addToken(call, sentToken))
     if (isSessionEnd(response)) {
       const currentToken = tokenStore.token()
-      // The rejected token was replaced meanwhile, so the API call itself was not evaluated yet.
+      // The server rejected the sent token without executing the call, which is repeated with a newer token.
       if (currentToken !== undefined && currentToken !== sentToken) return sendWithToken(call)
       tokenStore.clear()
     }

@@ -3,7 +3,7 @@ import { type ApiCall, type ApiCallSender, type ApiResponse, buildApiCallUrl } f
 const withIfNoneMatch = (call: ApiCall, etag: string | undefined): ApiCall =>
   etag === undefined ? call : { ...call, headers: { ...call.headers, 'If-None-Match': etag } }
 
-/** Limit of cached responses, more than one screen requests at a time. The least recently used one is dropped. */
+/** Maximum number of cached responses; a single screen requests fewer. The least recently used one is dropped. */
 const MAX_CACHED_RESPONSES = 20
 
 /** Caches chosen responses by ETag, because browsers do not cache responses to signed-in users. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import {
   createSingleLineTextSchema,
-  emailSchema,
+  emailAddressSchema,
   idParamsSchema,
   idSchema,
   timestampSchema,
@@ -58,7 +58,7 @@ export const authEndpoints = {
     access: 'admin',
     summary: 'Добавить сотрудника',
     body: z.strictObject({
-      email: emailSchema.toLowerCase(),
+      email: emailAddressSchema.toLowerCase(),
       name: createSingleLineTextSchema(1, 80),
       password: newPasswordSchema,
     }),

@@ -7,10 +7,10 @@ import {
   calculationLineGroupCodes,
   calculationRefusalCodes,
   calculationWarningCodes,
+  carOriginRegions,
   engineTypes,
   FIRST_CALCULATION_DAY,
   feeTableTitles,
-  originRegions,
   priceCurrencies,
   vehicleTitleStatuses,
   vehicleTypes,
@@ -31,7 +31,7 @@ export const calculationDaySchema = calendarDaySchema.refine((day) => day >= FIR
 
 /** Schema that checks each input field alone. The calculator checks rules that concern several fields. */
 const calculationInputSchema = z.strictObject({
-  origin: z.enum(originRegions),
+  origin: z.enum(carOriginRegions),
   auction: z.enum(auctions).optional(),
   price: z.number().min(0).max(10_000_000).refine(hasAtMostTwoDecimals, tooManyDecimalsError),
   currency: z.enum(priceCurrencies),
@@ -129,7 +129,7 @@ const differenceSchema = z.strictObject({
       after: z.strictObject(currencyAmountsShape).nullable(),
       change: z.strictObject(currencyAmountsShape),
       /**
-       * Factors that changed the line, such as `коэффициент 5 → 6`, one factor per text line; null if it is not known.
+       * Cost factors that changed a calculation line, such as `коэффициент 5 → 6`, one a text line; null if unknown.
        */
       reason: z.string().nullable(),
     }),
@@ -182,7 +182,7 @@ export const calculationEndpoints = {
         refusal: 'С этого адреса уже много раз просили сохранить расчёт. Следующий сохраним через',
       },
       {
-        // This limit is higher than an office or mobile customers who share one IP address ever need.
+        // Even an office or mobile customers who share one IP address never save as many calculations a day.
         name: 'daily-calculations',
         requests: 2_000,
         windowMinutes: 24 * 60,

@@ -9,7 +9,7 @@ const calculatorSettingSchema = z.strictObject({
   since: z.string().optional(),
   name: z.string(),
   origin: z.string(),
-  /** Values of a setting of the law for the days of clearance that may be calculated. */
+  /** Values of a setting fixed by law for all days of clearance that may be calculated. */
   later: z
     .array(
       z.strictObject({

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import {
   createMultiLineTextSchema,
   createSingleLineTextSchema,
-  emailSchema,
+  emailAddressSchema,
   idSchema,
   phoneSchema,
   timestampSchema,
@@ -28,7 +28,7 @@ const callbackFormSchema = z.strictObject({
   ...honeypotShape,
 })
 const questionFormSchema = z.strictObject({
-  email: emailSchema,
+  email: emailAddressSchema,
   message: createMultiLineTextSchema(1, 5000),
   ...attachmentShape,
   ...honeypotShape,
@@ -36,9 +36,9 @@ const questionFormSchema = z.strictObject({
 
 const inquiryReceiptSchema = z.strictObject({ id: idSchema, receivedAt: timestampSchema })
 
-export type CallbackFormBody = z.infer<typeof callbackFormSchema>
+export type PhoneCallbackFormBody = z.infer<typeof callbackFormSchema>
 export type QuestionFormBody = z.infer<typeof questionFormSchema>
-export type InquiryReceipt = z.infer<typeof inquiryReceiptSchema>
+export type InquirySubmissionReceipt = z.infer<typeof inquiryReceiptSchema>
 
 /** Rate limits that both contact forms share. */
 const rateLimits = [

@@ -21,7 +21,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type EndpointAccessLevel = 'open' | 'public' | 'admin'
 
 /** Rate limit of one network: an IPv4 address or an IPv6 /64. An IPv6 /48 may send four times as many requests. */
-export interface RateLimit {
+export interface RateLimitRule {
   /** Name of the rate limit. Endpoints with limits of the same name share one limit. */
   name: string
   requests: number
@@ -35,7 +35,7 @@ export interface RateLimit {
   refusal: string
 }
 
-export interface EndpointRateLimit extends RateLimit {
+export interface EndpointRateLimit extends RateLimitRule {
   /** With `visitor`, signed-in admins are not limited. With `account`, each account has a limit of its own. */
   per: 'network' | 'visitor' | 'account'
   /**

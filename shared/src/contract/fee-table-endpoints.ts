@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auctions, calculationRefusalCodes, feeTableTitles, originRegions } from '../calculator/index.ts'
+import { auctions, calculationRefusalCodes, carOriginRegions, feeTableTitles } from '../calculator/index.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { feeTableDraftEndpoints } from './fee-table-draft-endpoints.ts'
 import {
@@ -68,7 +68,7 @@ const carPriceImpactSchema = z.strictObject({
   vehicle: z.string(),
   route: z.string(),
   auction: z.enum(auctions).nullable(),
-  origin: z.enum(originRegions),
+  origin: z.enum(carOriginRegions),
   port: z.string(),
   before: priceOrRefusalSchema,
   after: priceOrRefusalSchema,
@@ -111,7 +111,7 @@ const feeTableFileSchema = createUploadedFileSchema('xlsx или csv')
 const titleParamsSchema = z.object({ title: titleSchema })
 const versionParamsSchema = z.object({ title: titleSchema, n: pathIdSchema })
 
-export const feeTableFileFormats = ['xlsx', 'csv'] as const
+export const feeTableDownloadFormats = ['xlsx', 'csv'] as const
 
 export const feeTableMediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -226,7 +226,7 @@ export const feeTableEndpoints = {
     access: 'admin',
     summary: 'Таблица файлом, который можно поправить и загрузить обратно; version — одна из прежних',
     params: titleParamsSchema,
-    query: z.object({ format: z.enum(feeTableFileFormats).optional(), version: pathIdSchema.optional() }),
+    query: z.object({ format: z.enum(feeTableDownloadFormats).optional(), version: pathIdSchema.optional() }),
     status: 200,
     reply: fileDownloadSchema,
     bytes: { types: Object.values(feeTableMediaTypes) },

@@ -1,4 +1,4 @@
-/** Part of the contract for the worker that parses uploaded files: the index would load every endpoint into it. */
+/** API definitions for the worker that parses uploaded files, which must not load the endpoints of all resources. */
 export {
   type FeeTableDraft,
   feeTableDraftRowSchema,

@@ -5,7 +5,7 @@ import {
   createMarkupTextSchema,
   createMultiLineTextSchema,
   createSingleLineTextSchema,
-  emailSchema,
+  emailAddressSchema,
 } from './field-schemas.ts'
 import { parseWithSchema } from './parse-with-schema.ts'
 
@@ -79,7 +79,7 @@ test('a combining mark that normalisation splits into several does not exceed th
 })
 
 test('an e-mail address that is too long gets only the error about its length', () => {
-  expect(getFieldErrors(emailSchema, 'a'.repeat(300))).toEqual([
+  expect(getFieldErrors(emailAddressSchema, 'a'.repeat(300))).toEqual([
     { code: 'too-long', message: 'Нужно не больше 254\u00A0знаков' },
   ])
 })

@@ -95,7 +95,7 @@ export const calendarDaySchema = z
 
 export const idParamsSchema = z.object({ id: pathIdSchema })
 
-export const emailSchema = z
+export const emailAddressSchema = z
   .string()
   .trim()
   .max(254, { abort: true })

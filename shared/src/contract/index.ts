@@ -8,10 +8,10 @@ import { feeTableEndpoints } from './fee-table-endpoints.ts'
 import { inquiryEndpoints } from './inquiry-endpoints.ts'
 import { pageMetaEndpoints } from './meta-endpoints.ts'
 import { pictureEndpoints } from './picture-endpoints.ts'
-import { plannedChangeEndpoints } from './planned-endpoints.ts'
+import { plannedCalculatorChangeEndpoints } from './planned-endpoints.ts'
 import { postEndpoints } from './post-endpoints.ts'
 import { settingEndpoints } from './setting/setting-endpoints.ts'
-import { openapiEndpoints, systemEndpoints } from './system-endpoints.ts'
+import { openapiDocumentEndpoints, systemEndpoints } from './system-endpoints.ts'
 
 export const contract = {
   auth: authEndpoints,
@@ -23,12 +23,12 @@ export const contract = {
   meta: pageMetaEndpoints,
   option: settingEndpoints,
   picture: pictureEndpoints,
-  planned: plannedChangeEndpoints,
+  planned: plannedCalculatorChangeEndpoints,
   post: postEndpoints,
   request: inquiryEndpoints,
   system: systemEndpoints,
   table: feeTableEndpoints,
-  openapi: openapiEndpoints,
+  openapi: openapiDocumentEndpoints,
 }
 
 export type { Admin, LoginResult } from './auth-endpoints.ts'
@@ -39,7 +39,11 @@ export type {
 } from './calculation-endpoints.ts'
 export type { CalculatorDataResponse } from './calculator-endpoints.ts'
 export type { Category } from './category-endpoints.ts'
-export type { CallbackFormBody, InquiryReceipt, QuestionFormBody } from './contact-form-endpoints.ts'
+export type {
+  InquirySubmissionReceipt,
+  PhoneCallbackFormBody,
+  QuestionFormBody,
+} from './contact-form-endpoints.ts'
 export {
   type BankRateQuotation,
   type DailyExchangeRates,
@@ -47,7 +51,7 @@ export {
   exchangeRateCurrencies,
   type LatestExchangeRates,
 } from './currency-endpoints.ts'
-export type { ApiContract, Endpoint, EndpointRateLimit, HttpMethod, RateLimit } from './endpoint.ts'
+export type { ApiContract, Endpoint, EndpointRateLimit, HttpMethod, RateLimitRule } from './endpoint.ts'
 export {
   endpointAcceptsIfMatch,
   isEndpointSheddableUnderLoad,
@@ -63,7 +67,7 @@ export type {
   FeeTableSummary,
   FeeTableVersionInfo,
 } from './fee-table-endpoints.ts'
-export { feeTableFileFormats, feeTableMediaTypes } from './fee-table-endpoints.ts'
+export { feeTableDownloadFormats, feeTableMediaTypes } from './fee-table-endpoints.ts'
 export type { DownloadedFile, UploadedFile } from './field-schemas.ts'
 export {
   INQUIRY_MESSAGE_PREVIEW_LENGTH,
@@ -76,7 +80,7 @@ export {
 export type { PageMetaRecord } from './meta-endpoints.ts'
 export { parseWithSchema } from './parse-with-schema.ts'
 export { MAX_PICTURE_BYTES, type Picture } from './picture-endpoints.ts'
-export type { PlannedChange } from './planned-endpoints.ts'
+export type { PlannedCalculatorChange } from './planned-endpoints.ts'
 export {
   type Post,
   type PostRevision,
@@ -94,18 +98,21 @@ export {
 } from './setting/dated-setting-kind.ts'
 export {
   addDatedSettingValue,
-  type DatableSettingKind,
+  type DatedOrTieredSettingKind,
   findEffectiveSettingValue,
-  findFirstDayOfSettingChange,
   findSingleSettingValueErrors,
+  findStartDayOfSettingChange,
   formatDatedSettingValues,
-  isDatableSettingKind,
+  isDatedOrTieredSettingKind,
   parseDatedSettingValues,
   removeDatedSettingValue,
 } from './setting/dated-setting-values.ts'
-export { resolveCalculatorSettings, resolveSettingValue } from './setting/resolve-calculator-settings.ts'
+export {
+  getStoredOrDefaultSettingValue,
+  resolveCalculatorSettingsOnDay,
+} from './setting/resolve-calculator-settings.ts'
 export type {
-  AppliedSetting,
+  AppliedSettingChange,
   SettingChangeProblem,
   SettingChangesCheckResult,
   SettingValueChange,
@@ -114,7 +121,7 @@ export { MAX_SETTING_VALUE_LENGTH } from './setting/setting-change-endpoints.ts'
 export type { SettingDefinition } from './setting/setting-definition.ts'
 export { type SettingGroup, settingGroups } from './setting/setting-definition.ts'
 export {
-  type DefinedSettingTitle,
+  type BuiltInSettingTitle,
   findSettingDefinition,
   settingDefinitions,
 } from './setting/setting-definitions.ts'

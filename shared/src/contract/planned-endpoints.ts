@@ -11,9 +11,9 @@ const plannedChangeSchema = z.strictObject({
   note: z.string(),
 })
 
-export type PlannedChange = z.infer<typeof plannedChangeSchema>
+export type PlannedCalculatorChange = z.infer<typeof plannedChangeSchema>
 
-export const plannedChangeEndpoints = {
+export const plannedCalculatorChangeEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path: '/api/planned',

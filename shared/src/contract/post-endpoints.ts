@@ -88,7 +88,7 @@ export const postEndpoints = {
     reply: z.strictObject({
       previous: postSummarySchema.nullable(),
       next: postSummarySchema.nullable(),
-      /** Up to three related posts, of the same categories first; neighbours only if no others are left. */
+      /** Up to three related posts, of the same categories first; the previous and next post only as a last resort. */
       related: z.array(postSummarySchema),
     }),
   }),

@@ -102,7 +102,7 @@ const formOrderSchema = z
   )
   .pipe(orderSchema)
 
-/** Stores the current content of a post as a separate revision, because the new content is not based on it. */
+/** If set, the stored content of a post is kept as a revision, because the new content was not edited from it. */
 const newRevisionFlagSchema = z.boolean().optional()
 
 const formNewRevisionFlagSchema = z
@@ -191,7 +191,7 @@ export const postWorkingCopyInputSchema = z.strictObject({
   beginsAnew: newRevisionFlagSchema,
 })
 
-/** Schema of the versions of a post and its working copy that are published; 0 stands for no working copy. */
+/** Schema of a request to publish a post. `copyVersion` is the version of its working copy, 0 if it has none. */
 export const postPublicationSchema = z.strictObject({
   version: postVersionSchema,
   copyVersion: z.int().nonnegative(),

@@ -3,7 +3,7 @@ import { latestExchangeRatesSchema } from './currency-endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { feeTableSummarySchema } from './fee-table-endpoints.ts'
 
-export const openapiEndpoints = {
+export const openapiDocumentEndpoints = {
   document: defineEndpoint({
     method: 'GET',
     path: '/api/openapi.json',

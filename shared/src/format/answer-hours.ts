@@ -2,14 +2,14 @@ import { addDays, formatDate, formatTime, toKyivDay } from './format-dates.ts'
 import { splitNonEmptyLines } from './plain-text.ts'
 
 /** Hours of some days of the week in which the office answers. Days are 1 (Monday) to 7, times are minutes. */
-export interface AnswerHours {
+export interface InquiryAnswerHours {
   firstDay: number
   lastDay: number
   opensAt: number
   closesAt: number
 }
 
-/** Minutes within the answer hours after which an inquiry is answered at the latest. */
+/** Maximum number of minutes until an inquiry is answered, counted only within the answer hours. */
 export const MAX_INQUIRY_ANSWER_MINUTES = 60
 
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -17,8 +17,8 @@ const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const LINE_PATTERN =
   /^([1-7])(?:-([1-7]))?: *([01]\d:[0-5]\d|2[0-3]:[0-5]\d)-([01]\d:[0-5]\d|2[0-3]:[0-5]\d)$/
 
-/** Parses a line such as `1-5: 09:00-18:00` or `6: 10:00-15:00`. */
-export const parseAnswerHoursLine = (line: string): AnswerHours | undefined => {
+/** Parses a line of answer hours such as `1-5: 09:00-18:00` or `6: 10:00-15:00`. */
+export const parseAnswerHoursLine = (line: string): InquiryAnswerHours | undefined => {
   const [, first, last = first, opens = '', closes = ''] = LINE_PATTERN.exec(line) ?? []
   return first === undefined
     ? undefined
@@ -38,8 +38,9 @@ interface AnswerDeadline {
 }
 
 /**
- * Finds the time until which an inquiry is answered: within an hour of the answer hours, rounded up to a full hour, at
- * the latest at closing time. With less than an hour left it is the next day. Returns `undefined` without answer hours.
+ * Finds the time until which an inquiry is answered: an hour of answer hours later, rounded up to a full hour, at the
+ * latest at closing time. With less than an hour left today, the next day counts. Returns `undefined` without answer
+ * hours.
  */
 export const findInquiryAnswerDeadline = (
   hours: string | undefined,
@@ -77,7 +78,7 @@ const weekdayNames = [
   'в воскресенье',
 ]
 
-/** Formats `сегодня до 17:00` or `в понедельник до 10:00`. */
+/** Formats until when an inquiry is answered, such as `сегодня до 17:00` or `в понедельник до 10:00`. */
 export const formatInquiryAnswerTime = (hours: string | undefined, now: Date): string | undefined => {
   const deadline = findInquiryAnswerDeadline(hours, now)
   if (!deadline) return undefined

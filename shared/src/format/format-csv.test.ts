@@ -46,7 +46,7 @@ describe('formulas in cells are escaped', () => {
     }
   })
 
-  test('a tab after a comma in a CSV cell is escaped unless a formula follows it', () => {
+  test('in a CSV cell an apostrophe is put before a tab after a comma, or before a formula that follows the tab', () => {
     expect(formatCsvFile([['a,\t b', 'a,\t=1']])).toBe('\uFEFF"a,\'\t b";"a,\t\'=1"\r\n')
   })
 

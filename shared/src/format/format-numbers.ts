@@ -5,7 +5,7 @@ const CURRENCY_SIGNS = { USD: '$', EUR: '€', UAH: 'грн' } as const
 
 export type Currency = keyof typeof CURRENCY_SIGNS
 
-/** Formats `12.5, 2` as `12.50`. A result that ends in `.00` loses its decimals: `12, 2` → `12`. */
+/** Formats a number with fixed decimals: `12.5, 2` → `12.50`. Decimals of `.00` are left out: `12, 2` → `12`. */
 export const formatRoundedNumber = (value: number, decimals: number): string => {
   const fixed = value.toFixed(decimals)
   const shown = fixed.endsWith('.00') ? fixed.slice(0, -3) : fixed
@@ -34,8 +34,8 @@ export const formatMoney = (amount: number, currency: Currency): string => {
 export const formatNumberForSpreadsheet = (value: number): string => String(value).replace('.', ',')
 
 /**
- * Chooses `знака` from `2, знак, знака, знаков`. A browser takes 30 ms to create `Intl.PluralRules`, in which a new
- * page does not answer.
+ * Chooses the Russian plural form: `знака` from `2, знак, знака, знаков`. Creating an `Intl.PluralRules` would block a
+ * new page for 30 ms.
  */
 export const chooseRussianNounForm = (count: number, one: string, few: string, many: string): string => {
   const units = count % 10

@@ -1,7 +1,7 @@
 export {
-  type AnswerHours,
   findInquiryAnswerDeadline,
   formatInquiryAnswerTime,
+  type InquiryAnswerHours,
   MAX_INQUIRY_ANSWER_MINUTES,
   parseAnswerHoursLine,
 } from './answer-hours.ts'

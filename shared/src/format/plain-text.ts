@@ -12,15 +12,17 @@ export const EMAIL_PATTERN =
 export const NO_BREAK_SPACE = '\u00A0'
 
 /**
- * Matches combining marks beyond thirty of one letter, more than any language needs: Unicode normalization takes
- * minutes to sort half a million. Two half-width katakana characters become marks in NFKC.
+ * Matches the combining marks of one letter after the thirtieth, more than any language needs: Unicode normalization
+ * of half a million takes minutes. Two half-width katakana characters count as marks, since NFKC turns them into some.
  */
 const longMarkRun = /(?<![\p{M}\uFF9E\uFF9F])([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu
 
 export const limitCombiningMarks = (text: string): string =>
-  // Short texts are not searched, because the search is slow and they cannot contain such a run of marks.
+  // A text of up to 30 characters has no run of more combining marks, and the search for one is slow.
   text.length <= 30 ? text : text.replace(longMarkRun, '$1')
 
-/** Normalizes a text in linear time. NFC turns some marks into two or three, so runs of marks are cut twice. */
+/**
+ * Normalizes a text in linear time. NFC splits some combining marks, so long runs of marks are cut before and after.
+ */
 export const normalizeUnicodeText = (text: string): string =>
   limitCombiningMarks(limitCombiningMarks(text).normalize('NFC'))

@@ -29,13 +29,16 @@ export const getStoredPictureWidths = (width: number): number[] => {
 }
 
 /** Scales the size of a picture to a width. Keeps the aspect ratio and a height of at least one pixel. */
-export const scalePictureToWidth = ({ width, height }: PictureSize, targetWidth: number): PictureSize => ({
+export const scalePictureSizeToWidth = (
+  { width, height }: PictureSize,
+  targetWidth: number,
+): PictureSize => ({
   width: targetWidth,
   height: Math.max(1, Math.round((height * targetWidth) / width)),
 })
 
 export const getStoredPictureSize = (size: PictureSize): PictureSize =>
-  scalePictureToWidth(size, getStoredPictureWidths(size.width).at(-1) ?? size.width)
+  scalePictureSizeToWidth(size, getStoredPictureWidths(size.width).at(-1) ?? size.width)
 
 export const buildPictureFilePath = (key: string, width: number, ending: string): string =>
   `${key}/${width}.${ending}`

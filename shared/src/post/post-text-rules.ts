@@ -10,11 +10,11 @@ export const buildTextAlignmentClass = (alignment: TextAlignment): string => `al
 export const HALF_WIDTH_PICTURE_CLASS = 'width-half'
 
 /** Class of a block quotation that shows a formula with a line of explanation. */
-export const FORMULA_QUOTE_CLASS = 'formula'
+export const FORMULA_BLOCKQUOTE_CLASS = 'formula'
 
 /** Limits in a post text for the cells that one table cell spans and for the first number of a list. */
 export const MAX_POST_TABLE_CELL_SPAN = 100
-export const MAX_POST_LIST_START = 100_000
+export const MAX_POST_LIST_START_NUMBER = 100_000
 
 export const POST_TEXT_ROOT_NODE_NAME = 'text'
 
@@ -41,7 +41,7 @@ export const allowedPostTextElements = {
   ul: { within: itemContainers },
   ol: { within: itemContainers, attributes: ['start'] },
   li: { within: ['ul', 'ol'] },
-  blockquote: { within: [POST_TEXT_ROOT_NODE_NAME], classes: [FORMULA_QUOTE_CLASS] },
+  blockquote: { within: [POST_TEXT_ROOT_NODE_NAME], classes: [FORMULA_BLOCKQUOTE_CLASS] },
   br: { within: lineElements },
   table: { within: [POST_TEXT_ROOT_NODE_NAME] },
   tbody: { within: ['table'] },
@@ -57,7 +57,7 @@ export const allowedPostTextElements = {
 
 export type PostTextElementName = keyof typeof allowedPostTextElements
 
-/** Patterns of the rest of a link address by URL scheme. Other schemes are not allowed. */
+/** The allowed URL schemes of links, each with a pattern for the part of the address after the scheme. */
 const linkSchemes = {
   http: /^\/\/[^\s/]/,
   https: /^\/\/[^\s/]/,

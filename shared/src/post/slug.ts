@@ -122,7 +122,7 @@ const transliterateUkrainian = (text: string): string =>
 
 const transliterateRussian = (text: string): string =>
   text
-    // The transliterations "novyy" and "staryy" are awkward to read.
+    // The ending «ый» becomes "y", because slugs such as "novyy" and "staryy" are awkward to read.
     .replace(/ый(?![\p{L}\p{M}])/gu, 'y')
     .replace(/[\u0400-\u04FF]/g, (letter) => russianLetters[letter] ?? letter)
 

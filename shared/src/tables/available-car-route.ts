@@ -1,10 +1,10 @@
 import {
   type AuctionYard,
+  type CarOriginRegion,
   compareNamesByCodeUnits,
   type IndexedFeeTables,
   listAuctionYards,
   normalizeNameForComparison,
-  type OriginRegion,
   type VehicleType,
 } from '../calculator/index.ts'
 import type { ReferenceCar } from './reference-cars.ts'
@@ -18,7 +18,7 @@ type ServedPorts = ReadonlyMap<string, { port: string; destinations: readonly st
 
 const findServedPorts = (
   tables: IndexedFeeTables,
-  origin: OriginRegion,
+  origin: CarOriginRegion,
   vehicle: VehicleType,
 ): ServedPorts => {
   const served = new Map<string, { port: string; destinations: string[] }>()
@@ -34,7 +34,7 @@ const findServedPorts = (
 const isSameName = (one: string | null | undefined, other: string | null | undefined): boolean =>
   normalizeNameForComparison(one ?? null) === normalizeNameForComparison(other ?? null)
 
-/** Step that distributes cars without a known place over the available places, always in the same way. */
+/** Step that spreads cars whose place is in no fee table over the available places, each always to the same one. */
 const SPREAD_STEP = 7
 
 const pickPreferred = <Choice>(
@@ -105,7 +105,7 @@ const couldBeSameName = (one: string | null | undefined, other: string | null | 
   isUnknownName(one) || isUnknownName(other) || isSameName(one, other)
 
 /** Spells the yard of a route as the fee tables do: one price list has the ZIP code of a yard, another omits it. */
-export const adaptCarRouteToFeeTables = (
+export const adoptFeeTableYardSpelling = (
   tables: IndexedFeeTables,
   { origin, auction }: ReferenceCar,
   route: ReferenceCarDeliveryRoute,

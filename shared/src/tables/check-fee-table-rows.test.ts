@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { feeTableTitles } from '../calculator/index.ts'
 import { demoFeeTables } from '../demo-tables/demo-fee-tables.ts'
-import { checkFeeTableRows } from './index.ts'
+import { findFeeTableRowProblems } from './index.ts'
 import { demoTablesInForce } from './testing/demo-tables.ts'
 import {
   buildSheetRows,
@@ -11,7 +11,7 @@ import {
 } from './testing/sheet-rows.ts'
 
 test.each(feeTableTitles)('the demo fee table %s has no errors and no warnings', (title) => {
-  expect(checkFeeTableRows(title, buildSheetRows(demoFeeTables[title]), demoTablesInForce)).toEqual({
+  expect(findFeeTableRowProblems(title, buildSheetRows(demoFeeTables[title]), demoTablesInForce)).toEqual({
     errors: [],
     warnings: [],
   })
@@ -21,12 +21,12 @@ test.each(feeTableTitles)(
   'the order of rows does not change the result of the checks of the fee table %s',
   (title) => {
     const rows = buildSheetRows(demoFeeTables[title].toReversed())
-    expect(checkFeeTableRows(title, rows, demoTablesInForce)).toEqual({ errors: [], warnings: [] })
+    expect(findFeeTableRowProblems(title, rows, demoTablesInForce)).toEqual({ errors: [], warnings: [] })
   },
 )
 
 test.each(feeTableTitles)('the fee table %s is rejected without rows', (title) => {
-  const { errors, warnings } = checkFeeTableRows(title, [], demoTablesInForce)
+  const { errors, warnings } = findFeeTableRowProblems(title, [], demoTablesInForce)
   expect(listProblemCodes(errors)).toEqual(['no-rows'])
   expect(listProblemMessages(errors)).toEqual([
     'В таблице нет ни одной строки. Под заголовками нужна хотя бы одна.',
@@ -36,11 +36,11 @@ test.each(feeTableTitles)('the fee table %s is rejected without rows', (title) =
 
 test.each(feeTableTitles)('unreadable rows of the fee table %s cause no further errors', (title) => {
   const rows = buildSheetRows(demoFeeTables[title].map((cells) => cells.map(() => UNREADABLE_CELL)))
-  expect(checkFeeTableRows(title, rows, demoTablesInForce)).toEqual({ errors: [], warnings: [] })
+  expect(findFeeTableRowProblems(title, rows, demoTablesInForce)).toEqual({ errors: [], warnings: [] })
 })
 
 test('an empty required cell of a table is reported with its row and heading', () => {
-  const { errors } = checkFeeTableRows(
+  const { errors } = findFeeTableRowProblems(
     'transportation',
     buildSheetRows([
       ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360],

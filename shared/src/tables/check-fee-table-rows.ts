@@ -1,4 +1,4 @@
-import type { FeeTables, FeeTableTitle } from '../calculator/index.ts'
+import type { EffectiveFeeTables, FeeTableTitle } from '../calculator/index.ts'
 import { findFeeTableWithSameRows, findMissingSheetCells } from './checks/any-table-checks.ts'
 import { checkAuctionFeeTable } from './checks/auction-fee-table-checks.ts'
 import { checkInlandTransportTable } from './checks/inland-transport-checks.ts'
@@ -14,7 +14,7 @@ const EMPTY_TABLE_ERROR: FeeTableProblem = {
 
 const checksByTable: Record<
   FeeTableTitle,
-  (rows: readonly SheetRow[], tables: FeeTables) => SheetCheckProblems
+  (rows: readonly SheetRow[], tables: EffectiveFeeTables) => SheetCheckProblems
 > = {
   'copart-fee': checkAuctionFeeTable,
   'copart-internet-bid': checkAuctionFeeTable,
@@ -25,10 +25,10 @@ const checksByTable: Record<
 }
 
 /** Checks the rows of an uploaded fee table. `tables` are the fee tables in force. */
-export const checkFeeTableRows = (
+export const findFeeTableRowProblems = (
   title: FeeTableTitle,
   rows: readonly SheetRow[],
-  tables: FeeTables,
+  tables: EffectiveFeeTables,
 ): SheetCheckProblems => {
   if (rows.length === 0) return { errors: [EMPTY_TABLE_ERROR], warnings: [] }
   const { errors, warnings } = checksByTable[title](rows, tables)

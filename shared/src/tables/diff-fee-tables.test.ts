@@ -175,7 +175,7 @@ describe('comparison of two table versions', () => {
     })
   })
 
-  test('yards with another port or with two possible ZIP codes are not matched between table versions', () => {
+  test('yards with another port or an ambiguous ZIP code are not matched between two fee table versions', () => {
     const south = ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360]
     const north = south.with(3, '75234')
     const without = south.with(3, '')

@@ -49,8 +49,8 @@ export const createFeeTableRowKeyBuilder = (
   }
 }
 
-/** Creates a lookup that returns the next row index of a key, since old table versions have rows with equal keys. */
-export const createFeeTableRowQueue = (
+/** Creates a function that finds the next row with a key, since old table versions have rows with equal keys. */
+export const createFeeTableRowIndexFinder = (
   rows: FeeTableRows,
   buildKey: (row: FeeTableRow) => string,
 ): ((key: string) => number | undefined) => {
@@ -116,7 +116,7 @@ const matchYardsIgnoringZips = (
   const unmatchedRows = [...before.entries()].filter(
     ([at, row]) => !matchedRows.has(at) && !ambiguous.has(buildNameKey(row)),
   )
-  const takeRow = createFeeTableRowQueue(
+  const takeRow = createFeeTableRowIndexFinder(
     unmatchedRows.map(([, row]) => row),
     buildRouteKey,
   )
@@ -157,7 +157,7 @@ export const diffFeeTables = (
       if (one[at] !== other[at] && normalize(one[at]) !== normalize(other[at])) return false
     return true
   }
-  const takeRow = createFeeTableRowQueue(before, buildKey)
+  const takeRow = createFeeTableRowIndexFinder(before, buildKey)
   const byKey = new Map<number, number>()
   for (const [place, cells] of after.entries()) {
     const at = takeRow(buildKey(cells))

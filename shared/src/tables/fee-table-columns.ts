@@ -1,9 +1,9 @@
 import {
   auctions,
   bidTypes,
+  carOriginRegions,
   type FeeTableTitle,
   feeTableDefinitions,
-  originRegions,
   priceCurrencies,
   vehicleTitleStatuses,
   vehicleTypes,
@@ -11,7 +11,7 @@ import {
 
 export type FeeTableColumnName = (typeof feeTableDefinitions)[FeeTableTitle]['columns'][number]
 
-/** `money` has two decimals, `percent` is relative to the price, `word` is one of a list, `name` is free text. */
+/** Values of a column: `money` has two decimals, `percent` is of the price, `word` is from a list, `name` is free. */
 export type FeeTableColumnKind = 'money' | 'percent' | 'days' | 'word' | 'name'
 
 export interface FeeTableColumn {
@@ -38,7 +38,7 @@ const columnDefinitions: { [Name in FeeTableColumnName]: Omit<FeeTableColumn, 'n
   percent: { heading: 'Процент', kind: 'percent', max: 100, ...optional },
   document: { heading: 'Документ', kind: 'word', allowedWords: vehicleTitleStatuses, ...optional },
   bid: { heading: 'Ставка', kind: 'word', allowedWords: bidTypes, ...optional },
-  origin: { heading: 'Откуда', kind: 'word', allowedWords: originRegions, ...required },
+  origin: { heading: 'Откуда', kind: 'word', allowedWords: carOriginRegions, ...required },
   auction: { heading: 'Аукцион', kind: 'word', allowedWords: auctions, ...required },
   location: { heading: 'Площадка', kind: 'name', maxLength: 120, ...required },
   state: { heading: 'Штат', kind: 'name', maxLength: 60, ...optional },
@@ -55,7 +55,7 @@ const columnDefinitions: { [Name in FeeTableColumnName]: Omit<FeeTableColumn, 'n
 /** Returns whether a row needs a price: a shipping lane does; an empty inland price means a route not served. */
 const isPriceRequired = (title: FeeTableTitle): boolean => title === 'ship-delivery'
 
-export const getFeeTableColumns = (title: FeeTableTitle): readonly FeeTableColumn[] =>
+export const getFeeTableColumnDefinitions = (title: FeeTableTitle): readonly FeeTableColumn[] =>
   feeTableDefinitions[title].columns.map((name) => ({
     name,
     ...columnDefinitions[name],

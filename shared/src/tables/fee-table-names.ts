@@ -58,7 +58,7 @@ const namePatterns = {
   inland: createWordPattern('transportation', 'inland', 'до порт[ау]', 'наземн\\p{L}*', 'сухопутн\\p{L}*'),
 } as const
 
-/** Returns the only word of the name that matches, or nothing if both or neither match. */
+/** Returns the one of two words whose pattern matches the name, or `undefined` if both or neither do. */
 const findOnlyMatch = <Word extends string>(
   name: string,
   words: readonly [[Word, RegExp], [Word, RegExp]],
@@ -73,7 +73,7 @@ const findDeliveryTable = (name: string): DeliveryTableTitle | undefined =>
     ['transportation', namePatterns.inland],
   ])
 
-/** Finds the fee table of a name. What the name leaves out is taken from the table that is being uploaded, if known. */
+/** Finds the fee table that a file or sheet name means. The table `title` supplies what the name leaves out. */
 const findFeeTable = (name: string, title?: FeeTableTitle): FeeTableTitle | undefined => {
   const expected = title && auctionFeeTables[title]
   const auction = findOnlyMatch<Auction>(name, [
@@ -96,4 +96,4 @@ export const guessFeeTableFromName = (name: string, title?: FeeTableTitle): FeeT
 const shortcutPattern = /\.(?:lnk|desktop|url|webloc)$/i
 
 /** Returns whether a file is a link to another file on Windows, Linux or macOS. */
-export const isShortcutFileName = (name: string): boolean => shortcutPattern.test(name)
+export const isFileShortcutName = (name: string): boolean => shortcutPattern.test(name)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FeeTableCell, FeeTableTitle } from '../calculator/index.ts'
 import { checkProperty, chooseRunCount } from '../testing/repetition.ts'
-import { diffFeeTables, findFeeTableLosses, type ReferenceCarPriceImpact } from './index.ts'
+import { diffFeeTables, findLostFeeTableContent, type ReferenceCarPriceImpact } from './index.ts'
 import { validSheetFeeTiers } from './testing/fee-rows.ts'
 
 const RUNS = chooseRunCount(5000, 200)
@@ -14,7 +14,7 @@ const findLosses = (
   before: Rows,
   after: Rows,
   impact?: readonly ReferenceCarPriceImpact[],
-) => findFeeTableLosses(title, diffFeeTables(title, before, after), after, impact)
+) => findLostFeeTableContent(title, diffFeeTables(title, before, after), after, impact)
 
 const buildYard = (auction: string, location: string, port: string, price: number | null = 500) => [
   auction,
@@ -44,7 +44,7 @@ const yards = [
 ]
 
 describe('losses of a new fee table version', () => {
-  test('an auction and a port that no row of the new version has are reported with lost rows and cars', () => {
+  test('an auction and a port missing from a new table version are reported with the lost rows and unpriced cars', () => {
     const after = yards.filter(([auction]) => auction === 'copart')
     const impact = [
       buildCar({ auction: 'iaa', port: 'savannah' }),
@@ -80,7 +80,7 @@ describe('losses of a new fee table version', () => {
     ])
   })
 
-  test('an auction whose rows all lose their price is reported as lost, since its cars are no longer carried', () => {
+  test('an auction whose rows all lose their price is reported as lost, since its cars can no longer be priced', () => {
     const after = yards.map((row) =>
       String(row[0]).toLowerCase() === 'iaa' ? [...row.slice(0, -1), null] : row,
     )
@@ -110,7 +110,7 @@ describe('losses of a new fee table version', () => {
     ).toEqual(['rows'])
   })
 
-  test('the first version of a table is never reported as a loss', () => {
+  test('the first version of a fee table gives no warning about lost rows or names', () => {
     expect(findLosses('transportation', [], yards)).toEqual([])
   })
 })
@@ -129,7 +129,7 @@ const rows = fc.array(row, { maxLength: 40 })
 const listServedNames = (list: Rows, at: number): ReadonlySet<string> =>
   new Set(list.filter((cells) => cells[5]).map((cells) => String(cells[at]).toLowerCase()))
 
-test('the losses between random versions are the names only the older one serves and too many removed rows', async () => {
+test('lost names between random table versions are those only the older one serves, and many lost rows are reported', async () => {
   await checkProperty(
     fc.property(rows, rows, (before, after) => {
       const losses = findLosses('transportation', before, after)

@@ -10,8 +10,8 @@ import type { ReferenceCarPriceImpact } from './price-impact.ts'
 
 const namedColumns = ['auction', 'origin', 'port'] as const
 
-export interface FeeTableLoss {
-  /** Column whose name no row has any more, or `rows` if many rows disappear. */
+export interface LostFeeTableContent {
+  /** Column in which no row has `name` any more, or `rows` if many rows disappear. */
   kind: (typeof namedColumns)[number] | 'rows'
   name: string
   rows: number
@@ -27,7 +27,7 @@ type TableRow = readonly FeeTableCell[]
 const isSameName = (one: FeeTableCell, other: FeeTableCell): boolean =>
   normalizeNameForComparison(one) === normalizeNameForComparison(other)
 
-/** Returns whether cars are carried by a row: a delivery row without a price says that they are not. */
+/** Returns whether a row offers delivery of cars: an inland transport row without a price says that there is none. */
 const isServed = (title: FeeTableTitle, row: TableRow): boolean => {
   const columns: readonly FeeTableColumnName[] = feeTableDefinitions[title].columns
   return title !== 'transportation' || Boolean(row[columns.indexOf('price')])
@@ -37,12 +37,12 @@ const isServed = (title: FeeTableTitle, row: TableRow): boolean => {
  * Finds what a new table version loses: more than a tenth of the rows, or an auction, an origin or a port altogether.
  * Affected cars are counted only if the price impact is given.
  */
-export const findFeeTableLosses = (
+export const findLostFeeTableContent = (
   title: FeeTableTitle,
   diff: FeeTableDifference,
   after: FeeTableRows,
   impact: readonly ReferenceCarPriceImpact[] = [],
-): readonly FeeTableLoss[] => {
+): readonly LostFeeTableContent[] => {
   const columns: readonly FeeTableColumnName[] = feeTableDefinitions[title].columns
   const rowsBefore = after.length - diff.added.length + diff.removed.length
   const lostCars = impact.filter(({ before, after: price }) => before !== price && price === 'not-served')
@@ -57,7 +57,7 @@ export const findFeeTableLosses = (
     if (at === -1) return []
     const remaining = new Set(servedAfter.map((row) => normalizeNameForComparison(row[at] ?? null)))
     const lostByName = Map.groupBy(lostRows, (row) => normalizeNameForComparison(row[at] ?? null))
-    return [...lostByName].flatMap(([normalizedName, rows]): FeeTableLoss[] => {
+    return [...lostByName].flatMap(([normalizedName, rows]): LostFeeTableContent[] => {
       const name = String(rows[0]?.[at] ?? '')
       if (name === '' || remaining.has(normalizedName)) return []
       const cars = lostCars.filter((car) => isSameName(car[kind], name)).length

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FeeTableProblem, formatFeeTableProblemPath, groupFeeTableProblems } from './index.ts'
+import { type FeeTableProblem, formatFeeTableProblemLocation, groupFeeTableProblems } from './index.ts'
 
 const problem = (row: number, more: Partial<FeeTableProblem> = {}): FeeTableProblem => ({
   code: 'not-a-figure',
@@ -27,7 +27,7 @@ test('hundreds of table problems of one kind are merged into one with row ranges
   ])
 })
 
-test('a merged table problem says what is wrong and shows the first example', () => {
+test('a problem merged from many fee table rows says what is wrong and quotes the first row as an example', () => {
   const [grouped] = groupFeeTableProblems(many(100).toReversed())
   expect(grouped).toEqual({
     code: 'not-a-figure',
@@ -37,7 +37,7 @@ test('a merged table problem says what is wrong and shows the first example', ()
   })
 })
 
-test('the example of a merged table problem does not repeat its row numbers and continues after a colon', () => {
+test('a problem merged from many table rows quotes its example after a colon, without repeating the row numbers', () => {
   const group = (message: (row: number) => string) =>
     groupFeeTableProblems(many(100).map((each) => ({ ...each, message: message(each.rows[0]?.[0] ?? 0) })))[0]
       ?.message
@@ -48,7 +48,7 @@ test('the example of a merged table problem does not repeat its row numbers and 
   expect(group((row) => `Найдено «${row} руб».`)).toMatch(/\nТак в\sстроке\s2: найдено «2 руб»\.$/)
 })
 
-test('the example of a merged table problem names all of a few rows and the first of many', () => {
+test('the example in a problem merged from many table rows names every row if there are few, else only the first', () => {
   const group = (rows: FeeTableProblem['rows']) =>
     groupFeeTableProblems(many(100).map((each, at) => (at === 0 ? { ...each, rows } : each)))[0]?.message
   const toSingleRowRanges = (...rows: number[]) => rows.map((row) => [row, row] as const)
@@ -59,7 +59,7 @@ test('the example of a merged table problem names all of a few rows and the firs
   )
 })
 
-test('table problems of another column or code are not merged', () => {
+test('fee table problems with different columns or codes are not merged into one', () => {
   const given = [...many(100), problem(30, { column: 'to' }), problem(31, { code: 'unknown-word' })]
   expect(groupFeeTableProblems(given).map(({ code, column }) => [code, column])).toEqual([
     ['not-a-figure', 'fee'],
@@ -72,16 +72,16 @@ test('a table problem repeated for each column of a wide sheet is listed once', 
   expect(groupFeeTableProblems([problem(5), problem(5), problem(5)])).toHaveLength(1)
 })
 
-test('the path of a table problem names rows and column, and the first of many ranges', () => {
+test('the location of a fee table problem names rows and column, and of many row ranges only the first ten', () => {
   const rows = [
     [12, 40],
     [44, 44],
   ] as const
-  expect(formatFeeTableProblemPath({ rows, column: 'fee' })).toBe('rows 12-40, 44, fee')
-  expect(formatFeeTableProblemPath({ rows: [[12, 12]], column: 'fee' })).toBe('row 12, fee')
-  expect(formatFeeTableProblemPath({ rows: [], column: null })).toBe('file')
+  expect(formatFeeTableProblemLocation({ rows, column: 'fee' })).toBe('rows 12-40, 44, fee')
+  expect(formatFeeTableProblemLocation({ rows: [[12, 12]], column: 'fee' })).toBe('row 12, fee')
+  expect(formatFeeTableProblemLocation({ rows: [], column: null })).toBe('file')
   const scattered = Array.from({ length: 5000 }, (_, at) => [at * 2 + 2, at * 2 + 2] as const)
-  expect(formatFeeTableProblemPath({ rows: scattered, column: 'fee' })).toBe(
+  expect(formatFeeTableProblemLocation({ rows: scattered, column: 'fee' })).toBe(
     'rows 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, and 4990 more, fee',
   )
 })

@@ -1,6 +1,10 @@
 import { splitRowNumbersFromMessage } from './checks/problem-messages.ts'
 import { groupSheetRowsByKey } from './checks/sheet-cells.ts'
-import { type FeeTableProblem, type SheetRowRange, toSheetRowRanges } from './parsed-fee-table-sheet.ts'
+import {
+  type FeeTableProblem,
+  groupSheetRowsIntoRanges,
+  type SheetRowRange,
+} from './parsed-fee-table-sheet.ts'
 
 const summariesByCode: Record<string, string> = {
   'not-a-figure': 'Вместо числа стоит что-то другое.',
@@ -91,11 +95,11 @@ const formatExample = ({ rows, message }: FeeTableProblem): string => {
   return `Так в\u00A0${formatInRows(rows)}${schedule === undefined ? '' : ` (${schedule})`}: ${lowerFirstLetter(text)}`
 }
 
-/** Merges table problems: the first line is the summary, the second an example. */
+/** Merges table problems into one, whose message has a summary in the first line and an example in the second. */
 const mergeProblems = (problems: readonly FeeTableProblem[], first: FeeTableProblem): FeeTableProblem => ({
   code: first.code,
   column: first.column,
-  rows: toSheetRowRanges(problems.flatMap(expandRowRanges)),
+  rows: groupSheetRowsIntoRanges(problems.flatMap(expandRowRanges)),
   message: `${getProblemSummary(first.code)}\n${formatExample(first)}`,
 })
 

@@ -1,10 +1,14 @@
-export { checkFeeTableRows } from './check-fee-table-rows.ts'
+export { findFeeTableRowProblems } from './check-fee-table-rows.ts'
 export { stripRowNumbersFromMessage } from './checks/problem-messages.ts'
 export { diffFeeTables, type FeeTableDifference } from './diff-fee-tables.ts'
-export { type FeeTableColumn, type FeeTableColumnKind, getFeeTableColumns } from './fee-table-columns.ts'
+export {
+  type FeeTableColumn,
+  type FeeTableColumnKind,
+  getFeeTableColumnDefinitions,
+} from './fee-table-columns.ts'
 export { formatFeeTableCsv } from './fee-table-csv.ts'
-export { findFeeTableByName, guessFeeTableFromName, isShortcutFileName } from './fee-table-names.ts'
-export { type FeeTableLoss, findFeeTableLosses } from './find-fee-table-losses.ts'
+export { findFeeTableByName, guessFeeTableFromName, isFileShortcutName } from './fee-table-names.ts'
+export { findLostFeeTableContent, type LostFeeTableContent } from './find-fee-table-losses.ts'
 export { groupFeeTableProblems } from './group-fee-table-problems.ts'
 export {
   type FeeTableMerge,
@@ -20,10 +24,10 @@ export type {
   SheetRow,
   SheetRowRange,
 } from './parsed-fee-table-sheet.ts'
-export { formatFeeTableProblemPath, toSheetRowRanges } from './parsed-fee-table-sheet.ts'
+export { formatFeeTableProblemLocation, groupSheetRowsIntoRanges } from './parsed-fee-table-sheet.ts'
 export {
   calculateFeeTablePriceImpact,
   calculateSettingsPriceImpact,
-  type PriceImpactInput,
+  type PriceImpactCalculationInput,
   type ReferenceCarPriceImpact,
 } from './price-impact.ts'

@@ -193,7 +193,7 @@ describe('merge of two randomly edited fee tables', () => {
     )
   })
 
-  test('swapping the editors of a merge changes only the order of rows and the sides of conflicts', async () => {
+  test('swapping local and remote edits in a fee table merge changes only the row order and the sides of conflicts', async () => {
     await checkProperty(
       fc.property(worldWithDuplicates, ([title, { base, local, remote }]) => {
         const here = mergeFeeTableRows(title, { base, local, remote })

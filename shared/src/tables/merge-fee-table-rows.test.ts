@@ -98,7 +98,7 @@ describe('merge of two edited yard tables', () => {
     ])
   })
 
-  test('a merge keeps an unfinished copy of a row as a row of its own', () => {
+  test('a merge keeps a row that was copied and has the same key as its original as a separate row', () => {
     const copy = priced(dallas, null)
     expect(merge([dallas, miami], [copy, dallas, miami], [priced(dallas, 375), miami])).toEqual({
       rows: [copy, priced(dallas, 375), miami],

@@ -1,8 +1,8 @@
 import type { FeeTableTitle } from '../calculator/index.ts'
 import {
   createFeeTableNameNormalizer,
+  createFeeTableRowIndexFinder,
   createFeeTableRowKeyBuilder,
-  createFeeTableRowQueue,
   type FeeTableRow,
   type FeeTableRows,
 } from './diff-fee-tables.ts'
@@ -17,7 +17,7 @@ interface RowVersions {
 export interface FeeTableMergeConflict extends RowVersions {
   /** Key of the row, unique among the conflicts of one merge. */
   key: string
-  /** Position of the row in the merged rows, or the position at which it is inserted if remote lacks it. */
+  /** Position of the row among the merged rows, or where it would be inserted if the remote version lacks the row. */
   index: number
 }
 
@@ -51,14 +51,14 @@ const matchRows = (
   buildKey: (row: FeeTableRow) => string,
 ): ReadonlyMap<number, number> => {
   const matches = new Map<number, number>()
-  const takeEqualRow = createFeeTableRowQueue(known, JSON.stringify)
+  const takeEqualRow = createFeeTableRowIndexFinder(known, JSON.stringify)
   for (const [at, row] of entries) {
     const match = takeEqualRow(JSON.stringify(row))
     if (match !== undefined) matches.set(at, match)
   }
   const matched = new Set(matches.values())
   const unmatched = [...known.entries()].filter(([at]) => !matched.has(at))
-  const takeRow = createFeeTableRowQueue(
+  const takeRow = createFeeTableRowIndexFinder(
     unmatched.map(([, row]) => row),
     buildKey,
   )
@@ -69,7 +69,7 @@ const matchRows = (
   return matches
 }
 
-/** Maps the index of each row to that of the same row in a known version. New rows are missing. */
+/** Maps the index of each row to the index of the same row in the version `known`. New rows have no entry. */
 export const pairFeeTableVersionRows = (
   title: FeeTableTitle,
   known: FeeTableRows,
@@ -162,10 +162,10 @@ const createUniqueKeys = (): ((key: string) => string) => {
 }
 
 /**
- * Merges two edited versions of a fee table. A row that both changed in different ways is a conflict. A changed key
- * makes a row another row. Rows are in the remote order, and rows that only the local table has follow their local
- * predecessor; the other way round if only the local side moved rows. If both sides moved rows, the local moves are
- * lost.
+ * Merges two edited versions of a fee table. A row that both changed in different ways is a conflict. A row with a
+ * changed key counts as a new row. Rows have the order of the remote version, and rows that only the local version has
+ * follow their local predecessor. If only the local version moved rows, its order is used instead. If both moved rows,
+ * the local moves are lost.
  */
 export const mergeFeeTableRows = (
   title: FeeTableTitle,

@@ -30,11 +30,11 @@ export interface ParsedFeeTableSheet extends SheetCheckProblems {
   ignored: readonly string[]
 }
 
-/** Limit of row ranges in a problem path, because people read the path and more ranges would not help them. */
+/** Maximum number of row ranges in the location of a table problem: more would not help the people who read it. */
 const MAX_PATH_RANGES = 10
 
-/** Formats the path of a table problem as `row 12, fee`, or `rows 12-40, 44, fee` for many rows. */
-export const formatFeeTableProblemPath = ({
+/** Formats the location of a table problem as `row 12, fee`, or `rows 12-40, 44, fee` for many rows. */
+export const formatFeeTableProblemLocation = ({
   rows,
   column,
 }: Pick<FeeTableProblem, 'rows' | 'column'>): string => {
@@ -48,7 +48,7 @@ export const formatFeeTableProblemPath = ({
   return [rowsText, column ?? ''].filter((part) => part !== '').join(', ') || 'file'
 }
 
-export const toSheetRowRanges = (rows: readonly number[]): readonly SheetRowRange[] => {
+export const groupSheetRowsIntoRanges = (rows: readonly number[]): readonly SheetRowRange[] => {
   const ranges: [from: number, to: number][] = []
   for (const row of [...new Set(rows)].toSorted((one, other) => one - other)) {
     const last = ranges.at(-1)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type FeeTableCell, type FeeTables, feeTableTitles } from '../calculator/index.ts'
+import { type EffectiveFeeTables, type FeeTableCell, feeTableTitles } from '../calculator/index.ts'
 import { demoFeeTables } from '../demo-tables/demo-fee-tables.ts'
 import { calculateFeeTablePriceImpact } from './index.ts'
 import {
@@ -12,7 +12,7 @@ import { replaceNoBreakSpaces } from './testing/sheet-rows.ts'
 
 const unchanged = createFeeTableVersion(demoFeeTables['copart-fee'], 2)
 
-const omitFeeTables = (...titles: readonly string[]): FeeTables =>
+const omitFeeTables = (...titles: readonly string[]): EffectiveFeeTables =>
   Object.fromEntries(Object.entries(demoTablesInForce).filter(([title]) => !titles.includes(title)))
 
 type Change = (cells: readonly FeeTableCell[]) => readonly FeeTableCell[]
@@ -65,7 +65,7 @@ describe('the price impact of a table', () => {
     }
   })
 
-  test('the first version of a table gives prices to reference cars that had none', () => {
+  test('the first version of a fee table gives a price to the reference cars that had none before', () => {
     const impact = calculateFeeTablePriceImpact(
       'transportation',
       createFeeTableVersion(demoFeeTables.transportation),
@@ -99,7 +99,7 @@ describe('the price impact of a table', () => {
     expect(outcomes).toHaveLength(24)
   })
 
-  test('no reference car has a price in the impact if there are no exchange rates', () => {
+  test('without exchange rates the price impact of a table change shows no price for any reference car', () => {
     for (const each of calculateFeeTablePriceImpact('copart-fee', unchanged, demoTablesInForce, {
       ...demoImpactDay,
       rates: null,
@@ -172,7 +172,7 @@ describe('the price impact of a table', () => {
     expect(sedan?.after).toBe('invalid')
   })
 
-  test('a company with other yards sees the impact on cars from those yards', () => {
+  test('if the fee tables have other yards and ports than the reference cars, the price impact uses those of the tables', () => {
     const ports = {
       Newark: 'Baltimore',
       Savannah: 'Jacksonville',
@@ -180,7 +180,7 @@ describe('the price impact of a table', () => {
       'Los Angeles': 'Oakland',
     }
     const names = { ...ports, Klaipeda: 'Gdynia', Bremerhaven: 'Rotterdam', Poti: 'Constanta', Kyiv: 'Lviv' }
-    const tables: FeeTables = {
+    const tables: EffectiveFeeTables = {
       ...demoTablesInForce,
       transportation: changed('transportation', (cells) =>
         renaming(ports)(cells).map((cell, at) => (at === 1 ? `${cell} NORTH` : cell)),

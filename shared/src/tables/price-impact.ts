@@ -2,14 +2,14 @@ import {
   type Auction,
   type CalculationRefusalCode,
   type CalculatorSettings,
+  type CarOriginRegion,
   calculate,
+  type EffectiveFeeTables,
   type ExchangeRates,
-  type FeeTables,
   type FeeTableTitle,
   type FeeTableVersion,
   type IndexedFeeTables,
   indexFeeTables,
-  type OriginRegion,
 } from '../calculator/index.ts'
 import {
   auctionLabels,
@@ -19,7 +19,7 @@ import {
 } from '../calculator/text/index.ts'
 import { formatDecimal, NO_BREAK_SPACE } from '../format/index.ts'
 import {
-  adaptCarRouteToFeeTables,
+  adoptFeeTableYardSpelling,
   findAvailableReferenceCarRoute,
   type ReferenceCarDeliveryRoute,
 } from './available-car-route.ts'
@@ -30,13 +30,13 @@ export interface ReferenceCarPriceImpact {
   vehicle: string
   route: string
   auction: Auction | null
-  origin: OriginRegion
+  origin: CarOriginRegion
   port: string
   before: number | CalculationRefusalCode
   after: number | CalculationRefusalCode
 }
 
-export interface PriceImpactInput {
+export interface PriceImpactCalculationInput {
   date: string
   rates: ExchangeRates | null
   settings: CalculatorSettings
@@ -88,7 +88,7 @@ const calculatePrice = (
   car: ReferenceCar,
   route: ReferenceCarDeliveryRoute,
   tables: IndexedFeeTables,
-  { date, rates, settings }: PriceImpactInput,
+  { date, rates, settings }: PriceImpactCalculationInput,
 ): number | CalculationRefusalCode => {
   const { calculation, refusal } = calculate({ ...car, ...route, date }, tables, rates, settings, {
     hasOutlook: false,
@@ -107,12 +107,12 @@ const describeCar = (
   port: route.port,
 })
 
-/** Calculates the price impact of a new table. For an invalid table (`null`) each `after` is `invalid`. */
+/** Calculates the prices of reference cars before and after a new fee table; `next` is `null` if it is invalid. */
 export const calculateFeeTablePriceImpact = (
   title: FeeTableTitle,
   next: FeeTableVersion | null,
-  tables: FeeTables,
-  day: PriceImpactInput,
+  tables: EffectiveFeeTables,
+  day: PriceImpactCalculationInput,
 ): readonly ReferenceCarPriceImpact[] => {
   const before = indexFeeTables(tables)
   // The other five tables are unchanged, so only the new one is indexed.
@@ -125,19 +125,21 @@ export const calculateFeeTablePriceImpact = (
     return {
       ...describeCar(car, route),
       before: calculatePrice(car, route, before, day),
-      after: after ? calculatePrice(car, adaptCarRouteToFeeTables(after, car, route), after, day) : 'invalid',
+      after: after
+        ? calculatePrice(car, adoptFeeTableYardSpelling(after, car, route), after, day)
+        : 'invalid',
     }
   })
 }
 
 /**
- * Calculates the price impact of changed settings. For invalid settings (`null`) each `after` is `invalid`. Yields
- * after each car, which takes milliseconds with 20,000 yards, so that a server can do other work.
+ * Calculates the prices of reference cars before and after changed settings, `null` if these are invalid. Yields after
+ * each car, which takes milliseconds with 20,000 yards, so that a server can do other work.
  */
 export function* calculateSettingsPriceImpact(
   next: CalculatorSettings | null,
   tables: IndexedFeeTables,
-  day: PriceImpactInput,
+  day: PriceImpactCalculationInput,
 ): Generator<ReferenceCarPriceImpact> {
   for (const [at, car] of referenceCars.entries()) {
     const route = findAvailableReferenceCarRoute(car, tables, at) ?? getPreferredRoute(car)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   auctions,
   bidTypes,
+  carOriginRegions,
   engineTypes,
-  originRegions,
   vehicleTitleStatuses,
   vehicleTypes,
 } from '../calculator/index.ts'
@@ -17,7 +17,7 @@ const collectValues = (key: keyof ReferenceCar, cars = referenceCars) => new Set
 
 test('the reference cars show a change of any table, whichever cars it affects', () => {
   expect(referenceCars).toHaveLength(24)
-  expect(collectValues('origin')).toEqual(new Set(originRegions))
+  expect(collectValues('origin')).toEqual(new Set(carOriginRegions))
   expect(collectValues('vehicle')).toEqual(new Set(vehicleTypes))
   expect(collectValues('engine')).toEqual(new Set(engineTypes))
   expect(collectValues('insurance')).toEqual(new Set([true, undefined]))
@@ -44,7 +44,7 @@ test('there are twenty-four reference cars, each with a unique label', () => {
   expect(new Set(impact.map(({ vehicle }) => vehicle)).size).toBe(24)
 })
 
-test('every reference car has a price with the demo tables, which stays equal if nothing changes', () => {
+test('every reference car has a price with the demo fee tables, and the price stays the same if no table changes', () => {
   for (const { before, after } of impact) {
     expect(before).toBeTypeOf('number')
     expect(after).toBe(before)

@@ -1,6 +1,6 @@
 import type { CalculationInput } from '../calculator/index.ts'
 
-/** Typical car with the route that the car takes if the tables contain the route. */
+/** Typical car with its preferred route, which is replaced if the fee tables do not contain it. */
 export type ReferenceCar = Omit<CalculationInput, 'date'>
 
 type Purchase = Pick<

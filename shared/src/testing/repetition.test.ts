@@ -29,7 +29,9 @@ describe('a random generator', () => {
 })
 
 describe('a repeated test', () => {
-  test('a repeated test counts its rounds and gets a new generator in each', async ({ task }) => {
+  test('a test repeated in rounds counts them and gets a new random generator in each round', async ({
+    task,
+  }) => {
     const drawn: number[] = []
     const rounds = await repeatTestRounds(3, (_, random) => drawn.push(random.integer(0, 2 ** 31)))
     expect([rounds, new Set(drawn).size, task.meta.runs]).toEqual([3, 3, 3])

@@ -1,6 +1,6 @@
 import { type CalculationReferenceData, feeTableTitles, indexFeeTables } from 'shared/calculator'
 import type { ApiCall, ApiResponse } from 'shared/client'
-import { resolveCalculatorSettings } from 'shared/contract'
+import { resolveCalculatorSettingsOnDay } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect, test } from 'vitest'
 import { renderPage } from '../entry-server.tsx'
@@ -16,7 +16,7 @@ const day: CalculationReferenceData = {
   date: fixedToday,
   today: fixedToday,
   tables: indexFeeTables(Object.fromEntries(demoTables)),
-  settings: resolveCalculatorSettings({}, null, fixedToday),
+  settings: resolveCalculatorSettingsOnDay({}, null, fixedToday),
   rates: fixedTodayRates,
   isBankSilent: false,
   usesNewestRatesDay: false,

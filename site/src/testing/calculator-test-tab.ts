@@ -1,5 +1,10 @@
-import { type ExchangeRates, feeTableTitles, type OriginRegion, toColumnarFeeTable } from 'shared/calculator'
-import { type CalculatorDataResponse, contract, resolveCalculatorSettings } from 'shared/contract'
+import {
+  type CarOriginRegion,
+  type ExchangeRates,
+  feeTableTitles,
+  toColumnarFeeTable,
+} from 'shared/calculator'
+import { type CalculatorDataResponse, contract, resolveCalculatorSettingsOnDay } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import type { AppError } from 'shared/errors'
 import { createCalculationDayDataLoader } from '../features/calculator/state/calculation-day-loader.ts'
@@ -21,7 +26,9 @@ export const createDemoCalculatorBundle = (
 ): CalculatorDataResponse => ({
   date,
   rates,
-  settings: contract.calculator.bundle.reply.shape.settings.parse(resolveCalculatorSettings({}, null, date)),
+  settings: contract.calculator.bundle.reply.shape.settings.parse(
+    resolveCalculatorSettingsOnDay({}, null, date),
+  ),
   tables: Object.fromEntries(
     feeTableTitles.map((title) => {
       const table = toColumnarFeeTable({ version: 1, validFrom: '2018-01-01', rows: demoFeeTables[title] })
@@ -58,11 +65,11 @@ const connectCalculator = (services: CalculatorServices) => {
     if (input.source === 'visitor') memory.write(input)
     if (isOpen && input.day !== day) days.request(input.day)
   }
-  const restore = (origin?: OriginRegion) =>
+  const restore = (origin?: CarOriginRegion) =>
     dispatch({ restored: memory.read(origin, store.get().calculationRates) })
   return {
     calculator: {
-      open: (origin?: OriginRegion) => {
+      open: (origin?: CarOriginRegion) => {
         restore(origin)
         memory.follow()
         isOpen = true

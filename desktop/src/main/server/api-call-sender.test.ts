@@ -1,4 +1,4 @@
-import { type ApiCall, withSessionToken } from 'shared/client'
+import { type ApiCall, addSessionTokenToApiCalls } from 'shared/client'
 import { describe, expect, test } from 'vitest'
 import { withHttpServer } from '../../testing/http-server.ts'
 import { createApiCallSender } from './api-call-sender.ts'
@@ -44,7 +44,7 @@ describe('createApiCallSender', () => {
       (request, response) => response.end(request.headers.authorization),
       async (server) => {
         const tokenStore = { token: () => 'abc', save: () => undefined, clear: () => undefined }
-        expect((await withSessionToken(sendTo(server), tokenStore)(call)).body).toBe('Bearer abc')
+        expect((await addSessionTokenToApiCalls(sendTo(server), tokenStore)(call)).body).toBe('Bearer abc')
       },
     ))
 

@@ -1,4 +1,4 @@
-import { type ApiCall, type ApiCallSender, type ApiResponse, withSessionToken } from 'shared/client'
+import { type ApiCall, type ApiCallSender, type ApiResponse, addSessionTokenToApiCalls } from 'shared/client'
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { decodeSessionTokenUserId } from 'shared/session'
@@ -107,7 +107,7 @@ export const createSelectedServerConnectionManager = (deps: ServerConnectionDeps
       getUser,
       send: async (call: ApiCall, onTokenChange?: () => void): Promise<ApiResponse> => {
         const token = session.token()
-        const response = await sendWithStoredReplies(call, withSessionToken(send, session))
+        const response = await sendWithStoredReplies(call, addSessionTokenToApiCalls(send, session))
         if (session.token() !== token) onTokenChange?.()
         const isUserReply = response.status === 200 && userPaths.has(call.template)
         const user = isUserReply ? parseJsonWithSchema(response.body, userReplySchema) : undefined

@@ -48,7 +48,7 @@ test('an admin creates a category, meta tags and a post, and each of them is sav
   expect(value.title).toBe(title)
 })
 
-test('an admin sees the rows and versions of a fee table and adds an option without a charge to the settings', async ({
+test('an admin sees the rows and versions of a fee table and adds a user-defined setting', async ({
   host,
 }) => {
   await host.signIn('/admin/tables')

@@ -16,7 +16,7 @@ const TITLE = 'ship-delivery'
 const PRICE = 2
 const PRICE_COLUMN = 3
 
-test('the app started offline shows screens read before, with the age of their data, and sends typed text once online', async ({
+test('the app started offline shows stored screens with the age of their data, and sends typed text once when online', async ({
   launchSignedIn,
   networkProxy,
   colleague,

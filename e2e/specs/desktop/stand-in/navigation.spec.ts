@@ -79,7 +79,7 @@ test('a navigation to a mailto link is reported to the app and prevented in the 
     .toEqual([['will-frame-navigate', 'mailto:a@example.com', true]])
 })
 
-test('a denied window is opened in the simulated Electron by no window.open call and no kind of click on a link', async ({
+test('no window.open call and no click on a link opens a window in the simulated Electron if the app denies it', async ({
   start,
   foreignOrigin,
 }) => {

@@ -84,7 +84,7 @@ test('safeStorage encrypts nothing before the app is ready', async ({ start }) =
   expect(await storage.invoke('early')).toEqual([false, 'safeStorage cannot be used before app is ready'])
 })
 
-test('safeStorage rejects a value of a wrong type, and only on Linux names its password manager', async ({
+test('the simulated safeStorage rejects a value of a wrong type and names its password manager only on Linux', async ({
   start,
 }) => {
   const storage = useSafeStorage(await start({ main }))

@@ -66,7 +66,7 @@ test('links and files that macOS opens reach the app as one event each in the si
   ])
 })
 
-test('a file that makes macOS start the app is reported before the app is ready, so a later listener misses it', async ({
+test('the simulated macOS app gets open-file for the file that started it before ready, and a later listener misses it', async ({
   start,
 }) => {
   const app = await start({
@@ -112,7 +112,7 @@ const LOGIN_ITEM = `
   ipcMain.handle('get', () => app.getLoginItemSettings().openAtLogin)
   ${SHOW_WINDOW_WHEN_READY_SOURCE}`
 
-test('a login item of the app survives a restart in the simulated Electron and is removed by settings without one', async ({
+test('in the simulated Electron a login item survives a restart, and login settings without openAtLogin remove it', async ({
   start,
 }) => {
   const app = await start({ main: LOGIN_ITEM, platform: 'darwin' })

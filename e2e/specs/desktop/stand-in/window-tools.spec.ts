@@ -3,7 +3,7 @@ import { startTlsProxy } from '../../../fixtures/network/tls-proxy.ts'
 
 const PAGE = `<!doctype html><title>Trial</title><h1>Port, port</h1><input value="report"><p hidden>port</p><p inert>port</p>`
 
-test('finding text in a page counts texts and form fields, wraps around in both directions and ends with a final result', async ({
+test('find-in-page of the simulated Electron counts texts and fields, wraps around both ways and ends with a final update', async ({
   start,
 }) => {
   const app = await start({

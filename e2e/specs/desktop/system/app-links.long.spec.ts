@@ -5,7 +5,7 @@ import { LoginPage } from '../../../pages/login-page.ts'
 const buildLink = (address: string, server: string): string =>
   `customs-admin://${address}?server=${encodeURIComponent(server)}`
 
-test('a link to the app starts it at the screen of the link, and a link at a second start raises the window showing it', async ({
+test('a link starts the app at the linked screen, and in a running app raises the window that shows this screen', async ({
   launchSignedIn,
   product,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../../../fixtures/desktop/desktop-test.ts'
 import { AdminShell } from '../../../pages/admin-shell.ts'
 import { FeeTablePage } from '../../../pages/fee-table-page.ts'
 
-test('the app exports a fee table to the chosen file, which uploads without differences, and reports a missing folder', async ({
+test('a fee table exported by the app uploads again without differences, and a missing export folder is reported', async ({
   launchSignedIn,
   desktopUser,
 }) => {

@@ -8,7 +8,7 @@ const CSV = 'От, $;До, $;Сбор, $\n0;100;25\n'
 
 const getHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a file that starts the app is checked as a new version of the fee table whose name it has', async ({
+test('if the app is started with a file, the file is checked as a version of the fee table that its file name means', async ({
   launchSignedIn,
   desktopUser,
 }) => {

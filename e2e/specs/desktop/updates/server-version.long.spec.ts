@@ -31,7 +31,10 @@ test('the app explains that the server has a newer version and stays usable', as
   server.close()
 })
 
-test('the app does not mention a server of a compatible version', async ({ launch, product }) => {
+test('the app shows no version notice if the version of the server is compatible', async ({
+  launch,
+  product,
+}) => {
   const app = await launch({ server: product.origin })
   await expect(new LoginPage(app.page()).submitButton).toBeVisible()
   await app.clickMenu('Справка', 'О программе')

@@ -6,7 +6,7 @@ import { expect, getStandInOrSkip, test } from '../../../fixtures/desktop/deskto
 import { AdminShell } from '../../../pages/admin-shell.ts'
 import { LoginPage } from '../../../pages/login-page.ts'
 
-test('the «О программе» window copies the versions of the app, its components and the server', async ({
+test('the button in the «О программе» window copies the versions of the app, its components and the server', async ({
   launch,
   product,
 }) => {

@@ -185,7 +185,7 @@ test('the zoom chosen in one window applies to all windows, also to one that ope
   await expect.poll(async () => (await readZoom())?.at(-1)).toEqual([1.1, 42])
 })
 
-test('a spelling correction chosen in the context menu changes the window that was clicked', async ({
+test('a spelling correction chosen in the context menu replaces the word in the window that was right-clicked', async ({
   launchSignedIn,
 }) => {
   const app = await launchSignedIn()

@@ -20,7 +20,7 @@ const getMedian = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 describe.skipIf(clusterSkipReason !== '')(`one to three servers behind nginx${clusterSkipReason}`, () => {
-  test('one to three servers on one database print how many pages per second they render', async () => {
+  test('this measurement prints how many pages per second one, two and three servers on one database render', async () => {
     const load = startLoadGenerator()
     const rates = new Map<number, number[]>(serverCounts.map((count) => [count, []]))
     // Without a cache every request is rendered and reads the database.

@@ -48,7 +48,7 @@ const runWriter = ({ folder, storage, crashKind, crashAtCall, firstNumber }: Wri
 
 describe.each(['SIGKILL', 'power-failure'])('a program that ends by %s', (crashKind) => {
   test.each(['encrypted', 'plain'] as const)(
-    'an app killed at any file system call leaves the last stored draft or a newer one, complete, with %s drafts',
+    'an app with %s drafts, killed at any file system call, keeps the last stored draft or a newer one, complete',
     (storage) =>
       withTemporaryFolder(async (temporary) => {
         const folder = join(temporary, 'drafts')

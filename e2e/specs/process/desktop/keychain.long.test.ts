@@ -65,7 +65,7 @@ describe.skipIf(missingDependency !== undefined)(`the keychain of the system${sk
       await keyring.stop()
     }))
 
-  test('the system keychain has the session token after its own restart, and the app drops an expired token', () =>
+  test('the session token is still in the system keychain after the keychain restarts, and the app drops an expired one', () =>
     withBus(async ({ env, startKeyring }) => {
       const first = await startKeyring(true)
       await runKeychainWorker(env, [expiredToken])

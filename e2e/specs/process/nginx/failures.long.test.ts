@@ -14,7 +14,7 @@ import { nginxSkipReason, withNginx } from '../../../fixtures/process/nginx-proc
 import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
 
 describe.skipIf(nginxSkipReason !== '')(`nginx in front of servers that fail${nginxSkipReason}`, () => {
-  test('nginx does not serve a page again that was deleted before all servers failed', () => {
+  test('nginx answers 404 for a page that was deleted before all servers failed, not with its cached copy', () => {
     const post = { isDeleted: false }
     const serve: RequestListener = (_, response) => {
       response.statusCode = post.isDeleted ? 404 : 200

@@ -37,7 +37,7 @@ const fetchText = async (url: string, headers: Record<string, string> = {}): Pro
   (await fetch(url, { headers })).text()
 
 describe('a write while many visitors read', () => {
-  test('the author of a change sees it in the next response in every encoding, and no visitor gets an error', () =>
+  test('a change of a category is in the next response in every encoding, and concurrent visitors get no error', () =>
     underLoad(async (origin) => {
       const colleague = await createSignedInApiClient(origin)
       for (let n = 1; n <= 30; n += 1) {

@@ -75,7 +75,7 @@ describe('a server stop', () => {
       })
     }))
 
-  test('a server whose log is on a full disk serves its cached pages and stops', () =>
+  test('a server whose log is on a full disk serves its cached pages and exits normally on SIGTERM', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const server = startProductServerWithFullLog({ DATA_DIR })
       const origin = await server.ready()

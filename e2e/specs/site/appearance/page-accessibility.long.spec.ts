@@ -31,7 +31,7 @@ for (const { width, textSize } of [
   })
 }
 
-test('axe finds no accessibility error in a result at 390 px, with opened price lines and with rejected fields', async ({
+test('axe finds no accessibility error in a calculation result at 390 px, with opened price lines and rejected fields', async ({
   calculator,
   page,
 }) => {

@@ -22,7 +22,7 @@ test('a post shows its date, category and reading time', async ({ page, blog }) 
   )
 })
 
-test('the cover of a post loads with high priority as AVIF, and the pictures in the post text load', async ({
+test('the cover of a post loads with high priority as AVIF, and no picture in the text of the post is broken', async ({
   page,
   blog,
 }) => {

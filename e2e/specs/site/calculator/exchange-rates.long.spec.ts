@@ -26,7 +26,9 @@ test('server-rendered pages without a result contain no exchange rates, and visi
   await expect(header).toContainText(`${eur} гривны за €`)
 })
 
-test('the service worker never caches a response with a single exchange rate', async ({ page }) => {
+test('the service worker does not cache a response with the exchange rate of a single currency', async ({
+  page,
+}) => {
   const yesterday = toKyivDay(new Date(Date.now() - DAY_MS))
   const address = `/currency?valcode=USD&date=${yesterday.replaceAll('-', '')}&json`
   await page.goto('/usa')

@@ -36,7 +36,7 @@ test.describe('without a script', () => {
     await expect(forms.calculationForm.getByLabel('Что посчитать')).toBeVisible()
   })
 
-  test('a callback request without JavaScript contains the calculation on the page, but not the example', async ({
+  test('a callback request without JavaScript contains the calculation of the visitor, but not the example calculation', async ({
     page,
     networkProxy,
     product,
@@ -70,7 +70,7 @@ test.describe('without a script', () => {
     await expect(calculator.priceField).toHaveValue(/^8\s150$/)
   })
 
-  test('the callback button of a page without forms leads to the form of the home page without JavaScript', async ({
+  test('without JavaScript the callback button of a page that has no forms leads to the form on the home page', async ({
     page,
     networkProxy,
   }) => {

@@ -184,7 +184,7 @@ test('a page cached by the old release is shown without a connection, and no not
   await context.setOffline(false)
 })
 
-test('no cached page whose script files are gone is shown after two new releases', async ({
+test('after two new releases a cached page is not shown if its script files no longer exist', async ({
   page,
   networkProxy,
   context,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { NO_BREAK_SPACE } from 'shared/format'
-import { escapeHtmlText, FORMULA_QUOTE_CLASS } from 'shared/post'
+import { escapeHtmlText, FORMULA_BLOCKQUOTE_CLASS } from 'shared/post'
 import { z } from 'zod'
 import { demoCategories } from '../site-content.ts'
 import { isDemoPostExampleCarKey } from './example-cars.ts'
@@ -45,7 +45,7 @@ const renderTable = ([head = '', delimiter = '', ...rows]: readonly string[]): s
 const renderQuote = (block: string): string => {
   const text = block.replace(/^> ?/gm, '')
   return text.startsWith('= ')
-    ? `<blockquote class="${FORMULA_QUOTE_CLASS}">${renderMarkdown(text.slice(2))}</blockquote>`
+    ? `<blockquote class="${FORMULA_BLOCKQUOTE_CLASS}">${renderMarkdown(text.slice(2))}</blockquote>`
     : `<blockquote>${renderMarkdown(text)}</blockquote>`
 }
 

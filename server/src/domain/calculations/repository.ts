@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { contract, resolveSettingValue, type SavedCalculation, settingDefinitions } from 'shared/contract'
+import {
+  contract,
+  getStoredOrDefaultSettingValue,
+  type SavedCalculation,
+  settingDefinitions,
+} from 'shared/contract'
 import { DAY_MS } from 'shared/format'
 import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
@@ -68,7 +73,7 @@ export const findSettingsOfSavedCalculation = async (db: Db, hash: string): Prom
 const loadCalculationRetentionDays = async (db: Db): Promise<number> => {
   const title = 'saved-calculation-days'
   const row = await db.selectFrom('option').select('value').where('title', '=', title).executeTakeFirst()
-  return Number(resolveSettingValue(settingDefinitions[title], row?.value))
+  return Number(getStoredOrDefaultSettingValue(settingDefinitions[title], row?.value))
 }
 
 const isCalculationQuotedInInquiry = async (db: Db, id: string): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import {
+  type EffectiveFeeTables,
   type FeeTableCell,
-  type FeeTables,
   type FeeTableTitle,
   type FeeTableVersion,
   type IndexedFeeTables,
@@ -21,7 +21,7 @@ import {
 /** Fee tables loaded for one set of versions. Days with the same versions share one object. */
 interface EffectiveTables {
   key: string
-  tables: FeeTables
+  tables: EffectiveFeeTables
   indexed: IndexedFeeTables
 }
 
@@ -53,7 +53,7 @@ export const parseStoredFeeTableRows = async (packed: Buffer): Promise<FeeTableC
 export const createFeeTablesLoader = (db: Db): FeeTablesLoader => {
   const cache = createAsyncLruCache<EffectiveTables>(MAX_CACHED_TABLE_SETS)
 
-  const loadTables = async (versions: readonly EffectiveFeeTableVersion[]): Promise<FeeTables> => {
+  const loadTables = async (versions: readonly EffectiveFeeTableVersion[]): Promise<EffectiveFeeTables> => {
     const tables: Partial<Record<FeeTableTitle, FeeTableVersion>> = {}
     for (const { id, title, version, validFrom } of versions) {
       const rows = await parseStoredFeeTableRows(await loadFeeTableVersionRows(db, id))

@@ -4,7 +4,7 @@ import {
   getStoredPictureSize,
   getStoredPictureWidths,
   pictureFormats,
-  scalePictureToWidth,
+  scalePictureSizeToWidth,
 } from 'shared/post'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { isDrawingOnLightBackground } from './detect-drawing.ts'
@@ -157,7 +157,7 @@ export const encodePicture = async (bytes: Uint8Array): Promise<EncodedPicture> 
   const files: EncodedPicture['files'][number][] = []
   // The widths of a picture are encoded one after another: encoding all at once would take several times the memory.
   for (const width of getStoredPictureWidths(size.width)) {
-    const picture = createWidest().resize({ ...scalePictureToWidth(size, width), fit: 'fill' })
+    const picture = createWidest().resize({ ...scalePictureSizeToWidth(size, width), fit: 'fill' })
     const encoded = pictureFormats.map(async ({ ending }) => ({
       name: `${width}.${ending}`,
       bytes: await encoders[ending](picture.clone()).toBuffer(),

@@ -1,5 +1,5 @@
 import { type CalculatorSettings, calculatorSettingTitles } from 'shared/calculator'
-import { resolveCalculatorSettings } from 'shared/contract'
+import { resolveCalculatorSettingsOnDay } from 'shared/contract'
 import type { Db, SettingChangeDbTable, SettingDbTable } from '../../db/db.ts'
 
 export type StoredSetting = Pick<SettingDbTable, 'title' | 'value' | 'version'>
@@ -39,7 +39,7 @@ export const loadEffectiveCalculatorSettings = async (
   day: string,
   changed: Record<string, string> = {},
 ): Promise<CalculatorSettings> =>
-  resolveCalculatorSettings(
+  resolveCalculatorSettingsOnDay(
     { ...(await loadStoredSettings(db, calculatorSettingTitles)), ...changed },
     await findSettingsChangedAt(db),
     day,

@@ -8,11 +8,11 @@ import {
   type IndexedFeeTables,
 } from 'shared/calculator'
 import {
+  type CalculationChangeReasonFinder,
   type CalculationWithSources,
-  createChangeReasonFinder,
-  type FindChangeReason,
+  createCalculationChangeReasonFinder,
 } from 'shared/calculator/comparison'
-import { contract, type DailyExchangeRates, resolveCalculatorSettings } from 'shared/contract'
+import { contract, type DailyExchangeRates, resolveCalculatorSettingsOnDay } from 'shared/contract'
 import { z } from 'zod'
 import type { CalculationDbTable } from '../../db/schema/calculator.ts'
 import { findSettingsOfSavedCalculation } from '../../domain/calculations/repository.ts'
@@ -34,7 +34,7 @@ const storedSettingsSchema = z.looseObject({ of: z.record(z.string(), z.unknown(
 const parseStoredSettings = (json: string | undefined, date: string): CalculatorSettings | undefined => {
   const stored = parseStored(storedSettingsSchema, json)
   if (!stored) return undefined
-  const of = { ...resolveCalculatorSettings({}, null, date).of, ...stored.of }
+  const of = { ...resolveCalculatorSettingsOnDay({}, null, date).of, ...stored.of }
   return settingsSchema.safeParse({ ...stored, of }).data
 }
 
@@ -60,9 +60,9 @@ export const loadCalculationChangeReasonFinder = async (
   row: StoredBasis,
   saved: Calculation,
   later: CalculationWithSources,
-): Promise<FindChangeReason | undefined> => {
+): Promise<CalculationChangeReasonFinder | undefined> => {
   const repeated = await repeatCalculation(ctx, row, saved)
-  return repeated && createChangeReasonFinder(saved, repeated, later)
+  return repeated && createCalculationChangeReasonFinder(saved, repeated, later)
 }
 
 /** Stored inputs that, with the settings, repeat a calculation exactly. Fee table versions never change. */

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { fromColumnarFeeTable } from 'shared/calculator'
+import { convertColumnarToFeeTableVersion } from 'shared/calculator'
 import { toKyivDay } from 'shared/format'
 import { describe, expect, vi } from 'vitest'
 import * as encodeBody from '../../http/responses/content-encoding.ts'
@@ -36,7 +36,7 @@ describe('the response with the bundle', () => {
       const { bytes } = await fetchInBrotli(api)
       expect(bytes.length).toBeLessThanOrEqual(150_000)
       const { tables } = JSON.parse(String(brotliDecompressSync(bytes)))
-      expect(fromColumnarFeeTable(tables.transportation).rows).toEqual(rows)
+      expect(convertColumnarToFeeTableVersion(tables.transportation).rows).toEqual(rows)
       expect(rows).toHaveLength(20_000)
     })
   }

@@ -1,4 +1,4 @@
-import { calculatorSettingTitles, feeTableTitles, fromColumnarFeeTable } from 'shared/calculator'
+import { calculatorSettingTitles, convertColumnarToFeeTableVersion, feeTableTitles } from 'shared/calculator'
 import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
@@ -29,7 +29,7 @@ covers('calculator.bundle', {
     expect(Object.keys(tables).toSorted()).toEqual(feeTableTitles.toSorted())
     for (const title of feeTableTitles) {
       const table = tables[title]
-      expect(table && fromColumnarFeeTable(table)).toEqual({
+      expect(table && convertColumnarToFeeTableVersion(table)).toEqual({
         version: 1,
         validFrom: '2026-10-06',
         rows: demoFeeTables[title],

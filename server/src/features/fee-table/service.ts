@@ -3,7 +3,7 @@ import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
 import { type Admin, contract, type DownloadedFile, type FeeTable, feeTableMediaTypes } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { formatDate, toKyivDay } from 'shared/format'
-import type { PriceImpactInput } from 'shared/tables'
+import type { PriceImpactCalculationInput } from 'shared/tables'
 import type { z } from 'zod'
 import { requireExistingEntity } from '../../domain/entity-guards.ts'
 import { loadExchangeRatesForPriceImpact } from '../../domain/exchange-rates.ts'
@@ -64,7 +64,7 @@ const buildGzippedFeeTableJson = (stored: StoredFeeTableVersion): Buffer => {
 /** Loads the exchange rates and settings of today, with which the price impact of a fee table is calculated. */
 const loadImpactDay = async (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'rates'>,
-): Promise<PriceImpactInput> => {
+): Promise<PriceImpactCalculationInput> => {
   const date = toKyivDay(ctx.clock())
   const [rates, settings] = await Promise.all([
     loadExchangeRatesForPriceImpact(ctx.rates, date),
@@ -90,7 +90,7 @@ const assertSenderConnected = ({ disconnectSignal }: UploadInput): void => {
 const buildFileTask = async (
   ctx: Pick<ServerContext, 'db'>,
   { title, file }: UploadInput,
-  impactDay: PriceImpactInput,
+  impactDay: PriceImpactCalculationInput,
   inForce: readonly EffectiveFeeTableVersion[],
 ): Promise<FeeTableFileCheckTask> => {
   const tables: FeeTableInForce[] = []

@@ -1,4 +1,9 @@
-import { type CallbackFormBody, contract, type InquiryReceipt, type QuestionFormBody } from 'shared/contract'
+import {
+  contract,
+  type InquirySubmissionReceipt,
+  type PhoneCallbackFormBody,
+  type QuestionFormBody,
+} from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { Db } from '../../db/db.ts'
 import { findUnexpiredCalculation } from '../../domain/calculations/repository.ts'
@@ -29,7 +34,7 @@ const isFilledTooFast = (openedAt: string | undefined, receivedAt: Date): boolea
 }
 
 type InquiryForm =
-  | { kind: 'callback'; body: CallbackFormBody }
+  | { kind: 'callback'; body: PhoneCallbackFormBody }
   | { kind: 'calculation'; body: QuestionFormBody }
 
 interface SubmitOptions {
@@ -79,7 +84,7 @@ const saveInquiry = async (
     calculation,
     hasCopy,
   }: { now: Date; calculation: CalculationQuotedInInquiry | undefined; hasCopy: boolean },
-): Promise<InquiryReceipt> => {
+): Promise<InquirySubmissionReceipt> => {
   const isSpam = isFromRobot(form)
   const receivedAt = now.toISOString()
   const id = await insertInquiry(trx, {
@@ -105,7 +110,7 @@ export const submitInquiry = async (
   ctx: InquiryServiceDependencies,
   form: InquiryForm,
   { address, idempotencyKey, countRequest }: SubmitOptions,
-): Promise<InquiryReceipt> => {
+): Promise<InquirySubmissionReceipt> => {
   const endpoint = contract.mail[form.kind]
   const now = ctx.clock()
   const stored = createIdempotentResponseStorage(endpoint.reply)

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import {
   type Admin,
-  type AppliedSetting,
+  type AppliedSettingChange,
   type CarPriceImpact,
   contract,
   type DailyExchangeRates,
@@ -113,7 +113,7 @@ const storeSettingChange = async (
   trx: Db,
   resolved: SettingChangeWithStoredRecord,
   origin: Pick<SettingHistoryEntry, 'author' | 'note' | 'changedAt'>,
-): Promise<AppliedSetting> => {
+): Promise<AppliedSettingChange> => {
   const { change, stored, after: value } = resolved
   const { title, validFrom = null } = change
   if (isUnchanged(resolved))
@@ -128,14 +128,14 @@ export const applySettingChanges = (
   { name: author }: Pick<Admin, 'name'>,
   body: z.output<typeof contract.option.apply.body>,
   idempotencyKey: IdempotencyKey | undefined,
-): Promise<AppliedSetting[]> => {
+): Promise<AppliedSettingChange[]> => {
   const now = clock()
-  const apply = async (trx: Db): Promise<AppliedSetting[]> => {
+  const apply = async (trx: Db): Promise<AppliedSettingChange[]> => {
     const resolved = await loadRecordsOfSettingChanges(trx, body.changes)
     await assertNoNewerSetting(trx, resolved)
     const errors = findSettingChangeErrors(resolved)
     if (errors.length > 0) throw new AppError('validation', { errors })
-    const applied: AppliedSetting[] = []
+    const applied: AppliedSettingChange[] = []
     const origin = { author, note: body.note, changedAt: now.toISOString() }
     for (const each of resolved) applied.push(await storeSettingChange(trx, each, origin))
     return applied

@@ -3,14 +3,14 @@ import { FIRST_CALCULATION_DAY } from 'shared/calculator'
 import type { VersionedApiEntity } from 'shared/client'
 import {
   addDatedSettingValue,
-  findFirstDayOfSettingChange,
   findSettingDefinition,
   findSingleSettingValueErrors,
-  isDatableSettingKind,
+  findStartDayOfSettingChange,
+  getStoredOrDefaultSettingValue,
+  isDatedOrTieredSettingKind,
   MAX_SETTING_VALUE_LENGTH,
   parseDatedSettingValues,
   plainTextSettingKind,
-  resolveSettingValue,
   type SettingChangeProblem,
   type SettingDefinition,
   type SettingKind,
@@ -45,11 +45,11 @@ const loadRecordOfSettingChange = async (
   const definition = findSettingDefinition(title)
   const stored = await findSettingRecord(db, { title })
   const before = definition
-    ? resolveSettingValue(definition, stored?.value.value)
+    ? getStoredOrDefaultSettingValue(definition, stored?.value.value)
     : (stored?.value.value ?? '')
   const kind = getKind({ definition })
   const after =
-    validFrom !== undefined && isDatableSettingKind(kind)
+    validFrom !== undefined && isDatedOrTieredSettingKind(kind)
       ? addDatedSettingValue(kind, before, { day: validFrom, value })
       : value
   return { change, index, definition, stored, before, after }
@@ -65,7 +65,7 @@ const findValueErrors = (resolved: SettingChangeWithStoredRecord): Problem[] => 
   const { change, after } = resolved
   const kind = getKind(resolved)
   const errors =
-    change.validFrom !== undefined && isDatableSettingKind(kind)
+    change.validFrom !== undefined && isDatedOrTieredSettingKind(kind)
       ? findSingleSettingValueErrors(kind, change.value)
       : kind.findErrors(change.value)
   if (errors.length === 0 && after.length > MAX_SETTING_VALUE_LENGTH)
@@ -81,7 +81,7 @@ const findValueErrors = (resolved: SettingChangeWithStoredRecord): Problem[] => 
 const findDayErrors = (resolved: SettingChangeWithStoredRecord): Problem[] => {
   const { validFrom } = resolved.change
   if (validFrom === undefined) return []
-  if (!isDatableSettingKind(getKind(resolved)))
+  if (!isDatedOrTieredSettingKind(getKind(resolved)))
     return [{ code: 'not-dated', message: 'У этого параметра нет дней: новое значение действует сразу' }]
   return validFrom < FIRST_CALCULATION_DAY
     ? [{ code: 'too-small', message: `Калькулятор считает с ${formatDate(FIRST_CALCULATION_DAY)}` }]
@@ -124,7 +124,7 @@ export const findSettingChangeWarnings = (
     const { index, before, after, definition } = resolved
     const texts = [before, after] as const
     const kind = getKind(resolved)
-    const firstDay = findFirstDayOfSettingChange(kind, texts, FIRST_CALCULATION_DAY)
+    const firstDay = findStartDayOfSettingChange(kind, texts, FIRST_CALCULATION_DAY)
     if (firstDay === undefined) {
       const [expectedBefore, expectedAfter] = texts.map((text) => listExpectedValues(kind, text))
       return isDeepStrictEqual(expectedBefore, expectedAfter)
@@ -162,6 +162,6 @@ export const findLatestSettingChangeDay = (
 ): string =>
   changes.reduce((latest, resolved) => {
     const day =
-      findFirstDayOfSettingChange(getKind(resolved), [resolved.before, resolved.after], today) ?? today
+      findStartDayOfSettingChange(getKind(resolved), [resolved.before, resolved.after], today) ?? today
     return day > latest ? day : latest
   }, today)

@@ -2,7 +2,7 @@ import { calculatorSettingTitles } from 'shared/calculator'
 import {
   contract,
   findSettingDefinition,
-  type PlannedChange,
+  type PlannedCalculatorChange,
   parseDatedSettingValues,
   type SettingKind,
 } from 'shared/contract'
@@ -66,13 +66,13 @@ const listPlannedSettingValues = async (db: Db, today: string) => {
   )
 }
 
-const compareByDay = (one: PlannedChange, other: PlannedChange): number =>
+const compareByDay = (one: PlannedCalculatorChange, other: PlannedCalculatorChange): number =>
   one.validFrom === other.validFrom ? 0 : one.validFrom < other.validFrom ? -1 : 1
 
 const listPlannedChanges = async ({
   db,
   clock,
-}: Pick<ServerContext, 'db' | 'clock'>): Promise<PlannedChange[]> => {
+}: Pick<ServerContext, 'db' | 'clock'>): Promise<PlannedCalculatorChange[]> => {
   const today = toKyivDay(clock())
   const [tables, settings] = await Promise.all([
     listPlannedFeeTableVersions(db, today),

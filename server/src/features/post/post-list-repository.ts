@@ -1,5 +1,10 @@
 import { type Compilable, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { type PostStatus, type PostSummary, resolveSettingValue, settingDefinitions } from 'shared/contract'
+import {
+  getStoredOrDefaultSettingValue,
+  type PostStatus,
+  type PostSummary,
+  settingDefinitions,
+} from 'shared/contract'
 import type { DatabaseTables, Db, PictureDbTable } from '../../db/db.ts'
 import { buildJsonNumbersSubquery } from '../../db/dialect-sql.ts'
 import { prepareDatabaseQuery } from '../../db/prepared-query.ts'
@@ -239,6 +244,8 @@ export const countPosts = async (
     .executeTakeFirstOrThrow()
   return {
     total: total ?? 0,
-    perPage: Number(resolveSettingValue(settingDefinitions['posts-per-page'], stored ?? undefined)),
+    perPage: Number(
+      getStoredOrDefaultSettingValue(settingDefinitions['posts-per-page'], stored ?? undefined),
+    ),
   }
 }

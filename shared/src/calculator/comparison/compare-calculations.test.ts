@@ -42,7 +42,7 @@ describe('compareCalculations', () => {
     expect(customsValue).toEqual({ uah: 0, usd: 0, eur: 0 })
   })
 
-  test('comparing two calculations in reverse order returns negative changes', () => {
+  test('comparing two calculations in reverse order returns the same differences with the opposite sign', () => {
     const { total } = compareCalculations(withDearBroker, before)
     expect(total).toEqual({ uah: -4321.74, usd: -100, eur: -86.67 })
   })

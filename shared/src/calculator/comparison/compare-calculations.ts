@@ -2,7 +2,7 @@ import {
   type Calculation,
   type CalculationLine,
   type CalculationLineCode,
-  type CalculationLineGroup,
+  type CalculationLineGroupTotal,
   type CurrencyAmounts,
   calculationLineCodes,
   calculationLineGroupCodes,
@@ -10,20 +10,20 @@ import {
 } from '../calculation.ts'
 import { subtractMoneyAmounts } from '../money.ts'
 import {
-  type CalculationLineFactor,
+  type CalculationLineCostFactor,
   type CalculationWithSources,
-  createCalculationLineFactorFinder,
+  createCalculationLineCostFactorFinder,
 } from './line-factors.ts'
 
 export type { CalculationWithSources }
 
-/** Returns why a calculation line differs, one changed factor per text line; `null` if the reason is unknown. */
-export type FindChangeReason = (code: CalculationLineCode) => string | null
+/** Explains why a line differs between two calculations, one cost factor a text line; `null` if unexplained. */
+export type CalculationChangeReasonFinder = (code: CalculationLineCode) => string | null
 
-/** Compares the factors that both sides have. Factors that differ are formatted as `коэффициент 5 → 6`. */
+/** Formats the cost factors that occur in both calculations but differ, such as `коэффициент 5 → 6`. */
 const formatChangedFactors = (
-  before: readonly CalculationLineFactor[],
-  after: readonly CalculationLineFactor[],
+  before: readonly CalculationLineCostFactor[],
+  after: readonly CalculationLineCostFactor[],
 ): readonly string[] =>
   after.flatMap(({ label, value }) => {
     const earlier = before.find((factor) => factor.label === label)
@@ -39,13 +39,13 @@ const isSameLine = (saved: Calculation, repeated: Calculation, code: Calculation
  * Explains how a saved calculation differs from a later one. `repeated` is the saved input calculated again: if a line
  * differs there, another release calculated it, and the reason is unknown.
  */
-export const createChangeReasonFinder = (
+export const createCalculationChangeReasonFinder = (
   saved: Calculation,
   repeated: CalculationWithSources,
   later: CalculationWithSources,
-): FindChangeReason => {
-  const findBefore = createCalculationLineFactorFinder(repeated)
-  const findAfter = createCalculationLineFactorFinder(later)
+): CalculationChangeReasonFinder => {
+  const findBefore = createCalculationLineCostFactorFinder(repeated)
+  const findAfter = createCalculationLineCostFactorFinder(later)
   return (code) => {
     if (!isSameLine(saved, repeated.calculation, code)) return null
     const before = findBefore(code)
@@ -65,7 +65,7 @@ export interface CalculationLineDifference extends Pick<CalculationLine, 'group'
 export interface CalculationDifference {
   lines: readonly CalculationLineDifference[]
   customsValue: CurrencyAmounts
-  groups: readonly CalculationLineGroup[]
+  groups: readonly CalculationLineGroupTotal[]
   total: CurrencyAmounts
 }
 
@@ -86,7 +86,7 @@ const pickAmounts = (line: CalculationLine | undefined): CurrencyAmounts | null 
 export const compareCalculations = (
   before: Calculation,
   after: Calculation,
-  findReason: FindChangeReason = () => null,
+  findReason: CalculationChangeReasonFinder = () => null,
 ): CalculationDifference => ({
   lines: calculationLineCodes.flatMap((code) => {
     const lineBefore = before.lines.find((line) => line.code === code)

@@ -1,5 +1,5 @@
 import type { Calculation, CalculationLineCode } from '../calculation.ts'
-import { type CalculationLineInputs, createCalculationLookups } from '../calculation-lookups.ts'
+import { type CalculationLineInputs, createFeeTableAndSettingLookups } from '../calculation-lookups.ts'
 import type { CalculatorSettings, CalculatorSettingTitle } from '../calculator-settings.ts'
 import { calculateExcise } from '../lines/calculate-excise.ts'
 import { getDutyPercentSetting, getVatPercentSetting } from '../lines/customs-calculation-lines.ts'
@@ -29,7 +29,7 @@ export interface CalculationWithSources {
   settings: CalculatorSettings
 }
 
-export interface CalculationLineFactor {
+export interface CalculationLineCostFactor {
   label: string
   value: string
 }
@@ -45,7 +45,7 @@ const formatSettingAmount = ({ lookups }: LineFactorContext, title: CalculatorSe
 
 const findTierFactors =
   (table: 'fee' | 'internet-bid') =>
-  ({ input, lookups }: LineFactorContext): CalculationLineFactor[] => {
+  ({ input, lookups }: LineFactorContext): CalculationLineCostFactor[] => {
     const { auction, price, document, bid } = input
     const tier = auction && findFeeTier(lookups.table(`${auction}-${table}`), { price, document, bid })?.tier
     if (!tier) return []
@@ -56,7 +56,7 @@ const findTierFactors =
     return [{ label: 'сбор по\u00A0таблице', value }]
   }
 
-const findFixedFeeFactors = (context: LineFactorContext): CalculationLineFactor[] => {
+const findFixedFeeFactors = (context: LineFactorContext): CalculationLineCostFactor[] => {
   const { auction, document } = context.input
   return auction
     ? listFixedAuctionFees(auction, document).map(({ setting, label }) => ({
@@ -66,9 +66,11 @@ const findFixedFeeFactors = (context: LineFactorContext): CalculationLineFactor[
     : []
 }
 
-const toTablePrice = (value: string): CalculationLineFactor[] => [{ label: 'цена по\u00A0таблице', value }]
+const toTablePrice = (value: string): CalculationLineCostFactor[] => [
+  { label: 'цена по\u00A0таблице', value },
+]
 
-const findInlandFactors = ({ input, lookups }: LineFactorContext): CalculationLineFactor[] => {
+const findInlandFactors = ({ input, lookups }: LineFactorContext): CalculationLineCostFactor[] => {
   const { auction, location = '', state, zip, port } = input
   if (!auction) return []
   const [yard] = findMatchingAuctionYards(lookups.table('transportation'), { auction, location, state, zip })
@@ -78,14 +80,14 @@ const findInlandFactors = ({ input, lookups }: LineFactorContext): CalculationLi
 
 const findLaneFactors =
   (part: 'price' | 'onward') =>
-  ({ input, lookups }: LineFactorContext): CalculationLineFactor[] => {
+  ({ input, lookups }: LineFactorContext): CalculationLineCostFactor[] => {
     const lane = findShippingLane(lookups.table('ship-delivery'), input)
     if (!lane) return []
     const price = lane[part]
     return toTablePrice(price === null ? NONE : formatNumberWithCurrency(price, lane.currency))
   }
 
-const findInsuranceFactors = (context: LineFactorContext): CalculationLineFactor[] => {
+const findInsuranceFactors = (context: LineFactorContext): CalculationLineCostFactor[] => {
   const { calculation, lookups } = context
   const insurance = calculation.lines.find(({ code }) => code === 'insurance')
   const isMinimum = insurance?.amount.value === Number(lookups.text('insurance-minimum'))
@@ -95,7 +97,7 @@ const findInsuranceFactors = (context: LineFactorContext): CalculationLineFactor
   return [{ label: 'тариф', value }]
 }
 
-const findExciseFactors = (context: LineFactorContext): CalculationLineFactor[] => {
+const findExciseFactors = (context: LineFactorContext): CalculationLineCostFactor[] => {
   const { rate, ageFactor, settings } = calculateExcise(context)
   const isFixed = context.lookups.text('excise-hybrid-mode') === 'fixed'
   return [
@@ -114,13 +116,13 @@ const findExciseFactors = (context: LineFactorContext): CalculationLineFactor[] 
 
 const findPercentFactors =
   (getSetting: (input: LineFactorContext['input']) => CalculatorSettingTitle) =>
-  ({ input, lookups }: LineFactorContext): CalculationLineFactor[] => [
+  ({ input, lookups }: LineFactorContext): CalculationLineCostFactor[] => [
     { label: 'ставка', value: formatPercent(lookups.text(getSetting(input))) },
   ]
 
 const findServiceFactors =
   (code: CalculationLineCode) =>
-  (context: LineFactorContext): CalculationLineFactor[] =>
+  (context: LineFactorContext): CalculationLineCostFactor[] =>
     companyServiceFees
       .filter((fee) => fee.code === code)
       .map(({ setting }) => ({ label: 'тариф', value: formatSettingAmount(context, setting) }))
@@ -128,7 +130,7 @@ const findServiceFactors =
 const isPensionBaseWithPayments = ({ lookups }: LineFactorContext): boolean =>
   lookups.text('pension-base') === 'value-duty-excise'
 
-const findPensionFactors = (context: LineFactorContext): CalculationLineFactor[] => {
+const findPensionFactors = (context: LineFactorContext): CalculationLineCostFactor[] => {
   const { calculation, lookups } = context
   const isWithPayments = isPensionBaseWithPayments(context)
   const paid = calculation.lines.filter(({ code }) => code === 'duty' || code === 'excise')
@@ -143,32 +145,37 @@ const findPensionFactors = (context: LineFactorContext): CalculationLineFactor[]
   ]
 }
 
-const ownFactorFinders: Record<CalculationLineCode, (context: LineFactorContext) => CalculationLineFactor[]> =
-  {
-    price: () => [],
-    'auction-fee': findTierFactors('fee'),
-    'internet-bid-fee': findTierFactors('internet-bid'),
-    'auction-fixed-fees': findFixedFeeFactors,
-    inland: findInlandFactors,
-    ocean: findLaneFactors('price'),
-    hazard: (context) => [{ label: 'доплата', value: formatSettingAmount(context, 'hazard-surcharge') }],
-    onward: findLaneFactors('onward'),
-    insurance: findInsuranceFactors,
-    duty: findPercentFactors(getDutyPercentSetting),
-    excise: findExciseFactors,
-    vat: findPercentFactors(getVatPercentSetting),
-    forwarder: findServiceFactors('forwarder'),
-    broker: findServiceFactors('broker'),
-    certificate: findServiceFactors('certificate'),
-    company: findServiceFactors('company'),
-    'pension-fund': findPensionFactors,
-  }
+const ownFactorFinders: Record<
+  CalculationLineCode,
+  (context: LineFactorContext) => CalculationLineCostFactor[]
+> = {
+  price: () => [],
+  'auction-fee': findTierFactors('fee'),
+  'internet-bid-fee': findTierFactors('internet-bid'),
+  'auction-fixed-fees': findFixedFeeFactors,
+  inland: findInlandFactors,
+  ocean: findLaneFactors('price'),
+  hazard: (context) => [{ label: 'доплата', value: formatSettingAmount(context, 'hazard-surcharge') }],
+  onward: findLaneFactors('onward'),
+  insurance: findInsuranceFactors,
+  duty: findPercentFactors(getDutyPercentSetting),
+  excise: findExciseFactors,
+  vat: findPercentFactors(getVatPercentSetting),
+  forwarder: findServiceFactors('forwarder'),
+  broker: findServiceFactors('broker'),
+  certificate: findServiceFactors('certificate'),
+  company: findServiceFactors('company'),
+  'pension-fund': findPensionFactors,
+}
 
 const formatDollars = (usd: number | undefined): string =>
   usd === undefined ? NONE : formatRationalAmount(parseRational(usd), 'USD')
 
-/** Finds the sums of other lines that a line is a percentage of. */
-const findBaseFactors = (context: LineFactorContext, code: CalculationLineCode): CalculationLineFactor[] => {
+/** Finds the sums of other calculation lines that a line is a percentage of. */
+const findBaseFactors = (
+  context: LineFactorContext,
+  code: CalculationLineCode,
+): CalculationLineCostFactor[] => {
   const { customsValue, groups, lines } = context.calculation
   const getLineDollars = (of: CalculationLineCode) => lines.find((line) => line.code === of)?.usd
   const value = { label: 'изменилась таможенная стоимость:', value: formatDollars(customsValue.usd) }
@@ -186,25 +193,25 @@ const findBaseFactors = (context: LineFactorContext, code: CalculationLineCode):
   return isPensionBaseWithPayments(context) ? [value, ...payments] : [value]
 }
 
-const findRateFactors = ({ rates }: LineFactorContext): CalculationLineFactor[] => [
+const findRateFactors = ({ rates }: LineFactorContext): CalculationLineCostFactor[] => [
   { label: 'курс доллара', value: joinNumberAndUnit(formatExchangeRate(rates.USD), 'грн') },
   { label: 'курс евро', value: joinNumberAndUnit(formatExchangeRate(rates.EUR), 'грн') },
 ]
 
 /**
- * Lists the factors of a calculation line, the closest first: tables, settings and the law, then other lines, then
+ * Lists the cost factors of a calculation line, the closest first: tables, settings and the law, then other lines, then
  * exchange rates.
  */
-export const createCalculationLineFactorFinder = ({
+export const createCalculationLineCostFactorFinder = ({
   calculation,
   tables,
   settings,
 }: CalculationWithSources) => {
   const { input, rates, date } = calculation
   const { clearance = date } = input
-  const lookups = createCalculationLookups(tables, settings, { date, clearance })
+  const lookups = createFeeTableAndSettingLookups(tables, settings, { date, clearance })
   const context = { calculation, input, clearance, rates, lookups, convert: createCurrencyConverter(rates) }
-  return (code: CalculationLineCode): readonly (readonly CalculationLineFactor[])[] => [
+  return (code: CalculationLineCode): readonly (readonly CalculationLineCostFactor[])[] => [
     ownFactorFinders[code](context),
     findBaseFactors(context, code),
     findRateFactors(context),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Calculation, type CalculationExplanation, calculate, indexFeeTables } from '../index.ts'
+import { type CalculatedAmountExplanation, type Calculation, calculate, indexFeeTables } from '../index.ts'
 import { parseGoldenCaseInput } from '../testing/golden/case-input.ts'
 import {
   type LineExplanation,
@@ -8,7 +8,7 @@ import {
 } from '../testing/golden/golden-cases.ts'
 import { showNoBreakSpaces } from '../testing/sample-cars.ts'
 
-const pickExplanation = ({ how, source }: CalculationExplanation) => ({
+const pickExplanation = ({ how, source }: CalculatedAmountExplanation) => ({
   how: (showNoBreakSpaces(how) ?? '').split('\n'),
   source: showNoBreakSpaces(source) ?? '',
 })

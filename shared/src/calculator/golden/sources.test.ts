@@ -28,7 +28,7 @@ const publishedCaseIds = [
   ...['AU-19', 'AU-20', 'AU-21', 'AU-26'],
 ]
 
-test('each of the 39 calculations taken from published sources has one golden file, and those at a threshold have several', () => {
+test('the golden files contain each of the 39 calculations taken from published sources, each case title once', () => {
   const titles = files.flatMap(({ file }) => readGoldenCases(file).map(({ title }) => title))
   expect(new Set(titles).size).toBe(titles.length)
   const ids = new Set(titles.map((title) => title.split(': ')[0]))
@@ -38,7 +38,7 @@ test('each of the 39 calculations taken from published sources has one golden fi
 
 describe.each(files)('cases from published sources, $name', ({ file }) => {
   test.each(readGoldenCases(file))(
-    'the calculator gives the published sums for the case «$title»',
+    'the calculator gives the sums that the published source of the case «$title» states',
     (written) => {
       const { input, tables, rates, settings } = parseGoldenCaseInput(written)
       const { calculation, refusal } = calculate(input, indexFeeTables(tables), rates, settings)

@@ -3,7 +3,7 @@ import type { CalculatorSettingTitle } from '../calculator-settings.ts'
 import { parseYearOfDay } from '../calendar-day.ts'
 import { isRationalLessThan, multiplyRationals, parseRational, type Rational } from '../rational.ts'
 import {
-  formatAmountAfterEquals,
+  formatAmountWithEqualsSign,
   formatExactNumber,
   formatNumberWithCurrency,
   formatRationalAmount,
@@ -70,7 +70,7 @@ const calculateByVolume = (context: CalculationLineInputs, fuel: keyof typeof fu
     rate: figure,
     ageFactor: age.factor,
     how: [
-      `${figure} ${MULTIPLICATION_SIGN} ${volume} ${MULTIPLICATION_SIGN} ${age.factor} ${formatAmountAfterEquals(value, 'EUR')}`,
+      `${figure} ${MULTIPLICATION_SIGN} ${volume} ${MULTIPLICATION_SIGN} ${age.factor} ${formatAmountWithEqualsSign(value, 'EUR')}`,
       `${figure}: ставка за\u00A0литр, ${fuelLabels[fuel]} ${isLarge ? `больше ${limit}` : `до\u00A0${limit} включительно`}`,
       age.how,
     ],
@@ -102,7 +102,7 @@ const calculateMotorcycleExcise = ({ input, lookups }: CalculationLineInputs): E
     value,
     rate: figure,
     how: [
-      `${figure} ${MULTIPLICATION_SIGN} ${joinNumberAndUnit(formatExactNumber(input.volume ?? 0), 'см³')} ${formatAmountAfterEquals(value, 'EUR')}`,
+      `${figure} ${MULTIPLICATION_SIGN} ${joinNumberAndUnit(formatExactNumber(input.volume ?? 0), 'см³')} ${formatAmountWithEqualsSign(value, 'EUR')}`,
       `${figure}: ставка за\u00A0см³, мотоцикл ${bounds}`.trimEnd(),
     ],
     settings: ['excise-motorcycle'],
@@ -118,7 +118,7 @@ const calculateElectricCarExcise = ({ input, lookups }: CalculationLineInputs): 
     value,
     rate: figure,
     how: [
-      `${figure} ${MULTIPLICATION_SIGN} ${battery} ${formatAmountAfterEquals(value, 'EUR')}`,
+      `${figure} ${MULTIPLICATION_SIGN} ${battery} ${formatAmountWithEqualsSign(value, 'EUR')}`,
       `${figure}: ставка за\u00A0кВт·ч, возраст не\u00A0считается`,
     ],
     settings: ['excise-electric'],

@@ -3,12 +3,12 @@ import type { NormalizedCalculationInput } from '../calculation-input.ts'
 import type { CalculationLineInputs } from '../calculation-lookups.ts'
 import type { CalculatorSettingTitle } from '../calculator-settings.ts'
 import {
-  type CentAmounts,
+  type CalculationLineInOriginalCurrency,
+  type CurrencyAmountsInCents,
   convertMoneyToCents,
   type ExactMoney,
   sumCentAmounts,
   toCurrencyAmounts,
-  type UnconvertedCalculationLine,
 } from '../money.ts'
 import { isUkrainianPlace } from '../place-names.ts'
 import { calculatePercentage, centsToRational, type Rational, roundToCents } from '../rational.ts'
@@ -21,7 +21,7 @@ import {
 } from '../text/format-number.ts'
 import { calculateExcise } from './calculate-excise.ts'
 
-interface CustomsValuePart extends CentAmounts {
+interface CustomsValuePart extends CurrencyAmountsInCents {
   group: string
   code: CalculationLineCode
 }
@@ -34,7 +34,7 @@ interface CustomsValueResult {
 
 const formatHryvnias = (kopiykas: bigint): string => formatRationalAmount(centsToRational(kopiykas), 'UAH')
 
-const convertHryvnias = ({ convert }: CalculationLineInputs, uah: bigint): CentAmounts => {
+const convertHryvnias = ({ convert }: CalculationLineInputs, uah: bigint): CurrencyAmountsInCents => {
   const money: ExactMoney = { value: centsToRational(uah), currency: 'UAH' }
   return { ...convertMoneyToCents(money, convert), uah }
 }
@@ -92,7 +92,7 @@ export const calculateCustomsValue = (
   }
 }
 
-export interface CustomsPayments {
+export interface DutyAndExciseAmounts {
   duty: bigint
   excise: bigint
 }
@@ -113,7 +113,7 @@ const roundToKopiykas = (sum: Rational): ExactMoney => ({
 export const getVatPercentSetting = (input: NormalizedCalculationInput): CalculatorSettingTitle =>
   isElectricCar(input) ? 'vat-percent-electric' : 'vat-percent'
 
-interface PercentLevy extends Pick<UnconvertedCalculationLine, 'code'> {
+interface PercentLevy extends Pick<CalculationLineInOriginalCurrency, 'code'> {
   name: string
   setting: CalculatorSettingTitle
   bases: readonly bigint[]
@@ -122,7 +122,7 @@ interface PercentLevy extends Pick<UnconvertedCalculationLine, 'code'> {
 const buildLevyLine = (
   { lookups }: CalculationLineInputs,
   { code, name, setting, bases }: PercentLevy,
-): UnconvertedCalculationLine => {
+): CalculationLineInOriginalCurrency => {
   const base = bases.reduce((sum, part) => sum + part, 0n)
   const amount = roundToKopiykas(calculatePercentage(lookups.number(setting), centsToRational(base)))
   const percent = formatPercent(lookups.text(setting))
@@ -139,7 +139,7 @@ const buildLevyLine = (
 
 const buildExciseLine = (
   context: CalculationLineInputs,
-): UnconvertedCalculationLine & { finalAmount: ExactMoney } => {
+): CalculationLineInOriginalCurrency & { finalAmount: ExactMoney } => {
   const { rates, lookups, convert } = context
   const { value, how, settings } = calculateExcise(context)
   const amount: ExactMoney = { value, currency: 'EUR' }
@@ -162,7 +162,7 @@ const buildExciseLine = (
 export const buildCustomsCalculationLines = (
   context: CalculationLineInputs,
   customsValue: bigint,
-): { lines: readonly UnconvertedCalculationLine[]; paid: CustomsPayments } => {
+): { lines: readonly CalculationLineInOriginalCurrency[]; paid: DutyAndExciseAmounts } => {
   const duty = buildLevyLine(context, {
     code: 'duty',
     name: 'Ввозная пошлина',

@@ -1,11 +1,11 @@
-import type { Auction, NormalizedCalculationInput, OriginRegion } from '../calculation-input.ts'
+import type { Auction, CarOriginRegion, NormalizedCalculationInput } from '../calculation-input.ts'
 import type { CalculationLineInputs } from '../calculation-lookups.ts'
 import {
   createInvalidCalculationInputError,
   createPlaceNotServedError,
   createUnreadableFeeTableRowError,
 } from '../calculation-refusal.ts'
-import type { UnconvertedCalculationLine } from '../money.ts'
+import type { CalculationLineInOriginalCurrency } from '../money.ts'
 import { formatPlaceName, isUkrainianPlace } from '../place-names.ts'
 import { calculatePercentage, isRationalLessThan, parseRational, type Rational } from '../rational.ts'
 import {
@@ -22,14 +22,14 @@ import {
 } from '../tables/shipping-lane-index.ts'
 import { auctionLabels, vehicleTypeLabels } from '../text/calculator-labels.ts'
 import {
-  formatAmountAfterEquals,
+  formatAmountWithEqualsSign,
   formatDayCount,
   formatExactRationalAmount,
   formatPercent,
   formatRationalAmount,
 } from '../text/format-number.ts'
 
-const transportLabels: Record<OriginRegion, string> = {
+const transportLabels: Record<CarOriginRegion, string> = {
   usa: 'Морем',
   georgia: 'Паромом',
   eu: 'Автовоз',
@@ -56,7 +56,10 @@ const requireYard = ({ input, lookups }: CalculationLineInputs, auction: Auction
   return yard
 }
 
-const buildInlandLine = (context: CalculationLineInputs, auction: Auction): UnconvertedCalculationLine => {
+const buildInlandLine = (
+  context: CalculationLineInputs,
+  auction: Auction,
+): CalculationLineInOriginalCurrency => {
   const { input, lookups } = context
   const yard = requireYard(context, auction)
   const route: InlandDeliveryRoute | undefined = yard.ports.get(normalizeNameForComparison(input.port))
@@ -99,7 +102,7 @@ const requireLane = ({ input, lookups }: CalculationLineInputs): ShippingLane =>
 const buildOceanLine = (
   { input, lookups }: CalculationLineInputs,
   lane: ShippingLane,
-): UnconvertedCalculationLine => {
+): CalculationLineInOriginalCurrency => {
   const value = parseRational(lane.price)
   const route = formatRoute(lane.port, lane.destination)
   const days = lane.days === null ? '' : `, ${formatDayCount(lane.days)} в\u00A0пути`
@@ -118,7 +121,7 @@ const isByShip = ({ origin }: NormalizedCalculationInput): boolean => origin !==
 const hasTractionBattery = ({ engine }: NormalizedCalculationInput): boolean =>
   engine !== 'petrol' && engine !== 'diesel'
 
-const buildHazardLines = ({ input, lookups }: CalculationLineInputs): UnconvertedCalculationLine[] => {
+const buildHazardLines = ({ input, lookups }: CalculationLineInputs): CalculationLineInOriginalCurrency[] => {
   if (!(isByShip(input) && hasTractionBattery(input))) return []
   const value = lookups.number('hazard-surcharge')
   const vehicles =
@@ -138,7 +141,7 @@ const buildHazardLines = ({ input, lookups }: CalculationLineInputs): Unconverte
 const buildOnwardLines = (
   { lookups }: CalculationLineInputs,
   { onward, currency, destination, row }: ShippingLane,
-): UnconvertedCalculationLine[] => {
+): CalculationLineInOriginalCurrency[] => {
   if (onward === null) return []
   const value = parseRational(onward)
   return [
@@ -158,12 +161,12 @@ const buildOnwardLines = (
 const buildInsuranceLines = (
   { input, lookups }: CalculationLineInputs,
   purchase: Rational,
-): UnconvertedCalculationLine[] => {
+): CalculationLineInOriginalCurrency[] => {
   if (!input.insurance) return []
   const share = calculatePercentage(lookups.number('insurance-percent'), purchase)
   const minimum = lookups.number('insurance-minimum')
   const isSmall = isRationalLessThan(share, minimum)
-  const formula = `${formatPercent(lookups.text('insurance-percent'))} от\u00A0${formatExactRationalAmount(purchase, 'USD')} ${formatAmountAfterEquals(share, 'USD')}`
+  const formula = `${formatPercent(lookups.text('insurance-percent'))} от\u00A0${formatExactRationalAmount(purchase, 'USD')} ${formatAmountWithEqualsSign(share, 'USD')}`
   return [
     {
       group: 'delivery',
@@ -182,7 +185,7 @@ const buildInsuranceLines = (
 export const buildDeliveryCalculationLines = (
   context: CalculationLineInputs,
   purchase: Rational,
-): UnconvertedCalculationLine[] => {
+): CalculationLineInOriginalCurrency[] => {
   const { origin, auction } = context.input
   const inland = origin === 'usa' && auction !== undefined ? [buildInlandLine(context, auction)] : []
   const lane = requireLane(context)

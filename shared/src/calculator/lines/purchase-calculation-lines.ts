@@ -3,10 +3,10 @@ import type { CalculationLineInputs } from '../calculation-lookups.ts'
 import { createMissingFeeTableError, createUnreadableFeeTableRowError } from '../calculation-refusal.ts'
 import { buildFallingFeeWarning } from '../calculation-warnings.ts'
 import type { CalculatorSettingTitle } from '../calculator-settings.ts'
-import type { UnconvertedCalculationLine } from '../money.ts'
+import type { CalculationLineInOriginalCurrency } from '../money.ts'
 import { addRationals, parseRational, zeroRational } from '../rational.ts'
 import { type FeeTableTitle, feeTableDefinitions } from '../tables/fee-table.ts'
-import { calculateTierFee, type FeeTier, findFeeTier, isFallingFeeTier } from '../tables/fee-tier-index.ts'
+import { calculateTierFee, type FeeTier, findFeeTier, isFeeDroppingAtTier } from '../tables/fee-tier-index.ts'
 import { auctionLabels } from '../text/calculator-labels.ts'
 import {
   formatExactNumber,
@@ -28,8 +28,8 @@ const formatFeeFormula = (tier: FeeTier, price: number): string =>
 const buildFeeLine = (
   { input, lookups }: CalculationLineInputs,
   table: Extract<FeeTableTitle, `${Auction}-${string}`>,
-  codeAndTitle: Pick<UnconvertedCalculationLine, 'code' | 'title'>,
-): UnconvertedCalculationLine => {
+  codeAndTitle: Pick<CalculationLineInOriginalCurrency, 'code' | 'title'>,
+): CalculationLineInOriginalCurrency => {
   const { price, document, bid } = input
   const found = findFeeTier(lookups.table(table), { price, document, bid })
   if (!found) {
@@ -40,7 +40,7 @@ const buildFeeLine = (
   }
   const { tier, tiers } = found
   if (tier.isUnreadable) throw createUnreadableFeeTableRowError(table, tier.row)
-  if (isFallingFeeTier(tiers, tier))
+  if (isFeeDroppingAtTier(tiers, tier))
     lookups.addWarning(buildFallingFeeWarning(feeTableDefinitions[table].name, tier.row))
   return {
     group: 'purchase',
@@ -71,7 +71,7 @@ export const listFixedAuctionFees = (auction: Auction, document: VehicleTitleSta
 const buildFixedFeesLine = (
   { input, lookups }: CalculationLineInputs,
   auction: Auction,
-): UnconvertedCalculationLine => {
+): CalculationLineInOriginalCurrency => {
   const fees = listFixedAuctionFees(auction, input.document).map(({ setting, label }) => {
     const fee = lookups.number(setting)
     return { setting, fee, shown: formatRationalAmount(fee, 'USD'), label }
@@ -93,7 +93,7 @@ const buildFixedFeesLine = (
 const buildAuctionLines = (
   context: CalculationLineInputs,
   auction: Auction,
-): UnconvertedCalculationLine[] => [
+): CalculationLineInOriginalCurrency[] => [
   buildFeeLine(context, `${auction}-fee`, {
     code: 'auction-fee',
     title: `Сбор аукциона ${auctionLabels[auction]}`,
@@ -107,7 +107,7 @@ const buildAuctionLines = (
 
 export const buildPurchaseCalculationLines = (
   context: CalculationLineInputs,
-): UnconvertedCalculationLine[] => {
+): CalculationLineInOriginalCurrency[] => {
   const { price, currency, vehicle, auction } = context.input
   return [
     {

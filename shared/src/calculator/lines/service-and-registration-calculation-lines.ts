@@ -1,12 +1,12 @@
 import type { CalculationLineCode } from '../calculation.ts'
 import {
   type CalculationLineInputs,
-  type CalculationLookups,
+  type FeeTableAndSettingLookups,
   formatSettingTierBounds,
-  type SettingTier,
+  type SettingValueTier,
 } from '../calculation-lookups.ts'
 import type { CalculatorSettingTitle } from '../calculator-settings.ts'
-import type { UnconvertedCalculationLine } from '../money.ts'
+import type { CalculationLineInOriginalCurrency } from '../money.ts'
 import {
   calculatePercentage,
   centsToRational,
@@ -22,7 +22,7 @@ import {
   formatRationalAmount,
   MULTIPLICATION_SIGN,
 } from '../text/format-number.ts'
-import type { CustomsPayments } from './customs-calculation-lines.ts'
+import type { DutyAndExciseAmounts } from './customs-calculation-lines.ts'
 
 export const companyServiceFees: readonly {
   code: CalculationLineCode
@@ -35,9 +35,9 @@ export const companyServiceFees: readonly {
   { code: 'company', title: 'Услуги компании', setting: 'company-fee' },
 ]
 
-export const buildServiceCalculationLines = ({
+export const buildBrokerageServiceCalculationLines = ({
   lookups,
-}: CalculationLineInputs): UnconvertedCalculationLine[] =>
+}: CalculationLineInputs): CalculationLineInOriginalCurrency[] =>
   companyServiceFees.map(({ code, title, setting }) => {
     const value = lookups.number(setting)
     return {
@@ -53,25 +53,28 @@ export const buildServiceCalculationLines = ({
 const isExempt = ({ input: { vehicle, engine } }: CalculationLineInputs): boolean =>
   vehicle === 'motorcycle' || engine === 'electric'
 
-/** Formats a count of subsistence minimums in the genitive, as bounds require. */
+/** Formats a number of subsistence minimums in the Russian genitive, which follows «до». */
 const formatMinimums = (count: string): string =>
   `${formatExactNumber(count)}\u00A0${/(?:^|[^1])1$|\./.test(count) ? 'прожиточного минимума' : 'прожиточных минимумов'}`
 
 /** Converts a tier bound, which is a count of subsistence minimums, into hryvnias. */
-const calculateMinimums = (lookups: CalculationLookups, count: string): Rational =>
+const calculateMinimums = (lookups: FeeTableAndSettingLookups, count: string): Rational =>
   multiplyRationals(parseRational(count), lookups.number('pension-minimum'))
 
-export const findPensionFundTier = (lookups: CalculationLookups, base: Rational): SettingTier | undefined =>
+export const findPensionFundTier = (
+  lookups: FeeTableAndSettingLookups,
+  base: Rational,
+): SettingValueTier | undefined =>
   lookups
     .tiers('pension-tiers')
     .find(({ upTo }) => upTo === null || !isRationalLessThan(calculateMinimums(lookups, upTo), base))
 
-/** Builds the registration lines. The base of the pension fund levy also selects the tier of its percentage. */
+/** Builds the cost lines of the car registration. The base of the pension fund levy also selects its percentage. */
 export const buildRegistrationCalculationLines = (
   context: CalculationLineInputs,
   customsValue: bigint,
-  { duty, excise }: CustomsPayments,
-): UnconvertedCalculationLine[] => {
+  { duty, excise }: DutyAndExciseAmounts,
+): CalculationLineInOriginalCurrency[] => {
   if (isExempt(context)) return []
   const { lookups } = context
   const parts =

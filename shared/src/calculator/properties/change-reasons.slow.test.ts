@@ -5,9 +5,15 @@ import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
 import {
   type CalculationWithSources,
   compareCalculations,
-  createChangeReasonFinder,
+  createCalculationChangeReasonFinder,
 } from '../comparison/compare-calculations.ts'
-import { calculate, type FeeTables, feeTableDefinitions, feeTableTitles, indexFeeTables } from '../index.ts'
+import {
+  calculate,
+  type EffectiveFeeTables,
+  feeTableDefinitions,
+  feeTableTitles,
+  indexFeeTables,
+} from '../index.ts'
 import { type CalculationArguments, validCalculationArguments } from '../testing/random/random-arguments.ts'
 import { randomCalculatorSettings } from '../testing/random/random-settings.ts'
 
@@ -23,7 +29,7 @@ const calculateWithSources = ({
 }
 
 /** Raises every fee, price and percent of the tables. */
-const raisePrices = (tables: FeeTables, amount: number): FeeTables =>
+const raisePrices = (tables: EffectiveFeeTables, amount: number): EffectiveFeeTables =>
   Object.fromEntries(
     feeTableTitles.flatMap((title) => {
       const table = tables[title]
@@ -68,7 +74,7 @@ test('a comparison of calculations gives a reason for exactly the lines that cha
       const [before, after] = worlds.map(calculateWithSources)
       fc.pre(before !== undefined && after !== undefined)
       if (!before || !after) return
-      const findReason = createChangeReasonFinder(before.calculation, before, after)
+      const findReason = createCalculationChangeReasonFinder(before.calculation, before, after)
       const { lines } = compareCalculations(before.calculation, after.calculation, findReason)
       for (const { code, change, reason } of lines) {
         const isChanged = change.usd !== 0

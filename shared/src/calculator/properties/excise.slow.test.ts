@@ -61,7 +61,7 @@ describe('the excise', () => {
     )
   })
 
-  test('the excise grows by one factor per year of age, from 1 to 15', () => {
+  test('the excise is proportional to the full years of age of the car, at least 1 and at most 15', () => {
     const [written] = readGoldenCases(new URL('../golden/excise.md', import.meta.url))
     if (!written) throw new Error('no case of the excise')
     const caseInput = parseGoldenCaseInput(written)

@@ -49,7 +49,7 @@ const expectCorrectExplanations = ({ lines, customsValue }: Calculation): void =
 }
 
 describe('recalculating the printed formulas', () => {
-  test('recalculating the printed formulas gives every figure after an equals sign and the amount of the line', async () => {
+  test('evaluating the formula texts of a calculation gives each number after an equals sign and the line amount', async () => {
     await checkProperty(
       fc.property(validCalculationArguments, ({ input, tables, rates, settings }) => {
         const { calculation } = calculate(input, indexFeeTables(tables), rates, settings)

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
 import {
   calculate,
-  type FeeTables,
-  fromColumnarFeeTable,
+  convertColumnarToFeeTableVersion,
+  type EffectiveFeeTables,
   indexFeeTables,
   toColumnarFeeTable,
 } from '../index.ts'
@@ -19,11 +19,11 @@ const serializeOutcome = ({ input, tables, rates, settings }: CalculationArgumen
 
 const copyThroughJson = <T>(value: T): T => JSON.parse(JSON.stringify(value))
 
-const packAndUnpack = (tables: FeeTables): FeeTables =>
+const packAndUnpack = (tables: EffectiveFeeTables): EffectiveFeeTables =>
   Object.fromEntries(
     Object.entries(tables).map(([title, table]) => [
       title,
-      fromColumnarFeeTable(copyThroughJson(toColumnarFeeTable(table))),
+      convertColumnarToFeeTableVersion(copyThroughJson(toColumnarFeeTable(table))),
     ]),
   )
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
-import { calculate, calculateCarRoutePrices, type FeeTables, indexFeeTables } from '../index.ts'
+import { calculate, calculateCarRoutePrices, type EffectiveFeeTables, indexFeeTables } from '../index.ts'
 import { type CalculationArguments, validCalculationArguments } from '../testing/random/random-arguments.ts'
 
-const reorderRows = (tables: FeeTables): fc.Arbitrary<FeeTables> =>
+const reorderRows = (tables: EffectiveFeeTables): fc.Arbitrary<EffectiveFeeTables> =>
   fc
     .tuple(
       ...Object.entries(tables).map(([title, table]) =>

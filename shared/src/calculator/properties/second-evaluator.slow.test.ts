@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { resolveCalculatorSettings } from '../../contract/setting/resolve-calculator-settings.ts'
+import { resolveCalculatorSettingsOnDay } from '../../contract/setting/resolve-calculator-settings.ts'
 import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
 import {
   type CalculationResult,
@@ -79,7 +79,7 @@ describe('the engine and the second evaluator', () => {
           input,
           indexFeeTables(tables),
           rates,
-          resolveCalculatorSettings(stored, null, input.date),
+          resolveCalculatorSettingsOnDay(stored, null, input.date),
         )
         expect(summarizeOutcome(outcome)).toEqual(
           evaluateCalculation(input, tables, rates, resolveStoredSettings(stored, input.date)),

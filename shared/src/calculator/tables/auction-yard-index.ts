@@ -6,8 +6,8 @@ import {
   isFeeTableAmount,
   normalizeNameForComparison,
   pickDisplayedNameSpelling,
-  readFeeTableNumber,
-  readFeeTableText,
+  readFeeTableNumberCell,
+  readFeeTableTextCell,
 } from './fee-table.ts'
 
 /** The inland delivery from a yard to a port, with names spelled as in its table row. */
@@ -43,7 +43,7 @@ interface MutableYard {
 }
 
 const mergeSpelling = (current: string | null, cell: FeeTableCell | undefined): string | null =>
-  current === null ? null : pickDisplayedNameSpelling(current, readFeeTableText(cell))
+  current === null ? null : pickDisplayedNameSpelling(current, readFeeTableTextCell(cell))
 
 export const buildAuctionYardIndex = ({ rows }: FeeTableVersion): AuctionYardIndex => {
   const yards = new Map<string, MutableYard>()
@@ -54,9 +54,9 @@ export const buildAuctionYardIndex = ({ rows }: FeeTableVersion): AuctionYardInd
     if (!yard) {
       yard = {
         auction: normalizeNameForComparison(auction),
-        location: readFeeTableText(location),
-        state: readFeeTableText(state) || null,
-        zip: readFeeTableText(zip) || null,
+        location: readFeeTableTextCell(location),
+        state: readFeeTableTextCell(state) || null,
+        zip: readFeeTableTextCell(zip) || null,
         ports: new Map(),
       }
       yards.set(key, yard)
@@ -65,15 +65,15 @@ export const buildAuctionYardIndex = ({ rows }: FeeTableVersion): AuctionYardInd
       if (sameNameYards) sameNameYards.push(yard)
       else byName.set(nameKey, [yard])
     } else {
-      yard.location = pickDisplayedNameSpelling(yard.location, readFeeTableText(location))
+      yard.location = pickDisplayedNameSpelling(yard.location, readFeeTableTextCell(location))
       yard.state = mergeSpelling(yard.state, state)
       yard.zip = mergeSpelling(yard.zip, zip)
     }
-    if (readFeeTableText(price) !== '' && price !== 0)
+    if (readFeeTableTextCell(price) !== '' && price !== 0)
       yard.ports.set(normalizeNameForComparison(port), {
-        location: readFeeTableText(location),
-        port: readFeeTableText(port),
-        price: readFeeTableNumber(price) ?? 0,
+        location: readFeeTableTextCell(location),
+        port: readFeeTableTextCell(port),
+        price: readFeeTableNumberCell(price) ?? 0,
         row: rowIndex + 2,
         isUnreadable: !isFeeTableAmount(price),
       })
@@ -113,7 +113,7 @@ export const findMatchingAuctionYards = (
   const matching = sameNameYards.filter(
     (yard) => matchesIfGiven(state, yard.state) && matchesIfGiven(zip, yard.zip),
   )
-  // An empty state or zip selects the yard without one: nothing else distinguishes it from yards of its name.
+  // If the state or ZIP code is empty, a yard without it is meant: yards of the same name differ in nothing else.
   const exact = matching.filter((yard) => isSameName(state, yard.state) && isSameName(zip, yard.zip))
   return exact.length === 1 ? exact : matching
 }

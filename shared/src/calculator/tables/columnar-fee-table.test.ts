@@ -1,25 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { demoFeeTables } from '../../demo-tables/demo-fee-tables.ts'
-import { fromColumnarFeeTable, toColumnarFeeTable } from './columnar-fee-table.ts'
+import { convertColumnarToFeeTableVersion, toColumnarFeeTable } from './columnar-fee-table.ts'
 import { feeTableTitles } from './fee-table.ts'
 
 describe('a columnar fee table', () => {
   for (const title of feeTableTitles) {
     test(`a fee table is equal after conversion to columns, JSON and back: ${title}`, () => {
       const table = { version: 3, validFrom: '2026-10-01', rows: demoFeeTables[title] }
-      expect(fromColumnarFeeTable(JSON.parse(JSON.stringify(toColumnarFeeTable(table))))).toEqual(table)
+      expect(convertColumnarToFeeTableVersion(JSON.parse(JSON.stringify(toColumnarFeeTable(table))))).toEqual(
+        table,
+      )
     })
   }
 
   test('a fee table stored by columns distinguishes 0, empty text and null, and numbers from texts of digits', () => {
     const table = { version: 1, validFrom: '2026-10-01', rows: [[0], [''], [null], [7], ['7'], [0]] }
-    expect(fromColumnarFeeTable(toColumnarFeeTable(table))).toEqual(table)
+    expect(convertColumnarToFeeTableVersion(toColumnarFeeTable(table))).toEqual(table)
   })
 
   test('a fee table stored by columns keeps all columns if rows differ in length', () => {
     const rows = [['Houston'], ['Newark', 7], [null, null, 'Klaipeda'], []]
     expect(
-      fromColumnarFeeTable(toColumnarFeeTable({ version: 1, validFrom: '2026-10-01', rows })).rows,
+      convertColumnarToFeeTableVersion(toColumnarFeeTable({ version: 1, validFrom: '2026-10-01', rows }))
+        .rows,
     ).toEqual([
       ['Houston', null, null],
       ['Newark', 7, null],
@@ -30,7 +33,7 @@ describe('a columnar fee table', () => {
 
   test('a fee table without rows has no rows after conversion to columns and back', () => {
     const table = { version: 1, validFrom: '2026-10-01', rows: [] }
-    expect(fromColumnarFeeTable(toColumnarFeeTable(table))).toEqual(table)
+    expect(convertColumnarToFeeTableVersion(toColumnarFeeTable(table))).toEqual(table)
   })
 
   test('a fee table stored by columns stores each value of a column once', () => {

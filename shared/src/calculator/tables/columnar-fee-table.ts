@@ -1,16 +1,16 @@
 import type { FeeTableCell, FeeTableVersion } from './fee-table.ts'
 
-export interface ColumnarFeeTableColumn {
+export interface PackedFeeTableColumn {
   values: readonly FeeTableCell[]
   at: readonly number[]
 }
 
 /** Fee table stored by columns, in a third of the size, since yards and ports repeat in thousands of rows. */
 export interface ColumnarFeeTable extends Omit<FeeTableVersion, 'rows'> {
-  columns: readonly ColumnarFeeTableColumn[]
+  columns: readonly PackedFeeTableColumn[]
 }
 
-const packColumn = (cells: readonly FeeTableCell[]): ColumnarFeeTableColumn => {
+const packColumn = (cells: readonly FeeTableCell[]): PackedFeeTableColumn => {
   const indexes = new Map<FeeTableCell, number>()
   const at = cells.map((cell) => {
     const index = indexes.get(cell) ?? indexes.size
@@ -32,7 +32,11 @@ export const toColumnarFeeTable = ({ version, validFrom, rows }: FeeTableVersion
   ),
 })
 
-export const fromColumnarFeeTable = ({ version, validFrom, columns }: ColumnarFeeTable): FeeTableVersion => ({
+export const convertColumnarToFeeTableVersion = ({
+  version,
+  validFrom,
+  columns,
+}: ColumnarFeeTable): FeeTableVersion => ({
   version,
   validFrom,
   rows: (columns[0]?.at ?? []).map((_, row) =>

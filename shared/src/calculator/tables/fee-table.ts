@@ -34,7 +34,7 @@ export interface FeeTableVersion {
 }
 
 /** The versions of the fee tables that apply on one day. A table that was never uploaded is missing. */
-export type FeeTables = Partial<Record<FeeTableTitle, FeeTableVersion>>
+export type EffectiveFeeTables = Partial<Record<FeeTableTitle, FeeTableVersion>>
 
 /**
  * Normalizes a name so that case, outer spaces and Unicode form do not matter: some programs write `ń` as one
@@ -57,7 +57,7 @@ export const pickDisplayedNameSpelling = (one: string, other: string): string =>
 export const compareNamesByCodeUnits = (one: string, other: string): number =>
   one < other ? -1 : Number(one > other)
 
-export const readFeeTableNumber = (cell: FeeTableCell | undefined): number | null =>
+export const readFeeTableNumberCell = (cell: FeeTableCell | undefined): number | null =>
   typeof cell === 'number' ? cell : null
 
 export const isEmptyFeeTableCell = (cell: FeeTableCell | undefined): boolean => (cell ?? null) === null
@@ -65,4 +65,4 @@ export const isEmptyFeeTableCell = (cell: FeeTableCell | undefined): boolean => 
 export const isFeeTableAmount = (cell: FeeTableCell | undefined): boolean =>
   typeof cell === 'number' && cell >= 0
 
-export const readFeeTableText = (cell: FeeTableCell | undefined): string => String(cell ?? '').trim()
+export const readFeeTableTextCell = (cell: FeeTableCell | undefined): string => String(cell ?? '').trim()

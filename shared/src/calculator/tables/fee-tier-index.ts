@@ -6,7 +6,7 @@ import {
   type FeeTableVersion,
   isEmptyFeeTableCell,
   isFeeTableAmount,
-  readFeeTableNumber,
+  readFeeTableNumberCell,
 } from './fee-table.ts'
 
 export interface FeeTier {
@@ -41,9 +41,9 @@ export const buildFeeTierIndex = ({ rows }: FeeTableVersion): FeeTierIndex => {
     tiersByKey.set(key, tiers)
     tiers.push({
       from,
-      to: readFeeTableNumber(to),
-      fee: readFeeTableNumber(fee),
-      percent: readFeeTableNumber(percent),
+      to: readFeeTableNumberCell(to),
+      fee: readFeeTableNumberCell(fee),
+      percent: readFeeTableNumberCell(percent),
       row: rowIndex + 2,
       isUnreadable: !isValidTier(to, fee, percent),
     })
@@ -74,7 +74,7 @@ interface FeeQuery {
   bid: BidType
 }
 
-/** Finds the fee tier of a price in the most specific tiers: by document and bid, by document, by bid, or general. */
+/** Finds the fee tier of a price. Tiers for a title document or a kind of bid come before tiers for all cars. */
 export const findFeeTier = (
   index: FeeTierIndex,
   { price, document, bid }: FeeQuery,
@@ -99,8 +99,8 @@ export const calculateTierFee = ({ fee, percent }: FeeTier, price: number): Rati
     ? parseRational(fee ?? 0)
     : calculatePercentage(parseRational(percent), parseRational(price))
 
-/** Returns whether the fee at the start of a tier is lower than that of the tier below at one cent less. */
-export const isFallingFeeTier = (tiers: FeeTierList, tier: FeeTier): boolean => {
+/** Returns whether the fee drops where a tier starts: a price one cent lower, in the tier below, has a higher fee. */
+export const isFeeDroppingAtTier = (tiers: FeeTierList, tier: FeeTier): boolean => {
   const justBelow = Number((tier.from - CENT).toFixed(2))
   const below = findTierForPrice(tiers, justBelow)
   return (

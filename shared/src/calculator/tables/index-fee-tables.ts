@@ -1,5 +1,5 @@
 import { type AuctionYardIndex, buildAuctionYardIndex } from './auction-yard-index.ts'
-import type { FeeTables, FeeTableVersion } from './fee-table.ts'
+import type { EffectiveFeeTables, FeeTableVersion } from './fee-table.ts'
 import { buildFeeTierIndex, type FeeTierIndex } from './fee-tier-index.ts'
 import { buildShippingLaneIndex, type ShippingLaneIndex } from './shipping-lane-index.ts'
 
@@ -25,7 +25,7 @@ const indexTable = <Index>(
   table && { version: table.version, validFrom: table.validFrom, index: buildIndex(table) }
 
 /** Indexes the fee tables once, so that calculations do not scan their rows. */
-export const indexFeeTables = (tables: FeeTables): IndexedFeeTables => ({
+export const indexFeeTables = (tables: EffectiveFeeTables): IndexedFeeTables => ({
   'copart-fee': indexTable(tables['copart-fee'], buildFeeTierIndex),
   'copart-internet-bid': indexTable(tables['copart-internet-bid'], buildFeeTierIndex),
   'iaa-fee': indexTable(tables['iaa-fee'], buildFeeTierIndex),

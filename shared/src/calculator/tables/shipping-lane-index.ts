@@ -1,4 +1,4 @@
-import type { OriginRegion, PriceCurrency, VehicleType } from '../calculation-input.ts'
+import type { CarOriginRegion, PriceCurrency, VehicleType } from '../calculation-input.ts'
 import {
   buildNormalizedNameKey,
   type FeeTableCell,
@@ -7,8 +7,8 @@ import {
   isFeeTableAmount,
   normalizeNameForComparison,
   pickDisplayedNameSpelling,
-  readFeeTableNumber,
-  readFeeTableText,
+  readFeeTableNumberCell,
+  readFeeTableTextCell,
 } from './fee-table.ts'
 
 /** A row of `ship-delivery`: from the loading place to the destination, and onward into Ukraine. */
@@ -60,25 +60,25 @@ export const buildShippingLaneIndex = ({ rows }: FeeTableVersion): ShippingLaneI
     if (!connection) {
       connection = {
         origin: normalizeNameForComparison(origin),
-        port: readFeeTableText(port),
-        destination: readFeeTableText(destination),
+        port: readFeeTableTextCell(port),
+        destination: readFeeTableTextCell(destination),
         lanes: new Map(),
       }
       connections.set(key, connection)
     } else {
-      connection.port = pickDisplayedNameSpelling(connection.port, readFeeTableText(port))
+      connection.port = pickDisplayedNameSpelling(connection.port, readFeeTableTextCell(port))
       connection.destination = pickDisplayedNameSpelling(
         connection.destination,
-        readFeeTableText(destination),
+        readFeeTableTextCell(destination),
       )
     }
     connection.lanes.set(normalizeNameForComparison(vehicle), {
-      port: readFeeTableText(port),
-      destination: readFeeTableText(destination),
-      price: readFeeTableNumber(price) ?? 0,
+      port: readFeeTableTextCell(port),
+      destination: readFeeTableTextCell(destination),
+      price: readFeeTableNumberCell(price) ?? 0,
       currency: normalizeNameForComparison(currency) === 'eur' ? 'EUR' : 'USD',
-      onward: readFeeTableNumber(onward),
-      days: readFeeTableNumber(days),
+      onward: readFeeTableNumberCell(onward),
+      days: readFeeTableNumberCell(days),
       row: rowIndex + 2,
       isUnreadable: !isValidLane(price, currency, onward),
     })
@@ -94,7 +94,7 @@ export const findShippingLaneForVehicle = (
 export const findShippingLane = (
   index: ShippingLaneIndex,
   query: {
-    origin: OriginRegion
+    origin: CarOriginRegion
     port: string
     destination: string
     vehicle: VehicleType
@@ -106,7 +106,7 @@ export const findShippingLane = (
 
 export const hasShippingLanesFromPlace = (
   index: ShippingLaneIndex,
-  origin: OriginRegion,
+  origin: CarOriginRegion,
   port: string,
 ): boolean =>
   [...index.values()].some(

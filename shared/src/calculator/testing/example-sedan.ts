@@ -1,4 +1,4 @@
-import { resolveCalculatorSettings } from '../../contract/setting/resolve-calculator-settings.ts'
+import { resolveCalculatorSettingsOnDay } from '../../contract/setting/resolve-calculator-settings.ts'
 import { demoFeeTables } from '../../demo-tables/demo-fee-tables.ts'
 import {
   type Calculation,
@@ -50,7 +50,7 @@ export interface CalculationOptions {
 }
 
 export const resolveCalculatorSettingsOn = (date: string, stored: Record<string, string> = {}) =>
-  resolveCalculatorSettings(stored, null, date)
+  resolveCalculatorSettingsOnDay(stored, null, date)
 
 /** Calculates at 40 and 44 hryvnias, by the default settings with those of `stored` in their place. */
 export const calculateOrThrow = (input: CalculationInput, options: CalculationOptions = {}): Calculation => {

@@ -43,7 +43,7 @@ describe('formatCalculationTitle', () => {
     expect(formatCalculationTitle({ ...named, state: ' ' })).toMatch(/^Copart, Финикс — Хьюстон — Клайпеда, /)
   })
 
-  test('the title of a calculation names the country outside the USA, where the car is at its port', () => {
+  test('the title of a calculation for a car outside the USA names the country and the port where the car is', () => {
     const { auction: _auction, location: _location, state: _state, zip: _zip, ...away } = car
     const eu = { ...away, origin: 'eu', port: 'Berlin', destination: 'Kyiv' } as const
     expect(formatCalculationTitle(eu)).toMatch(/^Европа, Берлин — Киев, /)

@@ -9,7 +9,7 @@ import {
 } from './calculator-labels.ts'
 import { formatExactNumber, joinNumberAndUnit } from './format-number.ts'
 
-/** Reads the travel days from the text of a line, because a saved calculation stores them nowhere else. */
+/** Reads the travel days from the text of a calculation line: a saved calculation stores them nowhere else. */
 export const readCalculationTravelDays = ({ lines }: Pick<Calculation, 'lines'>): number | undefined => {
   const days = lines.find(({ code }) => code === 'ocean')?.how.match(/, (\d+)\s[а-я]+\sв\sпути/)?.[1]
   return days === undefined ? undefined : Number(days)

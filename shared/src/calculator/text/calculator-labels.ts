@@ -1,8 +1,8 @@
 import type {
   Auction,
   CalculationInput,
+  CarOriginRegion,
   EngineType,
-  OriginRegion,
   VehicleType,
 } from '../calculation-input.ts'
 
@@ -15,7 +15,7 @@ export const vehicleTypeLabels: Record<VehicleType, string> = {
   motorcycle: 'мотоцикл',
 }
 
-export const originRegionLabels: Record<OriginRegion, string> = {
+export const originRegionLabels: Record<CarOriginRegion, string> = {
   usa: 'США',
   georgia: 'Грузия',
   eu: 'Европа',

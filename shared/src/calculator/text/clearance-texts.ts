@@ -18,7 +18,7 @@ export const formatRussianMonth = (day: string) => {
 interface ClearanceText {
   title: string
   text: string
-  /** Text with the expected total and its difference from the total of the calculation. */
+  /** Text with the total on the expected clearance day and its difference from the total of the calculation. */
   difference: string
   total: string
   date: string
@@ -32,10 +32,10 @@ const formatTitle = (shownYear: number, year: number): string => {
 const amountFields = { USD: 'usd', EUR: 'eur', UAH: 'uah' } as const
 
 /**
- * Describes the expected total. Returns `undefined` if it does not differ in the shown currency. `today` lets the text
- * say «сегодня».
+ * Describes the total on the expected clearance day. Returns `undefined` if it equals the total of the calculation in
+ * the shown currency. For a calculation of the day `today` the text says «сегодня».
  */
-export const describeExpectedClearancePrice = (
+export const describeExpectedClearanceDayPrice = (
   { date, input, total, expectedClearance }: Calculation,
   currency: CalculationCurrency,
   today?: string,

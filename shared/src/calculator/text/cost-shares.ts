@@ -1,4 +1,4 @@
-import type { CalculationLineGroup } from '../calculation.ts'
+import type { CalculationLineGroupTotal } from '../calculation.ts'
 import { joinNumberAndUnit } from './format-number.ts'
 
 /**
@@ -21,7 +21,7 @@ export const calculateCostShares = (amounts: readonly number[]): number[] => {
 
 /** Calculates cost shares from the amounts in UAH, so that the shares are the same in every currency. */
 export const calculateLineGroupCostShares = (
-  groups: readonly Pick<CalculationLineGroup, 'uah'>[],
+  groups: readonly Pick<CalculationLineGroupTotal, 'uah'>[],
 ): number[] => calculateCostShares(groups.map(({ uah }) => uah))
 
 export const formatCostShare = (share: number): string => joinNumberAndUnit(String(share), '%')

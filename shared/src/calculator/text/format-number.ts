@@ -43,7 +43,10 @@ const DECIMAL_SCALE = 1e6
  * Formats an amount after an equals sign with all decimals, such as `= 310,543 €`, for readers who check the
  * arithmetic; after `≈` if there are more than six decimals.
  */
-export const formatAmountAfterEquals = (amount: Rational, currency: keyof typeof currencySigns): string => {
+export const formatAmountWithEqualsSign = (
+  amount: Rational,
+  currency: keyof typeof currencySigns,
+): string => {
   const parts = amount.n * BigInt(DECIMAL_SCALE)
   const isWhole = parts % amount.d === 0n
   if (!isWhole || (amount.n * 100n) % amount.d === 0n)
@@ -53,7 +56,7 @@ export const formatAmountAfterEquals = (amount: Rational, currency: keyof typeof
 
 /** Formats an amount of money with all decimals, for use as a factor in a formula. */
 export const formatExactRationalAmount = (amount: Rational, currency: keyof typeof currencySigns): string =>
-  formatAmountAfterEquals(amount, currency).slice(2)
+  formatAmountWithEqualsSign(amount, currency).slice(2)
 
 /** Formats an exchange rate with four decimals, as the National Bank does. Further decimals are kept. */
 export const formatExchangeRate = (rate: number): string => {

@@ -9,7 +9,7 @@ export {
   vehicleTypeLabels,
 } from './calculator-labels.ts'
 export {
-  describeExpectedClearancePrice,
+  describeExpectedClearanceDayPrice,
   formatDollarRiseEffect,
   formatRussianMonth,
 } from './clearance-texts.ts'

@@ -1,12 +1,16 @@
-import { type AnswerHours, MAX_INQUIRY_ANSWER_MINUTES, parseAnswerHoursLine } from '../../format/index.ts'
+import {
+  type InquiryAnswerHours,
+  MAX_INQUIRY_ANSWER_MINUTES,
+  parseAnswerHoursLine,
+} from '../../format/index.ts'
 import { createSettingValueCheck, type SettingKind, type SettingValueError } from './setting-value-kinds.ts'
 
 const EXAMPLE = '1-5: 09:00-18:00'
 
-const overlaps = (one: AnswerHours, other: AnswerHours): boolean =>
+const overlaps = (one: InquiryAnswerHours, other: InquiryAnswerHours): boolean =>
   one.firstDay <= other.lastDay && other.firstDay <= one.lastDay
 
-const findLineError = (line: string, hours: AnswerHours | undefined): string | undefined => {
+const findLineError = (line: string, hours: InquiryAnswerHours | undefined): string | undefined => {
   if (line.trim() === '') return undefined
   if (!hours) return `Нужны дни и часы: ${EXAMPLE}, где 1 — понедельник, 7 — воскресенье`
   if (hours.firstDay > hours.lastDay) return 'Первый день должен быть не позже последнего'
@@ -15,7 +19,7 @@ const findLineError = (line: string, hours: AnswerHours | undefined): string | u
     : undefined
 }
 
-export const answerHoursSettingKind: SettingKind = {
+export const inquiryAnswerHoursSettingKind: SettingKind = {
   name: 'text',
   ...createSettingValueCheck(`дни и часы по строкам, например ${EXAMPLE}, или ничего`, (value) => {
     const lines = value.split(/\r?\n/)

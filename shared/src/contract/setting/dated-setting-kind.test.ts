@@ -108,7 +108,7 @@ describe('an expected value', () => {
     },
   )
 
-  test('a setting that cannot change on a day rejects an expected value', () => {
+  test('a setting whose values have no start days rejects a value marked as expected', () => {
     const amount = createAmountSettingKind({ min: 0, max: 100, decimals: 0 })
     expect(amount.accepts('expected 5')).toBe(false)
     expect(amount.accepts('2027-01-01: expected 5')).toBe(false)
@@ -129,7 +129,7 @@ describe('findEffectiveSettingLine', () => {
     expect(findEffectiveSettingLine('2040-01-01', written)?.value).toBe('22')
   })
 
-  test('the effective line of a dated setting is the same for reversed lines', () => {
+  test('the value of a dated setting on a day does not depend on the order of its lines', () => {
     fc.assert(
       fc.property(lines, day, (inOrder, requestedDay) => {
         expect(findEffectiveSettingLine(requestedDay, inOrder.toReversed())).toEqual(

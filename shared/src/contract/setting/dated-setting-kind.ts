@@ -15,7 +15,7 @@ export interface DatedSettingLine {
   isExpected?: true
 }
 
-/** Prefix of an expected value. It matches also without a value, so that a line keeps the mark while it is typed. */
+/** Matches the mark of a setting value that is expected but not adopted, also while the value is not typed yet. */
 const EXPECTED_PREFIX = /^expected(?:\s+|$)/
 
 /** Parses the lines of a dated setting without checking them. Returns `undefined` for a value without a day. */
@@ -35,7 +35,7 @@ export const formatDatedSettingLines = (lines: readonly DatedSettingLine[]): str
 export const sortDatedSettingLines = (lines: readonly DatedSettingLine[]): readonly DatedSettingLine[] =>
   lines.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
 
-/** Finds the line in force on a day. Before the first day the first line applies; expected values never apply. */
+/** Finds the setting line in force on a day; before the first day, the first line. Values not adopted are ignored. */
 export const findEffectiveSettingLine = (
   day: string,
   lines: readonly DatedSettingLine[],

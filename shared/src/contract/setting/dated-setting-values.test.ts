@@ -3,8 +3,8 @@ import { percentSettingKind, datedPercentSettingKind as vat } from './dated-sett
 import {
   addDatedSettingValue,
   findEffectiveSettingValue,
-  findFirstDayOfSettingChange,
   findSingleSettingValueErrors,
+  findStartDayOfSettingChange,
   removeDatedSettingValue,
 } from './dated-setting-values.ts'
 import { createTieredSettingKind } from './tiered-setting-kind.ts'
@@ -35,7 +35,7 @@ test('adding a setting value for a day that has one replaces that value and keep
   )
 })
 
-test('removing the setting value of one day keeps the others, and a value of the first day loses its day', () => {
+test('removing a dated setting value keeps the others, and a single value left from the first day is stored undated', () => {
   expect(removeDatedSettingValue(vat, '2018-11-25: 20\n2027-01-01: 22', '2027-01-01')).toBe('20')
   expect(removeDatedSettingValue(pension, '[2018-11-25]\n: 5\n[2027-01-01]\n: 6', '2027-01-01')).toBe(': 5')
   expect(removeDatedSettingValue(vat, '2018-11-25: 20\n2027-01-01: 22', '2018-11-25')).toBe('2027-01-01: 22')
@@ -44,10 +44,10 @@ test('removing the setting value of one day keeps the others, and a value of the
 
 test('the first day of a setting change is the first day on which the values in force differ', () => {
   const planned = '2018-11-25: 20\n2027-01-01: 22'
-  expect(findFirstDayOfSettingChange(vat, ['20', planned], '2026-11-20')).toBe('2027-01-01')
-  expect(findFirstDayOfSettingChange(vat, ['20', '21'], '2026-11-20')).toBe('2026-11-20')
-  expect(findFirstDayOfSettingChange(vat, ['20', '2018-11-25: 20'], '2018-11-25')).toBeUndefined()
-  expect(findFirstDayOfSettingChange(vat, [planned, '20'], '2028-01-01')).toBe('2028-01-01')
+  expect(findStartDayOfSettingChange(vat, ['20', planned], '2026-11-20')).toBe('2027-01-01')
+  expect(findStartDayOfSettingChange(vat, ['20', '21'], '2026-11-20')).toBe('2026-11-20')
+  expect(findStartDayOfSettingChange(vat, ['20', '2018-11-25: 20'], '2018-11-25')).toBeUndefined()
+  expect(findStartDayOfSettingChange(vat, [planned, '20'], '2028-01-01')).toBe('2028-01-01')
 })
 
 test('a setting value entered with its day must not name a day in its text', () => {
@@ -57,7 +57,7 @@ test('a setting value entered with its day must not name a day in its text', () 
   expect(findSingleSettingValueErrors(pension, '[2026-01-01]\n: 5')).toHaveLength(1)
 })
 
-test('an adopted setting value replaces the values expected for its day and for earlier days', () => {
+test('an adopted setting value replaces the values that were only expected for its day and for earlier days', () => {
   const text = '2018-11-25: 20\n2027-01-01: expected 22\n2027-06-01: expected 23'
   expect(addDatedSettingValue(vat, text, { day: '2027-01-01', value: '21' })).toBe(
     '2018-11-25: 20\n2027-01-01: 21\n2027-06-01: expected 23',
@@ -70,9 +70,9 @@ test('an adopted setting value replaces the values expected for its day and for 
   )
 })
 
-test('an expected setting value does not count as a change of the setting', () => {
+test('a setting value that is only expected, not adopted, does not count as a change of the setting', () => {
   expect(
-    findFirstDayOfSettingChange(
+    findStartDayOfSettingChange(
       vat,
       ['2018-11-25: 20', '2018-11-25: 20\n2027-01-01: expected 22'],
       '2026-11-20',

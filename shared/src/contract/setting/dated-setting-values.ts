@@ -14,9 +14,9 @@ import type {
 } from './setting-value-kinds.ts'
 import { formatDatedSettingTiers, parseDatedSettingTiers } from './tiered-setting-kind.ts'
 
-export type DatableSettingKind = DatedSettingKind | TieredSettingKind
+export type DatedOrTieredSettingKind = DatedSettingKind | TieredSettingKind
 
-export const isDatableSettingKind = (kind: SettingKind): kind is DatableSettingKind =>
+export const isDatedOrTieredSettingKind = (kind: SettingKind): kind is DatedOrTieredSettingKind =>
   kind.name === 'dated' || kind.name === 'tiers'
 
 /** Parses the dated values of a setting without checking them. Returns `undefined` for a value without days. */
@@ -29,13 +29,13 @@ export const parseDatedSettingValues = (
 }
 
 export const formatDatedSettingValues = (
-  kind: DatableSettingKind,
+  kind: DatedOrTieredSettingKind,
   lines: readonly DatedSettingLine[],
 ): string => (kind.name === 'tiers' ? formatDatedSettingTiers(lines) : formatDatedSettingLines(lines))
 
-/** Returns the errors of a value that holds from one day on, and therefore names no day itself. */
+/** Returns the errors of a setting value that applies from one day on. The value itself contains no day. */
 export const findSingleSettingValueErrors = (
-  kind: DatableSettingKind,
+  kind: DatedOrTieredSettingKind,
   value: string,
 ): readonly SettingValueError[] => {
   if (kind.name === 'dated') return kind.inner.findErrors(value)
@@ -51,7 +51,7 @@ export const findEffectiveSettingValue = (
   return line ? { value: line.value, since: line.day } : { value: text }
 }
 
-/** Lists the values after a day, the next one first. Expected values stay listed until a value is adopted. */
+/** Lists the setting values after the one in force on a day. An expected value stays listed until one is adopted. */
 export const listUpcomingSettingValues = (
   kind: SettingKind,
   text: string,
@@ -63,11 +63,11 @@ export const listUpcomingSettingValues = (
 }
 
 /**
- * Adds a value from a day on. An undated value is dated to the first day of the calculator, so that earlier days keep
- * it. An adopted value replaces the values expected until its day.
+ * Adds a setting value that applies from a day on. A stored value without a day gets the first day that can be
+ * calculated, so that it applies until then. An adopted value replaces those expected until its day.
  */
 export const addDatedSettingValue = (
-  kind: DatableSettingKind,
+  kind: DatedOrTieredSettingKind,
   text: string,
   added: DatedSettingLine,
 ): string => {
@@ -77,11 +77,11 @@ export const addDatedSettingValue = (
 }
 
 /**
- * Removes the value of a day. Returns `undefined` if no value is left. A single value from the first day of the
- * calculator loses its day.
+ * Removes the setting value that applies from a day on. Returns `undefined` if no value is left. A single value left
+ * from the first day that can be calculated is stored without a day.
  */
 export const removeDatedSettingValue = (
-  kind: DatableSettingKind,
+  kind: DatedOrTieredSettingKind,
   text: string,
   day: string,
 ): string | undefined => {
@@ -93,8 +93,8 @@ export const removeDatedSettingValue = (
     : formatDatedSettingValues(kind, lines)
 }
 
-/** Returns the first day, not before `from`, on which two texts of a setting have different values in force. */
-export const findFirstDayOfSettingChange = (
+/** Returns the first day from `from` on which the old and the new text of a setting give different values. */
+export const findStartDayOfSettingChange = (
   kind: SettingKind,
   [before, after]: readonly [before: string, after: string],
   from: string,

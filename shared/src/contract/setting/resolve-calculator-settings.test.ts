@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calculatorSettingTitles } from '../../calculator/index.ts'
-import { resolveCalculatorSettings } from './resolve-calculator-settings.ts'
+import { resolveCalculatorSettingsOnDay } from './resolve-calculator-settings.ts'
 import { settingDefinitions } from './setting-definitions.ts'
 
 const TODAY = '2026-11-20'
 const resolveValues = (date: string, values: Record<string, string> = {}) =>
-  resolveCalculatorSettings(values, null, date).of
+  resolveCalculatorSettingsOnDay(values, null, date).of
 
 test('every setting of the calculator has a value when nothing is stored', () => {
-  const { changedAt, of } = resolveCalculatorSettings({}, null, TODAY)
+  const { changedAt, of } = resolveCalculatorSettingsOnDay({}, null, TODAY)
   expect(changedAt).toBeNull()
   expect(Object.keys(of)).toEqual([...calculatorSettingTitles])
   for (const title of calculatorSettingTitles) {
@@ -20,7 +20,7 @@ test('every setting of the calculator has a value when nothing is stored', () =>
 })
 
 test('the resolved calculator settings contain the time of their last change', () => {
-  expect(resolveCalculatorSettings({}, '2026-11-20T08:00:00.000Z', TODAY).changedAt).toBe(
+  expect(resolveCalculatorSettingsOnDay({}, '2026-11-20T08:00:00.000Z', TODAY).changedAt).toBe(
     '2026-11-20T08:00:00.000Z',
   )
 })
@@ -33,7 +33,7 @@ test('a stored setting value replaces the default, and rows with unknown titles 
 })
 
 describe('a dated value', () => {
-  test('a dated setting has the value of the line in force on the day, with the day since when', () => {
+  test('a dated setting has the value of the line in force on a day and the start day of that line', () => {
     const resolveMinimumOn = (date: string) => {
       const { value, since } = resolveValues(date)['vat-percent-electric']
       return [value, since]
@@ -44,7 +44,7 @@ describe('a dated value', () => {
     expect(resolveMinimumOn('2031-05-05')).toEqual(['20', '2026-01-01'])
   })
 
-  test('a dated setting has the value of its first line on an earlier day, with the later day of that line', () => {
+  test('on a day before its first line a dated setting has the value of that line and the later start day of the line', () => {
     expect(resolveValues('2024-06-01')['duty-percent-eur1']).toMatchObject({
       value: '0.9',
       since: '2025-01-01',
@@ -98,7 +98,7 @@ describe('dated tiers', () => {
     expect(resolvePensionTiers('2027-01-01')).toEqual(['200: 3.5\n: 6', '2027-01-01'])
   })
 
-  test('on a day before all headings the first dated tiers of a setting apply and name their later day', () => {
+  test('on a day before the first dated tiers of a setting these tiers apply, with their later start day', () => {
     expect(resolvePensionTiers('2026-02-28', '[2026-03-01]\n: 4\n[2027-01-01]\n: 5')).toEqual([
       ': 4',
       '2026-03-01',
@@ -113,7 +113,7 @@ describe('dated tiers', () => {
   })
 })
 
-test('a setting with an undated value or undated tiers has no day since when it applies', () => {
+test('for a setting with an undated value or undated tiers no start day is returned', () => {
   for (const title of ['vat-percent', 'pension-tiers', 'excise-motorcycle', 'table-stale-days'] as const)
     expect(resolveValues(TODAY)[title]).not.toHaveProperty('since')
   expect(resolveValues(TODAY)['pension-tiers'].value).toBe('165: 3\n290: 4\n: 5')
@@ -137,7 +137,7 @@ test.each([
 describe('later values', () => {
   const law = '2018-01-01: 20\n2027-01-01: 22\n2027-06-01: expected 23'
 
-  test('a resolved setting fixed by law lists its adopted and expected values for the next 400 days', () => {
+  test('a setting fixed by law lists its adopted and expected values of the 400 days after the calculation', () => {
     expect(resolveValues(TODAY, { 'vat-percent': law })['vat-percent'].later).toEqual([
       { since: '2027-01-01', value: '22', origin: expect.any(String) },
       { since: '2027-06-01', value: '23', origin: expect.any(String), isExpected: true },
@@ -154,7 +154,7 @@ describe('later values', () => {
     expect(adopted['vat-percent']).not.toHaveProperty('later')
   })
 
-  test('a price setting lists no later values, as its value on the day of the calculation applies', () => {
+  test('a setting that is a price lists no future values, as its value on the day of the calculation applies', () => {
     const stored = { 'broker-fee': '2018-01-01: 300\n2027-01-01: 310' }
     expect(resolveValues(TODAY, stored)['broker-fee']).not.toHaveProperty('later')
   })

@@ -12,7 +12,7 @@ import type { CalculatorSettingDefinition, SettingDefinition } from './setting-d
 import { settingDefinitions } from './setting-definitions.ts'
 
 /** Returns the stored value of a setting, or its default if the stored value is no longer valid. */
-export const resolveSettingValue = (
+export const getStoredOrDefaultSettingValue = (
   { kind, default: text }: SettingDefinition,
   stored: string | undefined,
 ): string => (stored !== undefined && kind.accepts(stored) ? stored : text)
@@ -24,7 +24,7 @@ const resolveSetting = (
 ): CalculatorSetting => {
   const definition: CalculatorSettingDefinition = settingDefinitions[title]
   const { kind, label: name, origin, originByChoice } = definition
-  const text = resolveSettingValue(definition, stored)
+  const text = getStoredOrDefaultSettingValue(definition, stored)
   const findOrigin = (value: string) => originByChoice?.[value] ?? origin
   const effective = findEffectiveSettingValue(kind, text, day)
   const lastDay = addDays(day, MAX_DAYS_TO_CLEARANCE)
@@ -41,8 +41,8 @@ const resolveSetting = (
   }
 }
 
-/** Resolves the calculator settings from their stored values by title. */
-export const resolveCalculatorSettings = (
+/** Returns the calculator settings on a day from their stored values by title. */
+export const resolveCalculatorSettingsOnDay = (
   values: Record<string, string>,
   changedAt: string | null,
   date: string,

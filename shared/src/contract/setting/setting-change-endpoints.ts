@@ -50,7 +50,7 @@ const appliedSettingSchema = z.strictObject({
 export type SettingValueChange = z.infer<typeof settingApplicationSchema>
 export type SettingChangeProblem = z.infer<typeof settingChangeProblemSchema>
 export type SettingChangesCheckResult = z.infer<typeof settingChangesCheckSchema>
-export type AppliedSetting = z.infer<typeof appliedSettingSchema>
+export type AppliedSettingChange = z.infer<typeof appliedSettingSchema>
 
 export const settingChangeEndpoints = {
   check: defineEndpoint({

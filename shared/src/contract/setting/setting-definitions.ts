@@ -1,12 +1,12 @@
 import type { CalculatorSettingTitle } from '../../calculator/index.ts'
 import {
+  brokerageServiceSettingDefinitions,
   deliverySettingDefinitions,
   purchaseSettingDefinitions,
-  serviceSettingDefinitions,
 } from './definitions/cost-settings.ts'
 import { customsSettingDefinitions } from './definitions/customs-settings.ts'
 import { exciseSettingDefinitions } from './definitions/excise-settings.ts'
-import { registrationSettingDefinitions } from './definitions/registration-settings.ts'
+import { carRegistrationSettingDefinitions } from './definitions/registration-settings.ts'
 import {
   contactSettingDefinitions,
   feeTableSettingDefinitions,
@@ -20,17 +20,17 @@ export const settingDefinitions = {
   ...siteSettingDefinitions,
   ...purchaseSettingDefinitions,
   ...deliverySettingDefinitions,
-  ...serviceSettingDefinitions,
+  ...brokerageServiceSettingDefinitions,
   ...customsSettingDefinitions,
   ...exciseSettingDefinitions,
-  ...registrationSettingDefinitions,
+  ...carRegistrationSettingDefinitions,
   ...feeTableSettingDefinitions,
 } satisfies Record<string, SettingDefinition> & Record<CalculatorSettingTitle, CalculatorSettingDefinition>
 
-export type DefinedSettingTitle = keyof typeof settingDefinitions
+export type BuiltInSettingTitle = keyof typeof settingDefinitions
 
-const isDefinedSettingTitle = (title: string): title is DefinedSettingTitle =>
+const isBuiltInSettingTitle = (title: string): title is BuiltInSettingTitle =>
   Object.hasOwn(settingDefinitions, title)
 
 export const findSettingDefinition = (title: string): SettingDefinition | undefined =>
-  isDefinedSettingTitle(title) ? settingDefinitions[title] : undefined
+  isBuiltInSettingTitle(title) ? settingDefinitions[title] : undefined

@@ -4,7 +4,7 @@ export interface SettingValueError {
   message: string
   /** Index of the wrong line, counted from 0, in a setting value of several lines. */
   line?: number
-  /** Whether the part of the line before the colon is wrong, not the value after it. */
+  /** Whether the error is in the part of a setting line before the colon, not in the value after it. */
   isOfKey?: true
 }
 
@@ -28,7 +28,7 @@ export interface ChoiceSettingKind extends SettingValueCheck {
   labels: Record<string, string>
 }
 
-/** Setting kinds that may follow the colon of a line, since their values contain no colon. */
+/** Kinds of setting values that may follow the colon in a line such as `2027-01-01: 3`, since they contain no colon. */
 export type SingleValueSettingKind = AmountSettingKind | ChoiceSettingKind
 
 export interface DatedSettingKind extends SettingValueCheck {
@@ -85,7 +85,7 @@ export const createAmountSettingKind = ({ min, max, decimals }: AmountBounds): A
     decimals === 0 ? `^${INTEGER_PATTERN}$` : `^${INTEGER_PATTERN}(\\.\\d{1,${decimals}})?$`,
   )
   const numberLabel = decimals === 0 ? 'целое число' : 'число'
-  // The bounds are shown in the admin with grouped digits; `expects` keeps them as they must be written.
+  // The admin shows the bounds of a setting value with grouped digits; `expects` has them as they must be typed.
   const range = `${numberLabel} от ${formatDecimal(String(min))} до ${formatDecimal(String(max))}`
   const bounds = decimals === 0 ? range : `${range}, после запятой не больше ${decimals} знаков`
   return {
@@ -142,7 +142,7 @@ export const emailSettingKind: TextKind = {
   ),
 }
 
-export const linkSettingKind: TextKind = {
+export const urlSettingKind: TextKind = {
   name: 'link',
   ...createSettingValueCheck('ссылка, которая начинается с https://, или ничего', (value) =>
     messageUnless(

@@ -35,7 +35,7 @@ const findBoundError = (tiers: readonly TieredSettingLine[], index: number): str
 }
 
 interface TierBlock {
-  /** Day of the heading: `2027-01-01` in `[2027-01-01]`. `undefined` for the tiers above the first heading. */
+  /** Day in a heading of a tiered setting such as `[2027-01-01]`; `undefined` for the tiers above the first heading. */
   day: string | undefined
   rows: readonly string[]
   line: number
@@ -54,8 +54,8 @@ const splitTierBlocks = (text: string): readonly TierBlock[] => {
 }
 
 /**
- * Parses dated tiers without checking them. Tiers above the first heading apply from the first day of the calculator.
- * Returns `undefined` for tiers without a heading.
+ * Parses the dated tiers of a setting without checking them. Tiers above the first heading apply from the first day
+ * that can be calculated. Returns `undefined` for tiers without a heading.
  */
 export const parseDatedSettingTiers = (text: string): readonly DatedSettingLine[] | undefined => {
   const blocks = splitTierBlocks(text)

@@ -5,7 +5,7 @@ export type RawSheetCell =
   | { kind: 'empty' }
   /** Text cell with its text as written. All cells of a csv file are text cells. */
   | { kind: 'text'; text: string }
-  /** Number of the cell. `isPercent`: the sheet shows 0.06 as 6 %. `sign`: currency shown beside the number. */
+  /** Numeric cell. `isPercent`: the sheet shows 0.06 as 6 %. `sign`: currency shown beside the number. */
   | {
       kind: 'number'
       value: number
@@ -17,11 +17,11 @@ export type RawSheetCell =
   /** Unreadable cell: a formula without a stored value or with an error, or a part of a merged cell. */
   | { kind: 'broken'; why: 'no-value' | 'formula-error' | 'merged'; shown: string }
 
-export const emptyRawSheetCell: RawSheetCell = { kind: 'empty' }
+export const EMPTY_RAW_SHEET_CELL: RawSheetCell = { kind: 'empty' }
 
 /** Creates a text cell, or an empty one for spaces alone. */
 export const createRawSheetTextCell = (text: string): RawSheetCell =>
-  text.trim() === '' ? emptyRawSheetCell : { kind: 'text', text }
+  text.trim() === '' ? EMPTY_RAW_SHEET_CELL : { kind: 'text', text }
 
 const MAX_QUOTED_LENGTH = 40
 /** Maximum length of a quoted cell text. Longer texts are cut before they are cleaned. */
@@ -82,15 +82,15 @@ interface CellWarning {
   message: string
 }
 
-export type ParsedTableCell = FeeTableCell | CellParseError | CellWarning
+export type ParsedFeeTableCell = FeeTableCell | CellParseError | CellWarning
 
 export const createCellParseError = (errorCode: string, message: string): CellParseError => ({
   errorCode,
   message,
 })
 
-export const isCellParseError = (read: ParsedTableCell): read is CellParseError =>
+export const isCellParseError = (read: ParsedFeeTableCell): read is CellParseError =>
   typeof read === 'object' && read !== null && 'errorCode' in read
 
-export const isCellParseWarning = (read: ParsedTableCell): read is CellWarning =>
+export const isCellParseWarning = (read: ParsedFeeTableCell): read is CellWarning =>
   typeof read === 'object' && read !== null && 'warningCode' in read

@@ -3,7 +3,7 @@ import type { FeeTableColumn } from '../fee-table-columns.ts'
 import {
   type CellParseError,
   createCellParseError,
-  type ParsedTableCell,
+  type ParsedFeeTableCell,
   quoteInGuillemets,
   type RawSheetCell,
 } from './cell-result.ts'
@@ -55,7 +55,7 @@ export const isBlankSheetCell = (cell: RawSheetCell | undefined): boolean =>
 const createFilledCellParser = (
   title: FeeTableTitle,
   column: FeeTableColumn,
-): ((cell: FilledCell) => ParsedTableCell) => {
+): ((cell: FilledCell) => ParsedFeeTableCell) => {
   const { kind, max = 0 } = column
   if (kind === 'word') return createFixedWordCellParser(column)
   if (kind === 'name')
@@ -64,7 +64,7 @@ const createFilledCellParser = (
   const numberColumn = { kind, max, isInDollars, isFee: column.name === 'fee' }
   const allowsDash = title === 'transportation'
   const allowsOpenEnd = column.name === 'to'
-  const parseFigure = (cell: FilledCell): ParsedTableCell =>
+  const parseFigure = (cell: FilledCell): ParsedFeeTableCell =>
     (allowsDash && cell.kind === 'text' && parseDashAsEmptyCell(cell)) ||
     parseNumberColumnCell(cell, numberColumn)
   return (cell) =>
@@ -74,7 +74,7 @@ const createFilledCellParser = (
 export const createColumnCellParser = (
   title: FeeTableTitle,
   column: FeeTableColumn,
-): ((cell: RawSheetCell | undefined) => ParsedTableCell) => {
+): ((cell: RawSheetCell | undefined) => ParsedFeeTableCell) => {
   const parseFilled = createFilledCellParser(title, column)
   const expected = isNumberColumnKind(column.kind)
     ? expectedNumberFormatMessages[column.kind]

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { getFeeTableColumns } from '../fee-table-columns.ts'
-import { isCellParseError, type ParsedTableCell } from './cell-result.ts'
+import { getFeeTableColumnDefinitions } from '../fee-table-columns.ts'
+import { isCellParseError, type ParsedFeeTableCell } from './cell-result.ts'
 import { createFixedWordCellParser } from './fixed-word-cell.ts'
 
 const titles = ['copart-fee', 'ship-delivery', 'transportation'] as const
 
-const createWordParser = (name: string): ((written: string) => ParsedTableCell) => {
-  const column = titles.flatMap(getFeeTableColumns).find((each) => each.name === name)
+const createWordParser = (name: string): ((written: string) => ParsedFeeTableCell) => {
+  const column = titles.flatMap(getFeeTableColumnDefinitions).find((each) => each.name === name)
   if (!column) throw new Error(`no column ${name}`)
   const read = createFixedWordCellParser(column)
   return (written) => read({ kind: 'text', text: written })
@@ -29,7 +29,7 @@ describe.each([
   ['currency', 'USD', ['usd', '$', 'US$', 'доллар', 'долар']],
   ['currency', 'EUR', ['EUR', '€', 'евро', 'Євро']],
 ])('synonyms in the column %s for «%s»', (column, word, spellings) => {
-  test.each(spellings)('the spelling «%s» of an allowed cell word is recognized', (written) => {
+  test.each(spellings)('the spelling «%s» of a word allowed in a table cell is recognized', (written) => {
     expect(createWordParser(column)(written)).toBe(word)
   })
 })
@@ -56,7 +56,7 @@ test('an unknown word in a cell is rejected with the list of allowed words', () 
 })
 
 test('a number in a column of allowed words is rejected', () => {
-  const [auction] = getFeeTableColumns('transportation')
+  const [auction] = getFeeTableColumnDefinitions('transportation')
   if (!auction) throw new Error('no column')
   expect(createFixedWordCellParser(auction)({ kind: 'number', value: 1, isPercent: false })).toMatchObject({
     errorCode: 'unknown-word',
@@ -75,12 +75,12 @@ test.each([
   expect(isCellParseError(read) && read.message).toContain(`Похоже на «${meant}», но буква «${letter}» — из`)
 })
 
-test('the error about a cell word names all its letters of another alphabet', () => {
+test('the error about a word in a table cell lists all its letters of another alphabet', () => {
   const read = createWordParser('auction')('соpart')
   expect(isCellParseError(read) && read.message).toContain('но буквы «с», «о» — из кириллицы')
 })
 
-test('a parsed cell word gives the same result when it is parsed again', () => {
+test('parsing the same word of a table cell twice gives the same result', () => {
   const read = createWordParser('auction')
   expect([read('IAAI'), read('IAAI'), read('x'), read('x')]).toMatchObject([
     'iaa',

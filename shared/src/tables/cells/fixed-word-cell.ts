@@ -5,10 +5,10 @@ import {
   createCellParseError,
   describeFoundCellText,
   formatRawSheetCell,
-  type ParsedTableCell,
+  type ParsedFeeTableCell,
   type RawSheetCell,
 } from './cell-result.ts'
-import { fixedWordSynonyms, wildcardCellSpellings } from './fixed-word-synonyms.ts'
+import { anyValueCellSpellings, feeTableCellWordSynonyms } from './fixed-word-synonyms.ts'
 import {
   describeForeignAlphabetLetters,
   indexWordSpellingsByLookAlike,
@@ -38,19 +38,21 @@ const indexSpellings = ({
 }: FeeTableColumn): ReadonlyMap<string, FeeTableCell> => {
   const known = new Map<string, FeeTableCell>()
   for (const word of words)
-    for (const spelling of [word, ...(fixedWordSynonyms[name]?.[word] ?? [])])
+    for (const spelling of [word, ...(feeTableCellWordSynonyms[name]?.[word] ?? [])])
       known.set(normalizeWord(spelling), word)
-  if (!isRequired && name !== 'currency') for (const word of wildcardCellSpellings) known.set(word, null)
+  if (!isRequired && name !== 'currency') for (const word of anyValueCellSpellings) known.set(word, null)
   return known
 }
 
 /** Creates a parser for a column of allowed words. Other words are rejected with the list of allowed ones. */
-export const createFixedWordCellParser = (column: FeeTableColumn): ((cell: WordCell) => ParsedTableCell) => {
+export const createFixedWordCellParser = (
+  column: FeeTableColumn,
+): ((cell: WordCell) => ParsedFeeTableCell) => {
   const known = indexSpellings(column)
   const byLookAlike = indexWordSpellingsByLookAlike(known.keys())
-  const cache = new Map<string, ParsedTableCell>()
+  const cache = new Map<string, ParsedFeeTableCell>()
 
-  const parseWord = (cell: WordCell): ParsedTableCell => {
+  const parseWord = (cell: WordCell): ParsedFeeTableCell => {
     const word = normalizeWord(formatRawSheetCell(cell))
     const meaning = known.get(word)
     if (meaning !== undefined) return meaning

@@ -1,6 +1,8 @@
 import type { FeeTableColumn } from '../fee-table-columns.ts'
 
-export const fixedWordSynonyms: Partial<Record<FeeTableColumn['name'], Record<string, readonly string[]>>> = {
+export const feeTableCellWordSynonyms: Partial<
+  Record<FeeTableColumn['name'], Record<string, readonly string[]>>
+> = {
   document: {
     clean: ['clean title', 'чистый', 'чистый документ', 'чистий', 'чистий документ'],
     salvage: [
@@ -69,7 +71,7 @@ export const fixedWordSynonyms: Partial<Record<FeeTableColumn['name'], Record<st
 }
 
 /** Words that price lists write instead of an empty cell, which matches any value. */
-export const wildcardCellSpellings: readonly string[] = [
+export const anyValueCellSpellings: readonly string[] = [
   'any',
   'all',
   'любой',

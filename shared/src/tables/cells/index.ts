@@ -3,22 +3,22 @@ export {
   createCellParseError,
   createRawSheetTextCell,
   describeFoundCellText,
-  emptyRawSheetCell,
+  EMPTY_RAW_SHEET_CELL,
   formatRawSheetCell,
   isCellParseError,
   isCellParseWarning,
-  type ParsedTableCell,
+  type ParsedFeeTableCell,
   quoteInGuillemets,
   type RawSheetCell,
 } from './cell-result.ts'
 export { createColumnCellParser, isBlankSheetCell } from './column-cell-parser.ts'
-export { fixedWordSynonyms } from './fixed-word-synonyms.ts'
+export { feeTableCellWordSynonyms } from './fixed-word-synonyms.ts'
 export {
   describeForeignAlphabetLetters,
   indexWordSpellingsByLookAlike,
   replaceLookAlikeLetters,
 } from './latin-look-alikes.ts'
-export { cleanTableCellName, formatPaddedZipCodeMessage, isMojibake, padZipCode } from './name-cell.ts'
+export { cleanNameInTableCell, formatPaddedZipCodeMessage, isMojibake, padZipCode } from './name-cell.ts'
 export { type NumericTableColumn, parseNumberColumnCell } from './number-cell.ts'
-export { findCurrencySign, parseNumberUnit } from './number-text.ts'
+export { findCurrencySign, parseNumberCellUnit } from './number-text.ts'
 export { type ParsedYardName, parseYardName } from './yard-name.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type FeeTableColumn, getFeeTableColumns } from '../fee-table-columns.ts'
+import { type FeeTableColumn, getFeeTableColumnDefinitions } from '../fee-table-columns.ts'
 import { createPercentCell } from '../testing/cell-parsing.ts'
 import { parseNameCell, parseZipCodeCell } from './name-cell.ts'
 
 const column = (name: string): FeeTableColumn => {
-  const found = getFeeTableColumns('transportation').find((each) => each.name === name)
+  const found = getFeeTableColumnDefinitions('transportation').find((each) => each.name === name)
   if (!found) throw new Error(`no column ${name}`)
   return found
 }

@@ -4,7 +4,7 @@ import {
   createCellParseError,
   describeFoundCellText,
   formatRawSheetCell,
-  type ParsedTableCell,
+  type ParsedFeeTableCell,
   type RawSheetCell,
   roundTo15Digits,
 } from './cell-result.ts'
@@ -21,16 +21,16 @@ type NameCell = Extract<RawSheetCell, { kind: 'text' | 'number' }>
 const asciiName = /^[!-~]+(?: [!-~]+)*$/
 // Matches invisible characters that are copied along from web pages.
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/g
-// Matches the apostrophe that downloads put before a formula sign.
+// Matches the apostrophe that downloaded fee tables have before a formula sign.
 const escapedFormulaStart = /^'(?='*[=+\-@])/
 
-export const cleanTableCellName = (name: string): string =>
+export const cleanNameInTableCell = (name: string): string =>
   (asciiName.test(name)
     ? name
     : name.normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim()
   ).replace(escapedFormulaStart, '')
 
-/** Longer names are rejected, because no amount of extra spaces explains them, and cleaning takes time. */
+/** Maximum length of a name before extra spaces are removed, which takes time. Longer names are rejected at once. */
 const MAX_CLEANED_LENGTH = 2000
 
 const createTooLongError = (cell: NameCell, length: number, maxLength: number): CellParseError =>
@@ -39,12 +39,12 @@ const createTooLongError = (cell: NameCell, length: number, maxLength: number): 
     `${describeFoundCellText(cell)} Длина — ${length}, а бывает не больше ${maxLength} знаков.`,
   )
 
-export const parseNameCell = (cell: NameCell, { maxLength = 0 }: FeeTableColumn): ParsedTableCell => {
+export const parseNameCell = (cell: NameCell, { maxLength = 0 }: FeeTableColumn): ParsedFeeTableCell => {
   if (cell.kind === 'number' && cell.isPercent)
     return createCellParseError('not-a-name', `${describeFoundCellText(cell)} Здесь название, а не процент.`)
   if (cell.kind === 'text' && cell.text.length > MAX_CLEANED_LENGTH)
     return createTooLongError(cell, cell.text.length, maxLength)
-  const name = cell.kind === 'number' ? String(roundTo15Digits(cell.value)) : cleanTableCellName(cell.text)
+  const name = cell.kind === 'number' ? String(roundTo15Digits(cell.value)) : cleanNameInTableCell(cell.text)
   if (/\p{Cc}/u.test(name))
     return createCellParseError(
       'control-character',
@@ -68,7 +68,7 @@ export const padZipCode = (zip: string): string => (shortZip.test(zip) ? zip.pad
 export const formatPaddedZipCodeMessage = (zip: string): string =>
   `Найдено «${zip}», а в американском индексе пять цифр: принято как «${padZipCode(zip)}», с нулём впереди.`
 
-export const parseZipCodeCell = (cell: NameCell, column: FeeTableColumn): ParsedTableCell => {
+export const parseZipCodeCell = (cell: NameCell, column: FeeTableColumn): ParsedFeeTableCell => {
   const zip = parseNameCell(cell, column)
   return typeof zip === 'string' && shortZip.test(zip)
     ? {

@@ -6,12 +6,12 @@ import {
   parseNumberValue,
   parseTextAsNumber,
 } from '../testing/cell-parsing.ts'
-import { isCellParseError, type ParsedTableCell } from './cell-result.ts'
+import { isCellParseError, type ParsedFeeTableCell } from './cell-result.ts'
 import { type NumericTableColumn, parseDashAsEmptyCell, parseNumberColumnCell } from './number-cell.ts'
 
 const eitherCurrency: NumericTableColumn = { ...dollarColumn, isInDollars: false }
 
-const getErrorMessage = (read: ParsedTableCell): string =>
+const getErrorMessage = (read: ParsedFeeTableCell): string =>
   isCellParseError(read) ? read.message.replaceAll('\u00A0', ' ') : `no errorCode: ${JSON.stringify(read)}`
 
 describe('an amount written as text', () => {
@@ -173,7 +173,7 @@ describe('a number cell of a workbook', () => {
     expect(getCellErrorCode(parseNumberValue(35.5, daysColumn))).toBe('not-whole')
   })
 
-  test('a cell with three decimals is rejected with the thousands that were likely meant', () => {
+  test('a price cell with three decimals is rejected, suggesting the number without a thousands separator', () => {
     expect(getErrorMessage(parseNumberValue(1.445, dollarColumn))).toBe(
       'Найдено «1,445». Больше двух знаков после запятой — похоже, тысячи: 1 445. Запишите «1445».',
     )

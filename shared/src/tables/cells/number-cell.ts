@@ -5,16 +5,16 @@ import {
   createCellParseError,
   describeFoundCellText,
   formatRawSheetCell,
-  type ParsedTableCell,
+  type ParsedFeeTableCell,
   type RawSheetCell,
   roundTo15Digits,
 } from './cell-result.ts'
 import {
   createInvalidNumberError,
   MAX_NUMBER_TEXT_LENGTH,
-  type NumberUnit,
+  type NumberCellUnit,
+  parseNumberCellUnit,
   parseNumberText,
-  parseNumberUnit,
   splitNumberAndUnits,
 } from './number-text.ts'
 
@@ -70,7 +70,7 @@ const checkNumberCellBounds = (
   cell: RawSheetCell,
   value: number,
   { kind, max }: NumericTableColumn,
-): ParsedTableCell => {
+): ParsedFeeTableCell => {
   if (value < 0) return createNegativeNumberError(cell)
   if (value > max)
     return createCellParseError(
@@ -98,7 +98,7 @@ const createMisplacedPercentError = (
 
 const findUnitError = (
   cell: TextCell | NumberCell,
-  units: readonly NumberUnit[],
+  units: readonly NumberCellUnit[],
   column: NumericTableColumn,
 ): CellParseError | undefined => {
   const { kind, isInDollars } = column
@@ -120,7 +120,7 @@ const findUnitError = (
   return isAllowed ? undefined : createInvalidNumberError(formatRawSheetCell(cell).trim(), expected)
 }
 
-const parseNumberCell = (cell: NumberCell, column: NumericTableColumn): ParsedTableCell => {
+const parseNumberCell = (cell: NumberCell, column: NumericTableColumn): ParsedFeeTableCell => {
   const { kind } = column
   if (!Number.isFinite(cell.value))
     return createCellParseError(
@@ -130,7 +130,7 @@ const parseNumberCell = (cell: NumberCell, column: NumericTableColumn): ParsedTa
   if (cell.isPercent && kind !== 'percent') return createMisplacedPercentError(cell, column)
   const unitError = findUnitError(
     cell,
-    [parseNumberUnit(cell.sign)].filter((mark) => mark !== undefined),
+    [parseNumberCellUnit(cell.sign)].filter((mark) => mark !== undefined),
     column,
   )
   if (unitError) return unitError
@@ -152,7 +152,7 @@ const createAmbiguousNumberError = (
 const inBrackets = /^\((.+)\)$/s
 const minusSign = /^([$€]?\s*)[-–−](?=\s?[\d$€])/
 
-const parseTextCell = (cell: TextCell, column: NumericTableColumn): ParsedTableCell => {
+const parseTextCell = (cell: TextCell, column: NumericTableColumn): ParsedFeeTableCell => {
   const { kind } = column
   const text = cell.text.trim()
   if (text.length > MAX_NUMBER_TEXT_LENGTH)
@@ -178,7 +178,7 @@ const plainDigits = /^(?:0|[1-9]\d{0,6})$/
 export const parseNumberColumnCell = (
   cell: TextCell | NumberCell,
   column: NumericTableColumn,
-): ParsedTableCell => {
+): ParsedFeeTableCell => {
   if (cell.kind === 'number') return parseNumberCell(cell, column)
   return plainDigits.test(cell.text)
     ? checkNumberCellBounds(cell, Number(cell.text), column)
@@ -194,7 +194,7 @@ export const isOpenTierEndText = ({ text }: TextCell): boolean => openEnd.test(t
 const onlyDashes = /^\s*[-–—−]+\s*$/
 
 /** Parses a dash as an empty inland price: the yard is not served from that port. */
-export const parseDashAsEmptyCell = (cell: TextCell): ParsedTableCell | undefined =>
+export const parseDashAsEmptyCell = (cell: TextCell): ParsedFeeTableCell | undefined =>
   onlyDashes.test(cell.text)
     ? {
         cell: null,

@@ -1,9 +1,9 @@
 import type { Currency } from '../../format/index.ts'
 import { type CellParseError, createCellParseError, quoteInGuillemets } from './cell-result.ts'
 
-export type NumberUnit = 'USD' | 'EUR' | 'foreign' | 'percent' | 'days'
+export type NumberCellUnit = 'USD' | 'EUR' | 'foreign' | 'percent' | 'days'
 
-const unitPatterns: readonly (readonly [NumberUnit, string])[] = [
+const unitPatterns: readonly (readonly [NumberCellUnit, string])[] = [
   ['USD', 'us\\$|\\$|usd|долл?(?:ар(?:а|ы|ов|и|ів)?)?\\.?(?: сша)?'],
   ['EUR', '€|eur|euro|евро|євро'],
   ['foreign', '₴|грн\\.?|uah|£|gbp|zł|zl|pln|₽|руб\\.?|р\\.|¥|gel|₾|cad|c\\$'],
@@ -18,12 +18,12 @@ const exactUnitPatterns = unitPatterns.map(
 )
 
 /** Parses the unit of a number, such as `$` or `%`, that stands alone. */
-export const parseNumberUnit = (sign: string | undefined): NumberUnit | undefined =>
+export const parseNumberCellUnit = (sign: string | undefined): NumberCellUnit | undefined =>
   sign === undefined ? undefined : exactUnitPatterns.find(([, pattern]) => pattern.test(sign))?.[0]
 
 interface NumberWithUnits {
   digits: string
-  units: readonly NumberUnit[]
+  units: readonly NumberCellUnit[]
 }
 
 /** Splits a number from its units: `$1,445.00` into `1,445.00` and the dollar. */
@@ -31,7 +31,7 @@ export const splitNumberAndUnits = (text: string): NumberWithUnits => {
   const [, before, digits = text, after] = unitsAroundNumber.exec(text) ?? []
   return {
     digits,
-    units: [parseNumberUnit(before), parseNumberUnit(after)].filter((mark) => mark !== undefined),
+    units: [parseNumberCellUnit(before), parseNumberCellUnit(after)].filter((mark) => mark !== undefined),
   }
 }
 

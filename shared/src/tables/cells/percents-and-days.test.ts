@@ -7,7 +7,7 @@ import {
   parseTextAsNumber,
   percentColumn,
 } from '../testing/cell-parsing.ts'
-import type { ParsedTableCell, RawSheetCell } from './cell-result.ts'
+import type { ParsedFeeTableCell, RawSheetCell } from './cell-result.ts'
 import { parseNumberColumnCell } from './number-cell.ts'
 
 describe('a percent cell', () => {
@@ -40,7 +40,7 @@ describe('a percent cell', () => {
   })
 
   test('a cell that a workbook stores as a fraction and shows as a percent is multiplied by a hundred', () => {
-    const read = (cell: RawSheetCell): ParsedTableCell =>
+    const read = (cell: RawSheetCell): ParsedFeeTableCell =>
       cell.kind === 'number' ? parseNumberColumnCell(cell, percentColumn) : null
     expect(read(createPercentCell(0.06))).toBe(6)
     expect(read(createPercentCell(0.07))).toBe(7)

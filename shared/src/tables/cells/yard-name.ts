@@ -72,15 +72,15 @@ const createYardFormat = (pattern: string, isStateSeparated: boolean): YardForma
   isStateSeparated,
 })
 
-// Matches TX - Dallas, TX: Dallas 75051
+// Matches a state before a town, as in `TX - Dallas` or `TX: Dallas 75051`.
 const stateBefore = (state: string, dash: string) => `(?<state>${state})${dash}\\s*(?<location>.+?)`
-// Matches Dallas (TX), Dallas (TX 75051), Dallas (TX) 75051
+// Matches a state in brackets, as in `Dallas (TX)`, `Dallas (TX 75051)` or `Dallas (TX) 75051`.
 const stateInBrackets = (state: string) =>
   `(?<location>.+?)\\s*\\((?<state>${state})(?:,?\\s+(?<inner>${ZIP}))?\\)`
-// Matches Dallas, TX 75051, Dallas - TX
+// Matches a state after a comma or a dash, as in `Dallas, TX 75051` or `Dallas - TX`.
 const stateAfterSeparator = (state: string) =>
   `(?<location>.+?)(?:\\s*[,/]\\s*|\\s+[-–—]\\s+)(?<state>${state})`
-// Matches DALLAS TX 75051, Columbia SC
+// Matches a state after a space, as in `DALLAS TX 75051` or `Columbia SC`.
 const stateAfterSpace = (state: string) => `(?<location>.+?)\\s+(?<state>${state})`
 
 const yardFormats: readonly YardFormat[] = [

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { FeeTables, FeeTableTitle } from '../../calculator/index.ts'
+import type { EffectiveFeeTables, FeeTableTitle } from '../../calculator/index.ts'
 import { demoFeeTables } from '../../demo-tables/demo-fee-tables.ts'
-import { checkFeeTableRows } from '../index.ts'
+import { findFeeTableRowProblems } from '../index.ts'
 import { createFeeTableVersion, demoTablesInForce } from '../testing/demo-tables.ts'
 import { buildSheetRows, listProblemMessages, UNREADABLE_CELL } from '../testing/sheet-rows.ts'
 
 type Rows = Parameters<typeof buildSheetRows>[0]
 
-const listWarnings = (title: FeeTableTitle, rows: Rows, tables: FeeTables = demoTablesInForce) =>
+const listWarnings = (title: FeeTableTitle, rows: Rows, tables: EffectiveFeeTables = demoTablesInForce) =>
   listProblemMessages(
-    checkFeeTableRows(title, buildSheetRows(rows), tables).warnings.filter(
+    findFeeTableRowProblems(title, buildSheetRows(rows), tables).warnings.filter(
       ({ code }) => code === 'other-table',
     ),
   )
@@ -25,17 +25,17 @@ describe('a file equal to another table', () => {
     expect(listWarnings('iaa-internet-bid', copart)[0]).toContain('как в таблице «Copart: сбор»')
   })
 
-  test('a file equal to another fee table gives a warning also if its own table was never uploaded', () => {
+  test('a file equal to another fee table gives a warning, even if the table it is uploaded as has no version yet', () => {
     const { 'copart-fee': _none, ...others } = demoTablesInForce
     expect(listWarnings('copart-fee', iaa, others)).toHaveLength(1)
   })
 
-  test('a file equal to its own and another fee table gives no warning, since auctions may charge the same', () => {
+  test('an unchanged fee table that equals another one gives no warning, since auctions may charge the same', () => {
     expect(demoFeeTables['iaa-internet-bid']).toEqual(demoFeeTables['copart-internet-bid'])
     expect(listWarnings('iaa-internet-bid', demoFeeTables['iaa-internet-bid'])).toEqual([])
   })
 
-  test('a file that differs from another fee table in one row gives no warning', () => {
+  test('a file that differs in one row from another fee table gives no warning that it belongs to that table', () => {
     const [first = [], ...rest] = iaa
     expect(listWarnings('copart-fee', [first.with(2, 26), ...rest])).toEqual([])
     expect(listWarnings('copart-fee', rest)).toEqual([])

@@ -1,14 +1,14 @@
 import {
+  type EffectiveFeeTables,
   type FeeTableCell,
-  type FeeTables,
   type FeeTableTitle,
   feeTableDefinitions,
   feeTableTitles,
 } from '../../calculator/index.ts'
 import { formatDecimal } from '../../format/index.ts'
 import { diffFeeTables } from '../diff-fee-tables.ts'
-import { type FeeTableColumnName, getFeeTableColumns } from '../fee-table-columns.ts'
-import { type FeeTableProblem, type SheetRow, toSheetRowRanges } from '../parsed-fee-table-sheet.ts'
+import { type FeeTableColumnName, getFeeTableColumnDefinitions } from '../fee-table-columns.ts'
+import { type FeeTableProblem, groupSheetRowsIntoRanges, type SheetRow } from '../parsed-fee-table-sheet.ts'
 import { formatSheetRowNumbers } from './problem-messages.ts'
 import { buildSheetRowKey, createSheetCellReader, groupSheetRowsByKey } from './sheet-cells.ts'
 
@@ -17,7 +17,7 @@ export const findMissingSheetCells = (
   rows: readonly SheetRow[],
 ): readonly FeeTableProblem[] => {
   const getCell = createSheetCellReader(title)
-  const required = getFeeTableColumns(title).filter(({ isRequired }) => isRequired)
+  const required = getFeeTableColumnDefinitions(title).filter(({ isRequired }) => isRequired)
   return rows.flatMap((sheetRow) =>
     required
       .filter(({ name }) => getCell(sheetRow, name) === null || getCell(sheetRow, name) === '')
@@ -47,7 +47,7 @@ const joinColumnNames = (title: FeeTableTitle): string => feeTableDefinitions[ti
 export const findFeeTableWithSameRows = (
   title: FeeTableTitle,
   rows: readonly SheetRow[],
-  tables: FeeTables,
+  tables: EffectiveFeeTables,
 ): readonly FeeTableProblem[] => {
   const isFullyRead = rows.every(({ unread }) => unread.length === 0)
   if (rows.length < MIN_ROWS_TO_COMPARE || !isFullyRead) return []
@@ -86,7 +86,7 @@ export const findDuplicateSheetRows = (
   rows: readonly SheetRow[],
 ): readonly FeeTableProblem[] => {
   const getCell = createSheetCellReader(title)
-  const headings = getFeeTableColumns(title)
+  const headings = getFeeTableColumnDefinitions(title)
   const groups = groupSheetRowsByKey(rows, (sheetRow) =>
     buildSheetRowKey(keyColumns.map((column) => getCell(sheetRow, column))),
   )
@@ -102,7 +102,7 @@ export const findDuplicateSheetRows = (
     const advice = differingColumns.length === 0 ? 'Строки одинаковы, удалите одну.' : 'Оставьте верную.'
     return {
       code: 'duplicate',
-      rows: toSheetRowRanges([first.row, again.row]),
+      rows: groupSheetRowsIntoRanges([first.row, again.row]),
       column: null,
       message: `${formatSheetRowNumbers(first.row, again.row)}: ${formatRowName(again)} указана дважды${valuesText}. ${advice}`,
     }

@@ -39,7 +39,7 @@ describe('fee and percentage of a tier', () => {
     ])
   })
 
-  test('the percentage of a fee tier is compared with the fee below at the price where the tiers meet', () => {
+  test('the check for falling fees compares a percentage with the fee of the tier below where the two tiers meet', () => {
     expect(
       listFeeWarningMessages(replaceSheetFeeTier(3, buildSheetFeeTier(1000, null, null, 9))),
     ).toHaveLength(1)

@@ -1,14 +1,13 @@
-import { bidTypes, type FeeTier, isFallingFeeTier, vehicleTitleStatuses } from '../../calculator/index.ts'
+import { bidTypes, type FeeTier, isFeeDroppingAtTier, vehicleTitleStatuses } from '../../calculator/index.ts'
 import {
   type FeeTableProblem,
+  groupSheetRowsIntoRanges,
   type SheetCheckProblems,
   type SheetRow,
-  toSheetRowRanges,
 } from '../parsed-fee-table-sheet.ts'
 import { findPricesWithoutFeeTier, sortAndCheckSheetFeeTiers } from './fee-tier-coverage.ts'
 import { formatPriceRange, formatSheetRowNumbers, formatUsd } from './problem-messages.ts'
 import {
-  type BoundedSheetFeeTier,
   buildFeeScheduleKey,
   formatFeeSchedule,
   groupTiersByFeeSchedule,
@@ -16,6 +15,7 @@ import {
   hasValidTierBounds,
   readSheetFeeTiers,
   type SheetFeeTier,
+  type SheetFeeTierWithBounds,
 } from './sheet-fee-tiers.ts'
 
 const buildBothChargesError = (tier: SheetFeeTier, fee: number, percent: number): FeeTableProblem => ({
@@ -43,7 +43,7 @@ const NO_PROBLEMS: SheetCheckProblems = { errors: [], warnings: [] }
 
 const buildSwappedColumnsProblem = (tiers: readonly SheetFeeTier[], message: string): FeeTableProblem => ({
   code: 'swapped-columns',
-  rows: toSheetRowRanges(tiers.map(({ row }) => row)),
+  rows: groupSheetRowsIntoRanges(tiers.map(({ row }) => row)),
   column: null,
   message,
 })
@@ -68,7 +68,7 @@ const findSwappedBounds = (tiers: readonly SheetFeeTier[]): readonly FeeTablePro
 /** Highest percentage of the price that auctions usually charge. */
 const MAX_USUAL_PERCENT = 25
 
-/** Swapped columns are an error if the values cannot be percentages, else a warning. */
+/** Finds swapped columns of fees and percentages: an error if the values cannot be percentages, else a warning. */
 const findSwappedCharges = (tiers: readonly SheetFeeTier[]): SheetCheckProblems => {
   const tiersWithPercent = tiers.filter(({ percent }) => percent !== null)
   const tiersWithFee = tiers.filter(({ fee }) => fee !== null)
@@ -92,10 +92,10 @@ const findSwappedCharges = (tiers: readonly SheetFeeTier[]): SheetCheckProblems 
 
 const FEE_LOST_THOUSANDS_RATIO = 100
 
-const hasOneCharge = ({ fee, percent }: BoundedSheetFeeTier): boolean =>
+const hasOneCharge = ({ fee, percent }: SheetFeeTierWithBounds): boolean =>
   (typeof fee === 'number') !== (typeof percent === 'number')
 
-const toCalculatorTier = ({ from, to, fee, percent, row }: BoundedSheetFeeTier): FeeTier => ({
+const toCalculatorTier = ({ from, to, fee, percent, row }: SheetFeeTierWithBounds): FeeTier => ({
   from,
   to,
   fee: fee ?? null,
@@ -105,7 +105,7 @@ const toCalculatorTier = ({ from, to, fee, percent, row }: BoundedSheetFeeTier):
 })
 
 const buildLostThousandsWarning = (
-  tier: BoundedSheetFeeTier,
+  tier: SheetFeeTierWithBounds,
   fee: number,
   highestFee: number,
 ): FeeTableProblem => ({
@@ -115,21 +115,21 @@ const buildLostThousandsWarning = (
   message: `${formatSheetRowNumbers(tier.row)}${formatFeeSchedule(tier)}: сбор ${formatUsd(fee)}, а\u00A0при меньшей цене он ${formatUsd(highestFee)}. Похоже, потеряны тысячи: разделитель тысяч прочитан как запятая.`,
 })
 
-const buildFallingFeeWarning = (tier: BoundedSheetFeeTier): FeeTableProblem => ({
+const buildFallingFeeWarning = (tier: SheetFeeTierWithBounds): FeeTableProblem => ({
   code: 'falling-fee',
   rows: [[tier.row, tier.row]],
   column: typeof tier.percent === 'number' ? 'percent' : 'fee',
   message: `${formatSheetRowNumbers(tier.row)}${formatFeeSchedule(tier)}: с\u00A0${formatUsd(tier.from)} сбор меньше, чем при цене чуть ниже. Если так и\u00A0есть у\u00A0аукциона, оставьте; расчёты предупредят о\u00A0нём.`,
 })
 
-const buildShareAsPercentWarning = (tier: BoundedSheetFeeTier, percent: number): FeeTableProblem => ({
+const buildShareAsPercentWarning = (tier: SheetFeeTierWithBounds, percent: number): FeeTableProblem => ({
   code: 'share-as-percent',
   rows: [[tier.row, tier.row]],
   column: 'percent',
   message: `${formatSheetRowNumbers(tier.row)}${formatFeeSchedule(tier)}: ${String(percent).replace('.', ',')}\u00A0% в\u00A0ступени ${formatPriceRange(tier.from, tier.to)} похоже на\u00A0долю. Шесть процентов пишут как 6.`,
 })
 
-const findChargeWarnings = (tiers: readonly BoundedSheetFeeTier[]): readonly FeeTableProblem[] => {
+const findChargeWarnings = (tiers: readonly SheetFeeTierWithBounds[]): readonly FeeTableProblem[] => {
   const charged = tiers.filter(hasOneCharge)
   const calculatorTiers = charged.map(toCalculatorTier)
   let highestFee = 0
@@ -141,13 +141,13 @@ const findChargeWarnings = (tiers: readonly BoundedSheetFeeTier[]): readonly Fee
     if (typeof fee === 'number' && fee > 0 && fee * FEE_LOST_THOUSANDS_RATIO <= highestFee)
       return [buildLostThousandsWarning(tier, fee, highestFee)]
     highestFee = Math.max(highestFee, fee ?? 0)
-    return calculatorTier && isFallingFeeTier(calculatorTiers, calculatorTier)
+    return calculatorTier && isFeeDroppingAtTier(calculatorTiers, calculatorTier)
       ? [buildFallingFeeWarning(tier)]
       : []
   })
 }
 
-/** Finds documents and bids without any fee tier. Calculations for them fail. */
+/** Finds pairs of title document and kind of bid without any fee tier, for which calculations fail. */
 const findUncoveredBids = (tiers: readonly SheetFeeTier[]): readonly FeeTableProblem[] => {
   const scheduleKeys = new Set(tiers.map(({ scheduleKey }) => scheduleKey))
   if (scheduleKeys.has(undefined)) return []

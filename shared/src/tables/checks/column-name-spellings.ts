@@ -3,8 +3,12 @@ import {
   type FeeTableTitle,
   normalizeNameForComparison,
 } from '../../calculator/index.ts'
-import { type FeeTableColumn, type FeeTableColumnName, getFeeTableColumns } from '../fee-table-columns.ts'
-import { type FeeTableProblem, type SheetRow, toSheetRowRanges } from '../parsed-fee-table-sheet.ts'
+import {
+  type FeeTableColumn,
+  type FeeTableColumnName,
+  getFeeTableColumnDefinitions,
+} from '../fee-table-columns.ts'
+import { type FeeTableProblem, groupSheetRowsIntoRanges, type SheetRow } from '../parsed-fee-table-sheet.ts'
 import { findLookAlikeLetters } from './look-alike-letters.ts'
 import { formatSheetRowNumbers } from './problem-messages.ts'
 import { buildSheetRowKey, createSheetCellReader } from './sheet-cells.ts'
@@ -37,7 +41,7 @@ const buildSimilarNameWarning = (
   rare: Spelling,
 ): FeeTableProblem => ({
   code: 'similar-name',
-  rows: toSheetRowRanges(rare.rows),
+  rows: groupSheetRowsIntoRanges(rare.rows),
   column,
   message: `${formatSheetRowNumbers(...rare.rows)}: «${rare.name}» почти как «${usual.name}» (строка\u00A0${usual.rows[0]}). Если это одно место, напишите его одинаково: иначе для расчёта это два разных.`,
 })
@@ -69,13 +73,13 @@ export const findSimilarColumnNames = (
   })
 }
 
-export type ColumnNameSpellings = ReadonlyMap<string, readonly number[]>
+export type NameSpellingsInColumn = ReadonlyMap<string, readonly number[]>
 
-export const collectColumnNameSpellings = (
+export const collectNameSpellingsInColumn = (
   title: FeeTableTitle,
   rows: readonly SheetRow[],
   column: FeeTableColumnName,
-): ColumnNameSpellings => {
+): NameSpellingsInColumn => {
   const getCell = createSheetCellReader(title)
   const spellings = new Map<string, number[]>()
   for (const sheetRow of rows) {
@@ -92,7 +96,7 @@ const isCodeColumn = ({ name }: FeeTableColumn): boolean => name === 'state' || 
 
 const buildLookAlikeErrors = (
   column: FeeTableColumn,
-  spellings: ColumnNameSpellings,
+  spellings: NameSpellingsInColumn,
   otherNames: ReadonlySet<string>,
 ): FeeTableProblem[] => {
   const knownNames = new Set([
@@ -112,7 +116,7 @@ const buildLookAlikeErrors = (
     return [
       {
         code: 'look-alike',
-        rows: toSheetRowRanges(rows),
+        rows: groupSheetRowsIntoRanges(rows),
         column: column.name,
         message: `${formatSheetRowNumbers(...rows)}: в\u00A0«${name}» ${lookAlike.description}. ${advice}`,
       },
@@ -120,29 +124,29 @@ const buildLookAlikeErrors = (
   })
 }
 
-export const excludeReportedColumnNames = (
-  spellings: ColumnNameSpellings,
+export const omitNamesWithReportedProblems = (
+  spellings: NameSpellingsInColumn,
   column: FeeTableColumnName,
   problems: readonly FeeTableProblem[],
-): ColumnNameSpellings => {
+): NameSpellingsInColumn => {
   const reportedRows = new Set(
     problems.flatMap((problem) => (problem.column === column ? problem.rows.map(([first]) => first) : [])),
   )
   return new Map([...spellings].filter(([, [first]]) => first === undefined || !reportedRows.has(first)))
 }
 
-/** Finds names with look-alike letters. `knownPorts` are normalized names of the linked fee table. */
-export const findLookAlikeColumnNames = (
+/** Finds names with look-alike letters of another alphabet. `knownPorts` are the ports of the other delivery table. */
+export const findNamesWithLookAlikeLetters = (
   title: FeeTableTitle,
   rows: readonly SheetRow[],
   knownPorts: ReadonlySet<string>,
 ): readonly FeeTableProblem[] =>
-  getFeeTableColumns(title)
+  getFeeTableColumnDefinitions(title)
     .filter(({ kind }) => kind === 'name')
     .flatMap((column) =>
       buildLookAlikeErrors(
         column,
-        collectColumnNameSpellings(title, rows, column.name),
+        collectNameSpellingsInColumn(title, rows, column.name),
         column.name === 'port' ? knownPorts : new Set(),
       ),
     )

@@ -123,7 +123,7 @@ describe('coverage of prices by tiers', () => {
     ])
   })
 
-  test('the fee tiers of each document and bid must cover all prices on their own', () => {
+  test('the fee tiers of each combination of title document and kind of bid must cover all prices', () => {
     const buildScheduleRow = (document: string, bid: FeeTableCell) => (cells: readonly FeeTableCell[]) => [
       ...cells.slice(0, 4),
       document,
@@ -139,7 +139,7 @@ describe('coverage of prices by tiers', () => {
     )
   })
 
-  test('duplicate fee tiers are reported together with their charges', () => {
+  test('duplicate fee tiers are reported with the different fees of the tiers', () => {
     const rows = [...validSheetFeeTiers, buildSheetFeeTier(500, 600, 85), buildSheetFeeTier(500, 600, 80)]
     expect(listFeeErrorMessages(rows)).toEqual([
       'Строки 3 и 6: ступень 500–600 $ указана дважды: 80 $ и 85 $. Оставьте верную.',

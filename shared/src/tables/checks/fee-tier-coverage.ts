@@ -1,13 +1,13 @@
 import { formatDecimal } from '../../format/index.ts'
-import { type FeeTableProblem, toSheetRowRanges } from '../parsed-fee-table-sheet.ts'
+import { type FeeTableProblem, groupSheetRowsIntoRanges } from '../parsed-fee-table-sheet.ts'
 import {
-  formatFromToPrices,
   formatNameList,
   formatPriceRange,
   formatSheetRowNumbers,
+  formatSpelledOutPriceRange,
   formatUsd,
 } from './problem-messages.ts'
-import { type BoundedSheetFeeTier, formatFeeSchedule, type SheetFeeTier } from './sheet-fee-tiers.ts'
+import { formatFeeSchedule, type SheetFeeTier, type SheetFeeTierWithBounds } from './sheet-fee-tiers.ts'
 
 /** Range of prices without a fee tier. `to` is `null` if all higher prices have none. */
 interface CoverageGap {
@@ -16,14 +16,14 @@ interface CoverageGap {
   problem: FeeTableProblem
 }
 
-const buildMissingFirstGap = (first: BoundedSheetFeeTier): CoverageGap => ({
+const buildMissingFirstGap = (first: SheetFeeTierWithBounds): CoverageGap => ({
   from: 0,
   to: first.from,
   problem: {
     code: 'missing-first',
     rows: [[first.row, first.row]],
     column: 'from',
-    message: `${formatSheetRowNumbers(first.row)}${formatFeeSchedule(first)}: первая ступень начинается с\u00A0${formatUsd(first.from)}, а\u00A0должна с\u00A00. Цены ${formatFromToPrices(0, first.from)} не\u00A0покрыты.`,
+    message: `${formatSheetRowNumbers(first.row)}${formatFeeSchedule(first)}: первая ступень начинается с\u00A0${formatUsd(first.from)}, а\u00A0должна с\u00A00. Цены ${formatSpelledOutPriceRange(0, first.from)} не\u00A0покрыты.`,
   },
 })
 
@@ -36,9 +36,9 @@ const formatPrintedEndHint = (reach: number, next: number): string =>
     : ` «До» в\u00A0ступень не\u00A0входит: впишите в\u00A0него ${formatDecimal(String(next))}.`
 
 const buildInnerGap = (
-  below: BoundedSheetFeeTier,
+  below: SheetFeeTierWithBounds,
   reach: number,
-  above: BoundedSheetFeeTier,
+  above: SheetFeeTierWithBounds,
 ): CoverageGap => ({
   from: reach,
   to: above.from,
@@ -46,11 +46,11 @@ const buildInnerGap = (
     code: 'gap',
     rows: [[below.row, below.row]],
     column: 'to',
-    message: `${formatSheetRowNumbers(below.row)}${formatFeeSchedule(below)}: ступень ${formatPriceRange(below.from, below.to)}, а\u00A0следующая (строка\u00A0${above.row}) начинается с\u00A0${formatUsd(above.from)}. Цены ${formatFromToPrices(reach, above.from)} не\u00A0покрыты.${formatPrintedEndHint(reach, above.from)}`,
+    message: `${formatSheetRowNumbers(below.row)}${formatFeeSchedule(below)}: ступень ${formatPriceRange(below.from, below.to)}, а\u00A0следующая (строка\u00A0${above.row}) начинается с\u00A0${formatUsd(above.from)}. Цены ${formatSpelledOutPriceRange(reach, above.from)} не\u00A0покрыты.${formatPrintedEndHint(reach, above.from)}`,
   },
 })
 
-const buildNoOpenEndGap = (last: BoundedSheetFeeTier, reach: number): CoverageGap => ({
+const buildNoOpenEndGap = (last: SheetFeeTierWithBounds, reach: number): CoverageGap => ({
   from: reach,
   to: null,
   problem: {
@@ -78,7 +78,7 @@ const sortNumbers = (numbers: readonly (number | null | undefined)[]): readonly 
 const createMayBeFilled = (uncertainTiers: readonly SheetFeeTier[]): ((gap: CoverageGap) => boolean) => {
   const hasUnboundedTier = uncertainTiers.some(({ from, to }) => from === undefined && to === undefined)
   const froms = sortNumbers(uncertainTiers.map(({ from }) => from))
-  // Both ends of the gap are negated: a fee tier includes its start and excludes its end.
+  // Ends of tiers are negated, since `hasNumberBetween` excludes the upper limit: a tier may end where the gap does.
   const ends = sortNumbers(uncertainTiers.map(({ to }) => (typeof to === 'number' ? -to : to)))
   const hasOpenEnd = uncertainTiers.some(({ from, to }) => from === undefined && to === null)
   return ({ from, to }) =>
@@ -88,10 +88,10 @@ const createMayBeFilled = (uncertainTiers: readonly SheetFeeTier[]): ((gap: Cove
     (hasOpenEnd && to === null)
 }
 
-const findCoverageGaps = (tiers: readonly BoundedSheetFeeTier[]): readonly CoverageGap[] => {
+const findCoverageGaps = (tiers: readonly SheetFeeTierWithBounds[]): readonly CoverageGap[] => {
   const gaps: CoverageGap[] = []
   let reach: number | null = 0
-  let highest: BoundedSheetFeeTier | undefined
+  let highest: SheetFeeTierWithBounds | undefined
   for (const tier of tiers) {
     if (reach !== null && tier.from > reach)
       gaps.push(highest ? buildInnerGap(highest, reach, tier) : buildMissingFirstGap(tier))
@@ -104,9 +104,9 @@ const findCoverageGaps = (tiers: readonly BoundedSheetFeeTier[]): readonly Cover
   return gaps
 }
 
-/** Finds prices not covered by sorted `tiers`, except where one of `uncertainTiers` may cover them. */
+/** Finds prices not covered by sorted `tiers`, unless `uncertainTiers`, whose bounds are unreadable, may cover them. */
 export const findPricesWithoutFeeTier = (
-  tiers: readonly BoundedSheetFeeTier[],
+  tiers: readonly SheetFeeTierWithBounds[],
   uncertainTiers: readonly SheetFeeTier[],
 ): readonly FeeTableProblem[] => {
   const mayBeFilled = createMayBeFilled(uncertainTiers)
@@ -115,60 +115,66 @@ export const findPricesWithoutFeeTier = (
     .map(({ problem }) => problem)
 }
 
-const formatCharge = ({ fee, percent }: BoundedSheetFeeTier): string | undefined => {
+const formatCharge = ({ fee, percent }: SheetFeeTierWithBounds): string | undefined => {
   if (typeof fee === 'number') return formatUsd(fee)
   return typeof percent === 'number' ? `${String(percent).replace('.', ',')}\u00A0%` : undefined
 }
 
-const buildDuplicateTierError = (first: BoundedSheetFeeTier, again: BoundedSheetFeeTier): FeeTableProblem => {
+const buildDuplicateTierError = (
+  first: SheetFeeTierWithBounds,
+  again: SheetFeeTierWithBounds,
+): FeeTableProblem => {
   const [one, other] = [formatCharge(first), formatCharge(again)]
   const isSame = one === other
   const charges = isSame || one === undefined || other === undefined ? '' : `: ${one} и\u00A0${other}`
   return {
     code: 'duplicate',
-    rows: toSheetRowRanges([first.row, again.row]),
+    rows: groupSheetRowsIntoRanges([first.row, again.row]),
     column: null,
     message: `${formatSheetRowNumbers(first.row, again.row)}${formatFeeSchedule(again)}: ступень ${formatPriceRange(again.from, again.to)} указана дважды${charges}. ${isSame ? 'Удалите одну из\u00A0них.' : 'Оставьте верную.'}`,
   }
 }
 
 const buildOverlapError = (
-  one: BoundedSheetFeeTier,
-  other: BoundedSheetFeeTier,
+  one: SheetFeeTierWithBounds,
+  other: SheetFeeTierWithBounds,
   upTo: number,
 ): FeeTableProblem => ({
   code: 'overlap',
-  rows: toSheetRowRanges([one.row, other.row]),
+  rows: groupSheetRowsIntoRanges([one.row, other.row]),
   column: 'from',
-  message: `${formatSheetRowNumbers(one.row, other.row)}${formatFeeSchedule(other)}: ступени ${formatPriceRange(one.from, one.to)} и\u00A0${formatPriceRange(other.from, other.to)} пересекаются. Цены ${formatFromToPrices(other.from, upTo)} попадают в\u00A0обе.`,
+  message: `${formatSheetRowNumbers(one.row, other.row)}${formatFeeSchedule(other)}: ступени ${formatPriceRange(one.from, one.to)} и\u00A0${formatPriceRange(other.from, other.to)} пересекаются. Цены ${formatSpelledOutPriceRange(other.from, upTo)} попадают в\u00A0обе.`,
 })
 
-const buildOpenEndBelowError = (open: BoundedSheetFeeTier, next: BoundedSheetFeeTier): FeeTableProblem => ({
+const buildOpenEndBelowError = (
+  open: SheetFeeTierWithBounds,
+  next: SheetFeeTierWithBounds,
+): FeeTableProblem => ({
   code: 'overlap',
-  rows: toSheetRowRanges([open.row, next.row]),
+  rows: groupSheetRowsIntoRanges([open.row, next.row]),
   column: 'to',
   message: `${formatSheetRowNumbers(open.row)}${formatFeeSchedule(open)}: у\u00A0ступени от\u00A0${formatUsd(open.from)} пустое «до», но\u00A0есть ступень дороже: строка\u00A0${next.row}, от\u00A0${formatUsd(next.from)}. Пустым «до» бывает только у\u00A0последней.`,
 })
 
 const buildTwoOpenEndsError = (
-  open: readonly BoundedSheetFeeTier[],
-  first: BoundedSheetFeeTier,
+  open: readonly SheetFeeTierWithBounds[],
+  first: SheetFeeTierWithBounds,
 ): FeeTableProblem => ({
   code: 'two-open-ends',
-  rows: toSheetRowRanges(open.map(({ row }) => row)),
+  rows: groupSheetRowsIntoRanges(open.map(({ row }) => row)),
   column: 'to',
   message: `${formatSheetRowNumbers(...open.map(({ row }) => row))}${formatFeeSchedule(first)}: «до» пустое у\u00A0нескольких ступеней (${formatNameList(open.map(({ from }) => `от\u00A0${formatUsd(from)}`))}). Пустым оно бывает только у\u00A0последней.`,
 })
 
 interface SortedTiers {
   /** Sorted fee tiers without duplicates. Only the last tier may have an open end. */
-  tiers: readonly BoundedSheetFeeTier[]
+  tiers: readonly SheetFeeTierWithBounds[]
   problems: readonly FeeTableProblem[]
 }
 
-const removeDuplicateTiers = (sorted: readonly BoundedSheetFeeTier[]): SortedTiers => {
+const removeDuplicateTiers = (sorted: readonly SheetFeeTierWithBounds[]): SortedTiers => {
   const problems: FeeTableProblem[] = []
-  const tiers: BoundedSheetFeeTier[] = []
+  const tiers: SheetFeeTierWithBounds[] = []
   for (const tier of sorted) {
     const first = tiers.at(-1)
     if (first?.from === tier.from && first.to === tier.to) problems.push(buildDuplicateTierError(first, tier))
@@ -177,8 +183,8 @@ const removeDuplicateTiers = (sorted: readonly BoundedSheetFeeTier[]): SortedTie
   return { tiers, problems }
 }
 
-/** Reports an open end below another fee tier once and closes it where the next tier starts. */
-const closeLowerOpenEnds = (tiers: readonly BoundedSheetFeeTier[]): SortedTiers => {
+/** Reports fee tiers without an upper end below other tiers in one error, and ends each where the next tier starts. */
+const closeLowerOpenEnds = (tiers: readonly SheetFeeTierWithBounds[]): SortedTiers => {
   const open = tiers.filter(({ to }) => to === null)
   const [first] = open
   const next = first && tiers[tiers.indexOf(first) + 1]
@@ -189,8 +195,8 @@ const closeLowerOpenEnds = (tiers: readonly BoundedSheetFeeTier[]): SortedTiers 
   }
 }
 
-const findOverlaps = (tiers: readonly BoundedSheetFeeTier[]): readonly FeeTableProblem[] => {
-  let highest: BoundedSheetFeeTier | undefined
+const findOverlaps = (tiers: readonly SheetFeeTierWithBounds[]): readonly FeeTableProblem[] => {
+  let highest: SheetFeeTierWithBounds | undefined
   return tiers.flatMap((tier) => {
     const below = highest
     const reach = below?.to ?? 0
@@ -200,7 +206,7 @@ const findOverlaps = (tiers: readonly BoundedSheetFeeTier[]): readonly FeeTableP
   })
 }
 
-export const sortAndCheckSheetFeeTiers = (tiers: readonly BoundedSheetFeeTier[]): SortedTiers => {
+export const sortAndCheckSheetFeeTiers = (tiers: readonly SheetFeeTierWithBounds[]): SortedTiers => {
   const sorted = tiers.toSorted(
     (one, other) =>
       one.from - other.from ||

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FeeTableCell } from '../../calculator/index.ts'
 import { demoFeeTables } from '../../demo-tables/demo-fee-tables.ts'
-import { checkFeeTableRows } from '../index.ts'
+import { findFeeTableRowProblems } from '../index.ts'
 import { demoTablesInForce } from '../testing/demo-tables.ts'
 import {
   buildSheetRows,
@@ -13,7 +13,7 @@ import {
 type Rows = Parameters<typeof buildSheetRows>[0]
 
 const check = (rows: Rows, tables = demoTablesInForce) =>
-  checkFeeTableRows('transportation', buildSheetRows(rows), tables)
+  findFeeTableRowProblems('transportation', buildSheetRows(rows), tables)
 
 const dallas: readonly FeeTableCell[] = ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360]
 const miami: readonly FeeTableCell[] = ['copart', 'MIAMI', 'FL', '33167', 'Savannah', 560]
@@ -85,10 +85,14 @@ describe('the price from a yard to a port', () => {
     ])
   })
 
-  test('a duplicate inland route within one row of a wide sheet names its row once', () => {
+  test('if one row of a wide sheet contains an inland route twice, the error names the row once', () => {
     const [first, second] = buildSheetRows([dallas, dallas.with(5, 395)])
     if (!first || !second) throw new Error('there are two rows')
-    const { errors } = checkFeeTableRows('transportation', [first, { ...second, row: 2 }], demoTablesInForce)
+    const { errors } = findFeeTableRowProblems(
+      'transportation',
+      [first, { ...second, row: 2 }],
+      demoTablesInForce,
+    )
     expect(listProblemMessages(errors)).toEqual([
       'Строка 2: цена Copart, DALLAS TX 75051 — Houston указана дважды: 360 и 395. Оставьте верную.',
     ])
@@ -130,7 +134,7 @@ describe('the port of a yard', () => {
     ])
   })
 
-  test('ports in Georgia and Europe are not known as American ports', () => {
+  test('a port in Georgia or Europe in the inland table gives a warning that it is no known American port', () => {
     expect(listProblemCodes(check([dallas, to('Tbilisi', miami)]).warnings)).toEqual(['unknown-port'])
   })
 
@@ -182,7 +186,7 @@ describe('the port of a yard', () => {
     )
   })
 
-  test('a port may share its name with the town of a yard and may be unknown', () => {
+  test('a yard in a town that is also a port, and a port that is unknown, cause no error', () => {
     const yards = ['HOUSTON', 'LOS ANGELES', 'NEWARK', 'SAVANNAH']
     const rows = yards.map((town) => ['copart', town, null, null, 'Baltimore', 500])
     expect(check(rows).errors).toEqual([])

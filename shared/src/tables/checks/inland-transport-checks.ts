@@ -1,21 +1,21 @@
-import { type FeeTables, normalizeNameForComparison } from '../../calculator/index.ts'
+import { type EffectiveFeeTables, normalizeNameForComparison } from '../../calculator/index.ts'
 import { auctionLabels } from '../../calculator/text/index.ts'
 import type { FeeTableColumnName } from '../fee-table-columns.ts'
 import {
   type FeeTableProblem,
+  groupSheetRowsIntoRanges,
   type SheetCheckProblems,
   type SheetRow,
-  toSheetRowRanges,
 } from '../parsed-fee-table-sheet.ts'
 import { findDuplicateSheetRows } from './any-table-checks.ts'
 import {
-  collectColumnNameSpellings,
-  excludeReportedColumnNames,
-  findLookAlikeColumnNames,
+  collectNameSpellingsInColumn,
+  findNamesWithLookAlikeLetters,
   findSimilarColumnNames,
+  omitNamesWithReportedProblems,
 } from './column-name-spellings.ts'
 import { findImplausiblePrices } from './odd-prices.ts'
-import { findSwappedPortColumn, findUnknownPorts, listUsaPorts } from './port-checks.ts'
+import { findPortsInWrongColumn, findUnknownPorts, listUsaPorts } from './port-checks.ts'
 import { formatSheetRowNumbers } from './problem-messages.ts'
 import {
   buildSheetRowKey,
@@ -53,7 +53,7 @@ const findInconsistentStates = (
     return [
       {
         code: 'state-spelt-twice',
-        rows: toSheetRowRanges(rowNumbers),
+        rows: groupSheetRowsIntoRanges(rowNumbers),
         column: 'state',
         message: `${formatSheetRowNumbers(...rowNumbers)}: ${formatYard(first)}, индекс\u00A0${getCell(first, 'zip')}: штат записан по-разному, «${getCell(first, 'state')}» и\u00A0«${getCell(other, 'state')}». Если это одна площадка, напишите его одинаково: иначе для расчёта это две разных.`,
       },
@@ -80,7 +80,7 @@ const groupYards = (namesakes: readonly SheetRow[], getCell: SheetCellReader): r
   })
 }
 
-/** Finds another yard of the same name that has the same state and ZIP and more. */
+/** Finds another yard of the same name whose address repeats the state and ZIP code of a yard and is more complete. */
 const createClearerYardFinder = (yards: readonly YardRows[]): ((yard: YardRows) => YardRows | undefined) => {
   const yardWithPlace = yards.find(({ state, zip }) => state !== '' || zip !== '')
   const completeYards = yards.filter(({ state, zip }) => state !== '' && zip !== '')
@@ -112,7 +112,7 @@ const findVagueYards = (
       return [
         {
           code: 'vague-yard',
-          rows: toSheetRowRanges(rowNumbers),
+          rows: groupSheetRowsIntoRanges(rowNumbers),
           column: yard.state === '' ? 'state' : 'zip',
           message: `${formatSheetRowNumbers(...rowNumbers)}: ${formatYard(yard.first)}\u00A0— без штата или индекса, хотя рядом есть ${formatYard(clearerYard.first)} (строка\u00A0${clearerYard.first.row}). Посетитель их не\u00A0различит: впишите штат и\u00A0индекс.`,
         },
@@ -123,9 +123,9 @@ const findVagueYards = (
 
 const getZipTableCell = createSheetCellReader('transportation')
 
-/** Minimum of rows from which swapped price and ZIP columns can be recognized. */
+/** Minimum number of rows in which swapped columns of prices and ZIP codes can be recognized. */
 const MIN_ROWS_FOR_ZIP_SWAP = 3
-/** Boundary between prices and ZIP codes: no transport to a port costs more, and few ZIP codes are lower. */
+/** Numbers above this are ZIP codes, others prices: no transport to a port costs more, and few ZIP codes are lower. */
 const PRICE_ZIP_BOUNDARY = 10_000
 const MAX_ZIP = 99_999
 
@@ -150,7 +150,7 @@ const findSwappedZips = (rows: readonly SheetRow[]): readonly FeeTableProblem[] 
   return [
     {
       code: 'swapped-columns',
-      rows: toSheetRowRanges(suspicious.map(({ row }) => row)),
+      rows: groupSheetRowsIntoRanges(suspicious.map(({ row }) => row)),
       column: null,
       message:
         'Цены похожи на\u00A0индексы, а\u00A0индексы\u00A0— на\u00A0цены: похоже, «Индекс» и\u00A0«Цена» поменялись местами. Поправьте заголовки.',
@@ -185,14 +185,14 @@ const similarityKeys: readonly (readonly FeeTableColumnName[])[] = [['port'], []
 
 export const checkInlandTransportTable = (
   rows: readonly SheetRow[],
-  tables: FeeTables,
+  tables: EffectiveFeeTables,
 ): SheetCheckProblems => {
   const knownPorts = listUsaPorts('ship-delivery', tables)
-  const swappedPorts = findSwappedPortColumn(title, 'location', rows, knownPorts)
+  const swappedPorts = findPortsInWrongColumn(title, 'location', rows, knownPorts)
   const swappedZips = findSwappedZips(rows)
-  const lookAlikeErrors = findLookAlikeColumnNames(title, rows, new Set(knownPorts?.keys()))
-  const ports = excludeReportedColumnNames(
-    collectColumnNameSpellings(title, rows, 'port'),
+  const lookAlikeErrors = findNamesWithLookAlikeLetters(title, rows, new Set(knownPorts?.keys()))
+  const ports = omitNamesWithReportedProblems(
+    collectNameSpellingsInColumn(title, rows, 'port'),
     'port',
     lookAlikeErrors,
   )

@@ -115,7 +115,7 @@ const buildLookAlike = (
   targetAlphabet: alphabet,
 })
 
-// A state may be written as a Russian word. A shorter text is a state code, which must be Latin.
+// A text of four letters may be the Russian name of a state. A shorter one is a state code, which must be Latin.
 const isWord = (name: string): boolean => /\p{L}{4}/u.test(name)
 
 const findForeignLettersInCode = (name: string, letters: readonly Letter[]): LookAlikeLetters | undefined => {
@@ -139,7 +139,7 @@ const findForeignLettersInName = (name: string, letters: readonly Letter[]): Loo
   return foreignLetters.length > 0 ? buildLookAlike(name, foreignLetters, alphabet) : undefined
 }
 
-/** A name made only of letters that look Latin is reported only if the Latin name is known. */
+/** A name without Latin letters that looks Latin is reported only if its Latin spelling is a known name. */
 const findLatinNamesake = (
   name: string,
   letters: readonly Letter[],
@@ -152,7 +152,7 @@ const findLatinNamesake = (
     : undefined
 }
 
-/** Finds look-alike letters in a name. `knownNames` are normalized names of the column in this or the linked table. */
+/** Finds look-alike letters in a name. `knownNames` are normalized names of the column in this or a linked table. */
 export const findLookAlikeLetters = (
   name: string,
   isCode: boolean,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { FeeTableCell, FeeTables } from '../../calculator/index.ts'
+import type { EffectiveFeeTables, FeeTableCell } from '../../calculator/index.ts'
 import { demoFeeTables } from '../../demo-tables/demo-fee-tables.ts'
-import { checkFeeTableRows } from '../index.ts'
+import { findFeeTableRowProblems } from '../index.ts'
 import { createFeeTableVersion, demoTablesInForce } from '../testing/demo-tables.ts'
 import { buildSheetRows, listProblemCodes, listProblemMessages } from '../testing/sheet-rows.ts'
 
@@ -13,8 +13,10 @@ const priceColumnIndexes = {
   onward: { 'ship-delivery': 6 },
 } as const
 
-const findOddPrices = (title: Title, rows: Rows, tables: FeeTables = {}) =>
-  checkFeeTableRows(title, buildSheetRows(rows), tables).warnings.filter(({ code }) => code === 'odd-price')
+const findOddPrices = (title: Title, rows: Rows, tables: EffectiveFeeTables = {}) =>
+  findFeeTableRowProblems(title, buildSheetRows(rows), tables).warnings.filter(
+    ({ code }) => code === 'odd-price',
+  )
 
 const inland = demoFeeTables.transportation
 const bySea = demoFeeTables['ship-delivery']
@@ -36,14 +38,14 @@ describe('a price with a digit too many or too few', () => {
     ])
   })
 
-  test('an unusual price is found among five rows, and across ports if its own has too few rows', () => {
+  test('a price is unusual among the five rows of all ports if its own port has too few rows to compare', () => {
     const five = inland.slice(0, 4)
     const baltimore: FeeTableCell[] = ['copart', 'DALLAS', 'TX', '75051', 'Baltimore', 31_500]
     expect(findOddPrices('transportation', [...five, baltimore])).toMatchObject([{ rows: [[6, 6]] }])
     expect(findOddPrices('transportation', [...five, baltimore.with(5, 1_300)])).toEqual([])
   })
 
-  test('a price far from the current table gives a warning even if similar rows allow it', () => {
+  test('a price far from the one in the current table gives a warning even if it is usual among similar rows', () => {
     const trenton = inland.findIndex(([, town]) => town === 'TRENTON')
     const dearer = buildInlandRowsWith(trenton, 3_200)
     expect(findOddPrices('transportation', dearer)).toEqual([])
@@ -70,7 +72,7 @@ describe('a price with a digit too many or too few', () => {
   })
 
   test.each(['price', 'onward'] as const)(
-    'an unusual sea price in the column %s gives a warning',
+    'an unusual price of sea freight in the column %s gives a warning',
     (column) => {
       const at = priceColumnIndexes[column]['ship-delivery']
       const rows = bySea.map((cells, row) => (row === 1 ? cells.with(at, 81_400) : cells))
@@ -78,15 +80,15 @@ describe('a price with a digit too many or too few', () => {
     },
   )
 
-  test('an unusual price gives one warning and no error, and misread thousands give only their own warning', () => {
-    const { errors, warnings } = checkFeeTableRows(
+  test('an unusual price gives one warning and no error, and a misread thousands separator only its own warning', () => {
+    const { errors, warnings } = findFeeTableRowProblems(
       'transportation',
       buildSheetRows(buildInlandRowsWith(0, 31_500)),
       demoTablesInForce,
     )
     expect(errors).toEqual([])
     expect(listProblemCodes(warnings)).toEqual(['odd-price'])
-    const lost = checkFeeTableRows(
+    const lost = findFeeTableRowProblems(
       'transportation',
       buildSheetRows(buildInlandRowsWith(0, 3)),
       demoTablesInForce,

@@ -1,6 +1,6 @@
-import type { FeeTables, FeeTableTitle } from '../../calculator/index.ts'
+import type { EffectiveFeeTables, FeeTableTitle } from '../../calculator/index.ts'
 import { formatDecimal } from '../../format/index.ts'
-import { type FeeTableColumnName, getFeeTableColumns } from '../fee-table-columns.ts'
+import { type FeeTableColumnName, getFeeTableColumnDefinitions } from '../fee-table-columns.ts'
 import type { FeeTableProblem, SheetRow } from '../parsed-fee-table-sheet.ts'
 import { formatSheetRowNumbers } from './problem-messages.ts'
 import {
@@ -30,7 +30,7 @@ const listPricedRows = (
 
 const LOST_THOUSANDS_RATIO = 100
 
-/** Minimum of prices from which a median is computed. */
+/** Minimum number of prices for computing a median. */
 const MIN_PRICES_FOR_MEDIAN = 5
 
 /** No transport of a car costs less than this. */
@@ -67,7 +67,7 @@ interface PriceCheckOptions {
   keyColumns: readonly FeeTableColumnName[]
   /** Key columns that another price list of the same routes may leave out. */
   optionalKeyColumns?: readonly FeeTableColumnName[]
-  /** Columns shared by rows with similar prices. Later entries apply if the earlier ones match too few rows. */
+  /** Columns in which rows with similar prices agree. A later set is used if an earlier one gives too few rows. */
   similarityKeys: readonly (readonly FeeTableColumnName[])[]
   formatRowName: (row: SheetRow) => string
 }
@@ -77,9 +77,9 @@ interface UsualRange {
   to: number
 }
 
-/** Minimum of similar prices from which a usual price range is computed. */
+/** Minimum number of similar prices for computing a usual price range. */
 const MIN_PRICES_FOR_RANGE = 5
-/** Factor outside the middle half of similar prices that only a price with an extra or missing digit reaches. */
+/** A price this many times above or below the middle half of similar prices surely has an extra or missing digit. */
 const FAR_RATIO = 5
 /** Factor by which no real price changes between two versions of a fee table. */
 const MAX_CHANGE_RATIO = 3
@@ -136,7 +136,7 @@ const createPriceLookup = (
 /** Finds the price of the same route in the table in force, unless that price was unusual itself. */
 const createCurrentPriceFinder = (
   options: PriceCheckOptions,
-  tables: FeeTables,
+  tables: EffectiveFeeTables,
 ): ((row: SheetRow) => number | undefined) => {
   const { title, column, keyColumns, optionalKeyColumns = [] } = options
   const getCell = createSheetCellReader(title)
@@ -182,14 +182,14 @@ const describeOddity = (
 export const findImplausiblePrices = (
   options: PriceCheckOptions,
   rows: readonly SheetRow[],
-  tables: FeeTables,
+  tables: EffectiveFeeTables,
 ): readonly FeeTableProblem[] => {
   const { title, column, formatRowName } = options
   const priced = listPricedRows(title, column, rows)
   const checkLostThousands = createLostThousandsCheck(column, priced)
   const findUsualRange = createUsualRangeFinder(options, priced)
   const findCurrentPrice = createCurrentPriceFinder(options, tables)
-  const heading = getFeeTableColumns(title).find(({ name }) => name === column)?.heading ?? ''
+  const heading = getFeeTableColumnDefinitions(title).find(({ name }) => name === column)?.heading ?? ''
   return priced.flatMap((row): FeeTableProblem[] => {
     const lostThousandsWarning = checkLostThousands(row)
     if (lostThousandsWarning) return [lostThousandsWarning]

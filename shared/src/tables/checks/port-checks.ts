@@ -1,23 +1,23 @@
 import {
   compareNamesByCodeUnits,
-  type FeeTables,
+  type EffectiveFeeTables,
   type FeeTableTitle,
   feeTableDefinitions,
   normalizeNameForComparison,
 } from '../../calculator/index.ts'
-import { type FeeTableColumnName, getFeeTableColumns } from '../fee-table-columns.ts'
-import { type FeeTableProblem, type SheetRow, toSheetRowRanges } from '../parsed-fee-table-sheet.ts'
-import type { ColumnNameSpellings } from './column-name-spellings.ts'
+import { type FeeTableColumnName, getFeeTableColumnDefinitions } from '../fee-table-columns.ts'
+import { type FeeTableProblem, groupSheetRowsIntoRanges, type SheetRow } from '../parsed-fee-table-sheet.ts'
+import type { NameSpellingsInColumn } from './column-name-spellings.ts'
 import { createSeaPortSuggester } from './port-suggestions.ts'
 import { formatNameList } from './problem-messages.ts'
 import { createSheetCellReader } from './sheet-cells.ts'
 
-/** Known ports by normalized name; `undefined` if the linked fee table was never uploaded. */
+/** Known ports by normalized name; `undefined` if the other delivery table, which has them, was never uploaded. */
 type KnownPorts = ReadonlyMap<string, string> | undefined
 
 type PortTable = 'ship-delivery' | 'transportation'
 
-export const listUsaPorts = (title: PortTable, tables: FeeTables): KnownPorts => {
+export const listUsaPorts = (title: PortTable, tables: EffectiveFeeTables): KnownPorts => {
   const table = tables[title]
   if (!table) return undefined
   const columns: readonly string[] = feeTableDefinitions[title].columns
@@ -40,11 +40,11 @@ const consequences: Record<PortTable, string> = {
 /** Limit of separate suggestions: more unknown ports are merged into one problem with a few examples. */
 const MAX_SUGGESTIONS = 20
 
-/** Reports ports that the linked table does not contain, each once with all its rows. */
+/** Reports ports that the other delivery table does not contain, each once with all its rows. */
 export const findUnknownPorts = (
   title: PortTable,
   known: KnownPorts,
-  spellings: ColumnNameSpellings,
+  spellings: NameSpellingsInColumn,
 ): readonly FeeTableProblem[] => {
   if (!known) return []
   const knownNames = [...known.values()].toSorted(compareNamesByCodeUnits)
@@ -58,18 +58,18 @@ export const findUnknownPorts = (
       const hint = suggestion === undefined ? '' : ` Похоже на\u00A0«${suggestion}».`
       return {
         code: 'unknown-port',
-        rows: toSheetRowRanges(rows),
+        rows: groupSheetRowsIntoRanges(rows),
         column: 'port',
         message: `Порта «${name}» нет в\u00A0таблице «${feeTableDefinitions[title].name}».${hint} ${consequences[title]}. ${list}`,
       }
     })
 }
 
-/** Minimum of rows from which ports in the wrong column can be recognized. */
+/** Minimum number of rows in which ports in the wrong column can be recognized. */
 const MIN_ROWS_FOR_PORT_SWAP = 3
 
 /** Finds ports in another column while the port column contains other names. */
-export const findSwappedPortColumn = (
+export const findPortsInWrongColumn = (
   title: FeeTableTitle,
   otherColumn: FeeTableColumnName,
   rows: readonly SheetRow[],
@@ -82,16 +82,16 @@ export const findSwappedPortColumn = (
   const countDistinctNames = (column: FeeTableColumnName): number =>
     new Set(rows.map((each) => normalizeNameForComparison(getCell(each, column)))).size
   const [portsInPortColumn, portsInOtherColumn] = [countKnownPorts('port'), countKnownPorts(otherColumn)]
-  // A yard may be in a town that is also a port, but there are few ports and many yards.
+  // Towns of yards may be ports too, but ports are few: the column with more different names lists the yards.
   const areYards = otherColumn === 'location' && countDistinctNames(otherColumn) > countDistinctNames('port')
   if (areYards || portsInOtherColumn * 2 <= rows.length || portsInPortColumn * 2 >= rows.length) return []
-  const headings = getFeeTableColumns(title)
+  const headings = getFeeTableColumnDefinitions(title)
     .filter(({ name }) => name === 'port' || name === otherColumn)
     .map(({ heading }) => `«${heading}»`)
   return [
     {
       code: 'swapped-columns',
-      rows: toSheetRowRanges(rows.map(({ row }) => row)),
+      rows: groupSheetRowsIntoRanges(rows.map(({ row }) => row)),
       column: null,
       message: `Известные порты стоят не\u00A0в\u00A0том столбце: похоже, ${headings.join(' и\u00A0')} поменялись местами. Поправьте заголовки.`,
     },

@@ -52,7 +52,7 @@ describe('suggestions for an unknown port', () => {
     expect(suggestPort('New', [...known, 'New Orleans'])).toBeUndefined()
   })
 
-  test('the better matching port is suggested if another port fits less well', () => {
+  test('if two ports resemble a misspelled or shortened port name, the more similar one is suggested', () => {
     expect(suggestPort('NY', [...known, 'New York'])).toBe('New York')
     expect(suggestPort('Newark NJ', [...known, 'Newport'])).toBe('Newark')
   })

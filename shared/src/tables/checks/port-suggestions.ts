@@ -61,7 +61,7 @@ const isSubsequenceFromStart = (abbreviation: string, name: string): boolean => 
   return at === abbreviation.length
 }
 
-/** Matches `NWK` or `SAV`: letters of the name in order. Other lengths would match by chance. */
+/** Matches three or four letters of a port name in their order, such as `NWK`. Other lengths would match by chance. */
 const isAbbreviation = (abbreviation: string, name: string): boolean =>
   abbreviation.length >= 3 && abbreviation.length <= 4 && isSubsequenceFromStart(abbreviation, name)
 

@@ -37,13 +37,13 @@ const formatUsdWithoutSign = (amount: number): string => formatUsd(amount).slice
 export const formatPriceRange = (from: number, to: number | null): string =>
   to === null ? `от${NO_BREAK_SPACE}${formatUsd(from)}` : `${formatUsdWithoutSign(from)}–${formatUsd(to)}`
 
-/** Formats two prices as `от 600 до 650 $`. */
-export const formatFromToPrices = (from: number, to: number): string =>
+/** Formats a price range in words, such as `от 600 до 650 $`. */
+export const formatSpelledOutPriceRange = (from: number, to: number): string =>
   `от${NO_BREAK_SPACE}${formatUsdWithoutSign(from)} до${NO_BREAK_SPACE}${formatUsd(to)}`
 
 const MAX_LISTED_NAMES = 12
 
-/** Formats `Newark, Houston` and the number of names left out. */
+/** Formats a list of names as `Newark, Houston`. A long list is cut and ends with the number of names left out. */
 export const formatNameList = (names: readonly string[]): string => {
   const remainingCount = names.length - MAX_LISTED_NAMES
   const listed = names.slice(0, MAX_LISTED_NAMES).join(', ')

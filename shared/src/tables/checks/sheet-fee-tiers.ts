@@ -10,11 +10,11 @@ export interface SheetFeeTier {
   to: number | null | undefined
   fee: number | null | undefined
   percent: number | null | undefined
-  /** Identifies the document and bid that the fee tier is for. */
+  /** Identifies the title document and the kind of bid for which the fee tier applies. */
   scheduleKey: string | undefined
 }
 
-export interface BoundedSheetFeeTier extends SheetFeeTier {
+export interface SheetFeeTierWithBounds extends SheetFeeTier {
   from: number
   to: number | null
 }
@@ -37,7 +37,7 @@ const readSheetTier = (each: SheetRow): SheetFeeTier => ({
 export const readSheetFeeTiers = (rows: readonly SheetRow[]): readonly SheetFeeTier[] =>
   rows.map(readSheetTier)
 
-export const hasValidTierBounds = (tier: SheetFeeTier): tier is BoundedSheetFeeTier =>
+export const hasValidTierBounds = (tier: SheetFeeTier): tier is SheetFeeTierWithBounds =>
   tier.from !== undefined && tier.to !== undefined && (tier.to === null || tier.from < tier.to)
 
 export const hasReversedTierBounds = ({ from, to }: SheetFeeTier): boolean =>
@@ -51,7 +51,7 @@ export const groupTiersByFeeSchedule = (
 export const buildFeeScheduleKey = (document: string | null, bid: string | null): string =>
   [document, bid].map((word) => normalizeNameForComparison(word)).join('\n')
 
-/** Formats the vehicle document and bid of a fee tier. The text is empty if the tier is for any of them. */
+/** Formats the title document and the kind of bid of a fee tier. The text is empty if the tier is for any of them. */
 export const formatFeeSchedule = ({ scheduleKey }: SheetFeeTier): string => {
   const words = (scheduleKey ?? '').split('\n').filter((word) => word !== '')
   return words.length === 0 ? '' : ` (${words.join(', ')})`

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { FeeTableCell } from '../../calculator/index.ts'
 import { demoFeeTables } from '../../demo-tables/demo-fee-tables.ts'
-import { checkFeeTableRows } from '../index.ts'
+import { findFeeTableRowProblems } from '../index.ts'
 import { demoTablesInForce } from '../testing/demo-tables.ts'
 import { buildSheetRows, listProblemCodes, listProblemMessages } from '../testing/sheet-rows.ts'
 
 type Rows = Parameters<typeof buildSheetRows>[0]
 
 const check = (rows: Rows, tables = demoTablesInForce) =>
-  checkFeeTableRows('ship-delivery', buildSheetRows(rows), tables)
+  findFeeTableRowProblems('ship-delivery', buildSheetRows(rows), tables)
 
 const newark: readonly FeeTableCell[] = ['usa', 'Newark', 'Klaipeda', null, 740, 'USD', 750, 35]
 const houston: readonly FeeTableCell[] = ['usa', 'Houston', 'Klaipeda', null, 940, null, 750, 42]
@@ -85,13 +85,13 @@ describe('a shipping lane', () => {
     )
   })
 
-  test('a shipping lane with a row for any vehicle lacks no vehicle', () => {
+  test('a shipping lane with a row for any vehicle gives no warning about a missing vehicle type', () => {
     const rows = [newark.with(3, 'sedan'), newark.with(3, 'suv'), houston.with(3, 'sedan'), houston]
     expect(listProblemCodes(check(rows).warnings)).toEqual(['vehicle-not-served'])
     expect(check(rows.with(1, newark)).warnings).toEqual([])
   })
 
-  test('a shipping lane gives no warning if no lane carries motorcycles', () => {
+  test('a shipping lane without a price for motorcycles gives no warning if no lane has one', () => {
     const rows = demoFeeTables['ship-delivery'].filter(([, , , vehicle]) => vehicle !== 'motorcycle')
     expect(check(rows)).toEqual({ errors: [], warnings: [] })
   })

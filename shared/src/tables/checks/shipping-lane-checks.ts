@@ -1,21 +1,21 @@
-import { type FeeTables, normalizeNameForComparison, vehicleTypes } from '../../calculator/index.ts'
+import { type EffectiveFeeTables, normalizeNameForComparison, vehicleTypes } from '../../calculator/index.ts'
 import { vehicleTypeLabels } from '../../calculator/text/index.ts'
 import type { FeeTableColumnName } from '../fee-table-columns.ts'
 import {
   type FeeTableProblem,
+  groupSheetRowsIntoRanges,
   type SheetCheckProblems,
   type SheetRow,
-  toSheetRowRanges,
 } from '../parsed-fee-table-sheet.ts'
 import { findDuplicateSheetRows } from './any-table-checks.ts'
 import {
-  collectColumnNameSpellings,
-  excludeReportedColumnNames,
-  findLookAlikeColumnNames,
+  collectNameSpellingsInColumn,
+  findNamesWithLookAlikeLetters,
   findSimilarColumnNames,
+  omitNamesWithReportedProblems,
 } from './column-name-spellings.ts'
 import { findImplausiblePrices } from './odd-prices.ts'
-import { findSwappedPortColumn, findUnknownPorts, listUsaPorts } from './port-checks.ts'
+import { findPortsInWrongColumn, findUnknownPorts, listUsaPorts } from './port-checks.ts'
 import { formatSheetRowNumbers } from './problem-messages.ts'
 import {
   buildSheetRowKey,
@@ -82,22 +82,27 @@ const findMissingVehicles = (rows: readonly SheetRow[]): readonly FeeTableProble
     const rowNumbers = lane.map(({ row }) => row)
     const names = missing.map((vehicle) => vehicleTypeLabels[vehicle]).join(', ')
     const message = `${formatSheetRowNumbers(...rowNumbers)}: ${getCell(lane[0], 'port')}\u00A0— ${getCell(lane[0], 'destination')}: нет строки для кузова «${names}», хотя другими путями его возят. Для него цены не\u00A0будет.`
-    return [{ code: 'vehicle-not-served', rows: toSheetRowRanges(rowNumbers), column: 'vehicle', message }]
+    return [
+      { code: 'vehicle-not-served', rows: groupSheetRowsIntoRanges(rowNumbers), column: 'vehicle', message },
+    ]
   })
 }
 
 const keyColumns: readonly FeeTableColumnName[] = ['origin', 'port', 'destination', 'vehicle']
 
-/** Columns by which shipping prices are similar: prices depend on the size of the vehicle. */
+/** Columns in which rows with similar shipping prices agree: prices depend on the size of the vehicle. */
 const similarityKeys: readonly (readonly FeeTableColumnName[])[] = [['origin', 'vehicle'], ['origin'], []]
 
-export const checkShippingTable = (rows: readonly SheetRow[], tables: FeeTables): SheetCheckProblems => {
+export const checkShippingTable = (
+  rows: readonly SheetRow[],
+  tables: EffectiveFeeTables,
+): SheetCheckProblems => {
   const knownPorts = listUsaPorts('transportation', tables)
   const usaRows = rows.filter(isFromUsa)
-  const swappedPorts = findSwappedPortColumn(title, 'destination', usaRows, knownPorts)
-  const lookAlikeErrors = findLookAlikeColumnNames(title, rows, new Set(knownPorts?.keys()))
-  const ports = excludeReportedColumnNames(
-    collectColumnNameSpellings(title, usaRows, 'port'),
+  const swappedPorts = findPortsInWrongColumn(title, 'destination', usaRows, knownPorts)
+  const lookAlikeErrors = findNamesWithLookAlikeLetters(title, rows, new Set(knownPorts?.keys()))
+  const ports = omitNamesWithReportedProblems(
+    collectNameSpellingsInColumn(title, usaRows, 'port'),
     'port',
     lookAlikeErrors,
   )

@@ -1,14 +1,14 @@
 import {
+  type EffectiveFeeTables,
   type FeeTableCell,
-  type FeeTables,
   type FeeTableTitle,
   type FeeTableVersion,
   feeTableDefinitions,
   feeTableTitles,
 } from '../../calculator/index.ts'
-import { resolveCalculatorSettings } from '../../contract/setting/resolve-calculator-settings.ts'
+import { resolveCalculatorSettingsOnDay } from '../../contract/setting/resolve-calculator-settings.ts'
 import { demoFeeTables } from '../../demo-tables/demo-fee-tables.ts'
-import type { PriceImpactInput } from '../index.ts'
+import type { PriceImpactCalculationInput } from '../index.ts'
 
 export const createFeeTableVersion = (
   rows: readonly (readonly FeeTableCell[])[],
@@ -20,14 +20,14 @@ export const createFeeTableVersion = (
 })
 
 /** All six demo tables in force. */
-export const demoTablesInForce: FeeTables = Object.fromEntries(
+export const demoTablesInForce: EffectiveFeeTables = Object.fromEntries(
   feeTableTitles.map((title) => [title, createFeeTableVersion(demoFeeTables[title])]),
 )
 
-export const demoImpactDay: PriceImpactInput = {
+export const demoImpactDay: PriceImpactCalculationInput = {
   date: '2026-11-20',
   rates: { USD: 43.2174, EUR: 49.863, date: '2026-11-20' },
-  settings: resolveCalculatorSettings({}, null, '2026-11-20'),
+  settings: resolveCalculatorSettingsOnDay({}, null, '2026-11-20'),
 }
 
 const priceColumnPattern = /^(?:fee|percent|price|onward)$/

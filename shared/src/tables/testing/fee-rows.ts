@@ -1,10 +1,10 @@
 import type { FeeTableCell } from '../../calculator/index.ts'
-import { checkFeeTableRows } from '../index.ts'
+import { findFeeTableRowProblems } from '../index.ts'
 import { buildSheetRows, listProblemCodes, listProblemMessages } from './sheet-rows.ts'
 
 export type FeeRows = Parameters<typeof buildSheetRows>[0]
 
-export const checkFeeRows = (rows: FeeRows) => checkFeeTableRows('copart-fee', buildSheetRows(rows), {})
+export const checkFeeRows = (rows: FeeRows) => findFeeTableRowProblems('copart-fee', buildSheetRows(rows), {})
 
 export const listFeeErrorCodes = (rows: FeeRows) => listProblemCodes(checkFeeRows(rows).errors)
 

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { calculatorSettingTitles, feeTableDefinitions } from 'shared/calculator'
 import type {
+  BuiltInSettingTitle,
   Category,
-  DefinedSettingTitle,
   FeeTableSummary,
   PageMetaRecord,
   SettingRecord,
 } from 'shared/contract'
-import { findSettingDefinition, parseDatedSettingValues, resolveSettingValue } from 'shared/contract'
+import {
+  findSettingDefinition,
+  getStoredOrDefaultSettingValue,
+  parseDatedSettingValues,
+} from 'shared/contract'
 import { addDays, formatDate, formatDecimal, toKyivDay } from 'shared/format'
 import { publicPagesWithMetaTags } from '../features/meta/use-metas.ts'
 import { useAdminServices } from '../lib/admin-context.ts'
@@ -34,7 +38,7 @@ interface ContactSetting {
   name: string
   why: string
   /** Titles of the settings of which at least one must have a value. */
-  titles: readonly [DefinedSettingTitle, ...DefinedSettingTitle[]]
+  titles: readonly [BuiltInSettingTitle, ...BuiltInSettingTitle[]]
 }
 
 const contactSettings: readonly ContactSetting[] = [
@@ -89,7 +93,7 @@ const findExpectedValues = ({ options, today }: Pick<SiteContent, 'options' | 't
     const definition = findSettingDefinition(title)
     if (!definition) return []
     const stored = options.find((option) => option.title === title)?.value
-    const text = resolveSettingValue(definition, stored)
+    const text = getStoredOrDefaultSettingValue(definition, stored)
     const lastDay = addDays(today, EXPECTED_VALUE_NOTICE_DAYS)
     const { kind } = definition
     const labels = kind.name === 'dated' && kind.inner.name === 'choice' ? kind.inner.labels : {}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { PlannedChange } from 'shared/contract'
+import type { PlannedCalculatorChange } from 'shared/contract'
 import { formatDate } from 'shared/format'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import {
@@ -11,7 +11,7 @@ import { AdminLink } from '../ui/controls.tsx'
 import { AdminPanel } from '../ui/screen-layout.tsx'
 import styles from './home-page.module.css'
 
-const PlannedChangeRow = ({ plan }: { plan: PlannedChange }) => {
+const PlannedChangeRow = ({ plan }: { plan: PlannedCalculatorChange }) => {
   const withdraw = useWithdrawPlannedCalculatorChange()
   const { name, path } = describePlannedCalculatorChange(plan)
   const { validFrom, author, note } = plan

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from 'shared/calculator'
 import {
   findSettingDefinition,
-  isDatableSettingKind,
-  type PlannedChange,
+  isDatedOrTieredSettingKind,
+  type PlannedCalculatorChange,
   removeDatedSettingValue,
 } from 'shared/contract'
 import { AppError } from 'shared/errors'
@@ -30,7 +30,7 @@ export const useRefetchPlannedCalculatorChanges = () => {
     )
 }
 
-type Plan = Pick<PlannedChange, 'kind' | 'title' | 'version' | 'validFrom'>
+type Plan = Pick<PlannedCalculatorChange, 'kind' | 'title' | 'version' | 'validFrom'>
 
 const isFeeTableTitle = (title: string): title is FeeTableTitle =>
   feeTableTitles.some((each) => each === title)
@@ -88,7 +88,7 @@ export const useWithdrawPlannedCalculatorChange = () => {
         const { value, version } = await client.option.single({ params: { title } })
         const kind = findSettingDefinition(title)?.kind
         const text =
-          kind && isDatableSettingKind(kind)
+          kind && isDatedOrTieredSettingKind(kind)
             ? removeDatedSettingValue(kind, value.value, validFrom)
             : undefined
         if (text === undefined) throw onlyValueError()

@@ -1,5 +1,5 @@
 import type { Post, PostWorkingCopy } from 'shared/contract'
-import { AppError, type FirstIdempotentWrite } from 'shared/errors'
+import { AppError, type FirstWriteWithIdempotencyKey } from 'shared/errors'
 import type { PostApiClient } from '../features/post/editor-screen/persistence/post-persistence.ts'
 import { createPostAutosaveBackend } from '../features/post/editor-screen/persistence/post-persistence.ts'
 import { emptyPostFormValues, type PostFormValues } from '../features/post/editor-screen/post-form.ts'
@@ -44,7 +44,7 @@ export const createFakePostServer = (...initialPosts: Partial<Post>[]) => {
   /** For each saved text, whether the save requested a new revision. */
   const newRevisionFlags: boolean[] = []
   /** Bodies and results of the first calls with each idempotency key. */
-  const firstCalls = new Map<string, { body: string; result: FirstIdempotentWrite }>()
+  const firstCalls = new Map<string, { body: string; result: FirstWriteWithIdempotencyKey }>()
   let lastVersion = 1000
   let lostCall: string | undefined
   let rejectedCall: string | undefined

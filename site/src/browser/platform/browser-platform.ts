@@ -1,5 +1,5 @@
 import { buildAppLink } from 'shared/app-link'
-import { appendMultipartFormParts, type MultipartFormPart, withSessionToken } from 'shared/client'
+import { addSessionTokenToApiCalls, appendMultipartFormParts, type MultipartFormPart } from 'shared/client'
 import type { AdminPlatformFunctions, DraftStorage, FileSaver } from '../../admin/platform.ts'
 import { createNonThrowingStorage } from '../../lib/safe-storage.ts'
 import { createLoadingProgressTracker, type LoadingProgressTracker } from '../../state/loading-progress.ts'
@@ -67,8 +67,11 @@ export const createBrowserAdminPlatform = (
   const tokenStore = createBrowserSessionTokenStore(store, () => tabs.postMessage('changed'))
   return {
     credentials: createBrowserSessionCredentials(store, tokenStore, tabs),
-    send: withSessionToken(createBrowserApiCallSender(progress, undefined, xhrMultipartCodec), tokenStore),
-    sendInBackground: withSessionToken(
+    send: addSessionTokenToApiCalls(
+      createBrowserApiCallSender(progress, undefined, xhrMultipartCodec),
+      tokenStore,
+    ),
+    sendInBackground: addSessionTokenToApiCalls(
       createBrowserApiCallSender(createLoadingProgressTracker(), undefined, xhrMultipartCodec),
       tokenStore,
     ),

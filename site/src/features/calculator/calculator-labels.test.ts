@@ -1,4 +1,4 @@
-import { type CalculationWarning, fromColumnarFeeTable, indexFeeTables } from 'shared/calculator'
+import { type CalculationWarning, convertColumnarToFeeTableVersion, indexFeeTables } from 'shared/calculator'
 import { expect, test } from 'vitest'
 import { createDemoCalculatorBundle, fixedToday, fixedTodayRates } from '../../testing/calculator-test-tab.ts'
 import { mergeFeeTableWarnings } from './calculator-labels.ts'
@@ -12,7 +12,7 @@ const listWarnings = (
   const { date, settings, tables } = createDemoCalculatorBundle(fixedToday)
   const later = Object.entries(tables).map(([title, table], index) => [
     title,
-    { ...fromColumnarFeeTable(table), validFrom: validFrom[index % validFrom.length] },
+    { ...convertColumnarToFeeTableVersion(table), validFrom: validFrom[index % validFrom.length] },
   ])
   const day = { date, settings, tables: indexFeeTables(Object.fromEntries(later)) }
   const { calculation } = calculateCarFromRawInput({}, day, fixedTodayRates)

@@ -3,8 +3,8 @@ import type {
   BidType,
   Calculation,
   CalculationWarning,
+  CarOriginRegion,
   EngineType,
-  OriginRegion,
   PriceCurrency,
   VehicleTitleStatus,
   VehicleType,
@@ -42,7 +42,7 @@ export const formatDayCount = (days: number): string => `${days}${NO_BREAK_SPACE
 
 type CodeLabels<Code extends string> = readonly (readonly [Code, string])[]
 
-export const originRegionLabels: CodeLabels<OriginRegion> = [
+export const originRegionLabels: CodeLabels<CarOriginRegion> = [
   ['usa', 'США'],
   ['eu', 'Европа'],
   ['georgia', 'Грузия'],
@@ -107,12 +107,12 @@ export const calculatorFieldLabels = {
 } as const
 
 /** Whether the days of the shipping table are days at sea: from Europe cars travel by road. */
-export const isOriginShippedBySea = (origin: OriginRegion): boolean => origin !== 'eu'
+export const isOriginShippedBySea = (origin: CarOriginRegion): boolean => origin !== 'eu'
 
-export const formatLoadingPlaceFieldLabel = (origin: OriginRegion, vehicle: VehicleType): string =>
+export const formatLoadingPlaceFieldLabel = (origin: CarOriginRegion, vehicle: VehicleType): string =>
   origin === 'usa' ? 'Порт погрузки' : `Где стоит ${vehicle === 'motorcycle' ? 'мотоцикл' : 'автомобиль'}`
 
-export const destinationFieldLabels: Record<OriginRegion, string> = {
+export const destinationFieldLabels: Record<CarOriginRegion, string> = {
   usa: 'Порт прибытия',
   georgia: 'Порт прибытия',
   eu: 'Куда везём',

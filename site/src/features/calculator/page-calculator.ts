@@ -1,5 +1,5 @@
 import { createElement, useContext, useEffect } from 'react'
-import type { OriginRegion } from 'shared/calculator'
+import type { CarOriginRegion } from 'shared/calculator'
 import { importScriptChunk } from '../../lib/import-chunk.ts'
 import { CALCULATOR_STORAGE_KEY, deviceStorage, tabStorage } from '../../lib/safe-storage.ts'
 import { waitForVisitorActivity } from '../../lib/visitor-activity.ts'
@@ -19,7 +19,7 @@ const deferredCalculatorSection = createDeferredComponent<CarPriceCalculatorProp
 /** Returns the result calculated on the server; `undefined` in the browser, where the calculator loads its data. */
 export const loadDeferredCalculator = async (
   { calculatorSearch = '', loadCalculationDay }: PageLoadInput,
-  origin?: OriginRegion,
+  origin?: CarOriginRegion,
 ): Promise<ServerCalculatorResult | undefined> => {
   await deferredCalculatorSection.load()
   // Only the server calculates a page in advance, so this code must not get into the scripts of the browser.

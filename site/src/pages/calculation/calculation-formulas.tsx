@@ -1,4 +1,4 @@
-import type { Calculation, CalculationExplanation, CurrencyAmounts } from 'shared/calculator'
+import type { CalculatedAmountExplanation, Calculation, CurrencyAmounts } from 'shared/calculator'
 import { formatMoney, splitNonEmptyLines } from 'shared/format'
 import {
   formatCurrencyConversion,
@@ -7,7 +7,7 @@ import {
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './calculation-formulas.module.css'
 
-interface ExplainedAmount extends CalculationExplanation, CurrencyAmounts {
+interface ExplainedAmount extends CalculatedAmountExplanation, CurrencyAmounts {
   title: string
   conversion: string | undefined
 }

@@ -1,12 +1,12 @@
 import {
+  type CarOriginRegion,
   calculate,
   type FeeTableCell,
   type FeeTableTitle,
   feeTableTitles,
   indexFeeTables,
-  type OriginRegion,
 } from 'shared/calculator'
-import { resolveCalculatorSettings } from 'shared/contract'
+import { resolveCalculatorSettingsOnDay } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect, test } from 'vitest'
 import { calculateCarFromRawInput } from '../../features/calculator/state/calculate-from-raw-input.ts'
@@ -29,7 +29,7 @@ const createDay = (
 ): ImportPriceDayData => ({
   date,
   rates: dayRates,
-  settings: resolveCalculatorSettings({}, null, date),
+  settings: resolveCalculatorSettingsOnDay({}, null, date),
   tables: indexFeeTables(
     Object.fromEntries(
       feeTableTitles.map((title) => [
@@ -40,7 +40,8 @@ const createDay = (
   ),
 })
 
-const compute = (region: OriginRegion, day = createDay()) => computeCountryImportPrices(contents[region], day)
+const compute = (region: CarOriginRegion, day = createDay()) =>
+  computeCountryImportPrices(contents[region], day)
 
 const lane = (port: string, destination: string, price: number, onward: number) =>
   ['usa', port, destination, 'sedan', price, 'USD', onward, 30] as const

@@ -2,6 +2,7 @@ import {
   type AuctionYard,
   type CalculationInput,
   type CalculationReferenceData,
+  type CarOriginRegion,
   calculateCarRoutePrices,
   calculationLineGroupCodes,
   calculationLineGroupTitles,
@@ -12,7 +13,6 @@ import {
   listLoadingPorts,
   type NormalizedCalculationInput,
   normalizeNameForComparison,
-  type OriginRegion,
   type PricedCarRoute,
 } from 'shared/calculator'
 import { serializeCalculatorQueryParameters } from '../../lib/calculator-query.ts'
@@ -33,7 +33,7 @@ const findYard = (yards: readonly AuctionYard[], { car }: TypicalCar): AuctionYa
 /** Finds where the car starts: at the place of the example, or at the first one of the fee tables. */
 const findRouteStart = (
   tables: IndexedFeeTables,
-  origin: OriginRegion,
+  origin: CarOriginRegion,
   example: TypicalCar,
 ): RouteStart | undefined => {
   const { auction, port } = example.car
@@ -55,7 +55,7 @@ const buildCarQuery = ({ date: _, document, bid, ...input }: NormalizedCalculati
 
 const findCheapestRoute = (
   { date, tables, settings, rates }: ImportPriceDayData,
-  origin: OriginRegion,
+  origin: CarOriginRegion,
   example: TypicalCar,
 ): PricedCarRoute | undefined => {
   const start = findRouteStart(tables, origin, example)

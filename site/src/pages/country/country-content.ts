@@ -1,4 +1,4 @@
-import type { CalculationInput, OriginRegion } from 'shared/calculator'
+import type { CalculationInput, CarOriginRegion } from 'shared/calculator'
 
 interface TitledText {
   title: string
@@ -21,7 +21,7 @@ export interface TypicalCar {
 }
 
 export interface CountryPageTexts {
-  region: OriginRegion
+  region: CarOriginRegion
   title: string
   lead: string
   formatPlacesTitle: (count: number) => string

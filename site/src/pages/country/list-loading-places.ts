@@ -1,5 +1,6 @@
 import {
   auctions,
+  type CarOriginRegion,
   compareNamesByCodeUnits,
   type ExchangeRates,
   findShippingLane,
@@ -9,7 +10,6 @@ import {
   listDestinationPorts,
   listLoadingPorts,
   normalizeNameForComparison,
-  type OriginRegion,
   type PriceCurrency,
 } from 'shared/calculator'
 import { createCheapestPortTownLookup } from './list-convenient-towns.ts'
@@ -34,7 +34,7 @@ const getUsdPerUnit = (currency: PriceCurrency, rates: ExchangeRates | null): nu
   currency === 'EUR' && rates ? rates.EUR / rates.USD : 1
 
 /** Lists ports that at least one yard serves; outside the USA all loading places. */
-const listUsedPorts = (tables: IndexedFeeTables, origin: OriginRegion): string[] => {
+const listUsedPorts = (tables: IndexedFeeTables, origin: CarOriginRegion): string[] => {
   if (origin !== 'usa') return listLoadingPorts(tables, { origin })
   const yards = tables.transportation?.index.all ?? []
   const ports = yards.flatMap(({ auction, location, state, zip }) =>
@@ -51,7 +51,7 @@ const listUsedPorts = (tables: IndexedFeeTables, origin: OriginRegion): string[]
 
 const listLanes = (
   tables: IndexedFeeTables,
-  origin: OriginRegion,
+  origin: CarOriginRegion,
   rates: ExchangeRates | null,
 ): PricedLane[] => {
   const table = tables['ship-delivery']
@@ -97,7 +97,7 @@ const toDestinationPrice = ([cheapest]: readonly PricedLane[]) => {
 /** Lists the loading places of a country with the price of a sedan to the destination that most of them serve. */
 export const listLoadingPlaces = (
   tables: IndexedFeeTables,
-  origin: OriginRegion,
+  origin: CarOriginRegion,
   rates: ExchangeRates | null,
 ) => {
   const lanes = listLanes(tables, origin, rates).toSorted(compareLanes)

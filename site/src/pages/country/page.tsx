@@ -1,4 +1,4 @@
-import type { OriginRegion } from 'shared/calculator'
+import type { CarOriginRegion } from 'shared/calculator'
 import { AppError } from 'shared/errors'
 import { DeferredCalculator } from '../../features/calculator/page-calculator.ts'
 import { isServerCalculatorInputRejected } from '../../features/calculator/state/prepared-calculator.ts'
@@ -60,13 +60,13 @@ const createCountry = (load: () => Promise<CountryPageTexts>) => {
 }
 
 /** Loaders of the countries' texts, so that the page of one country does not load the texts of others. */
-const countries: Record<OriginRegion, ReturnType<typeof createCountry>> = {
+const countries: Record<CarOriginRegion, ReturnType<typeof createCountry>> = {
   usa: createCountry(async () => (await import('./contents/usa.ts')).usaCountryPageTexts),
   eu: createCountry(async () => (await import('./contents/eu.ts')).euCountryPageTexts),
   georgia: createCountry(async () => (await import('./contents/georgia.ts')).georgiaCountryPageTexts),
 }
 
-const isCountry = (region = ''): region is OriginRegion => Object.hasOwn(countries, region)
+const isCountry = (region = ''): region is CarOriginRegion => Object.hasOwn(countries, region)
 
 /** The page of a country, which the route names. Title and description come from the meta record of the country. */
 export const page = definePageModule<CountryPageData>({

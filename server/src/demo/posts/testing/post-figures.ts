@@ -8,7 +8,7 @@ import {
   feeTableTitles,
   indexFeeTables,
 } from 'shared/calculator'
-import { resolveCalculatorSettings } from 'shared/contract'
+import { resolveCalculatorSettingsOnDay } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { formatDecimal } from 'shared/format'
 import { demoPostExampleExchangeRates } from '../example-cars.ts'
@@ -38,7 +38,7 @@ const calculateExample = ({ car, settings = {} }: PostCalculationExample): Calcu
     { ...car, date },
     tables,
     demoPostExampleExchangeRates,
-    resolveCalculatorSettings(settings, null, date),
+    resolveCalculatorSettingsOnDay(settings, null, date),
   )
   if (!calculation) throw new Error('a post quotes a car that cannot be calculated')
   return calculation

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { feeTableTitles } from 'shared/calculator'
-import { feeTableFileFormats } from 'shared/contract'
+import { feeTableDownloadFormats } from 'shared/contract'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { describe, expect, test } from 'vitest'
 import { readFeeTableSheet } from '../import/check-fee-table-file.ts'
@@ -12,7 +12,7 @@ const NUM_RUNS = chooseRunCount(4_000, 20)
 
 describe('any downloaded table is read back unchanged', () => {
   for (const title of feeTableTitles)
-    for (const format of feeTableFileFormats)
+    for (const format of feeTableDownloadFormats)
       test(`any fee table ${title} downloaded as ${format} is imported unchanged`, async () => {
         const property = fc.asyncProperty(arbitraryFeeTables[title], async (written) => {
           const { bytes } = await buildFeeTableFileUpload(title, written, format)

@@ -2,7 +2,7 @@ import { unzipSync, zipSync } from 'fflate'
 import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
 import type { feeTableEndpoints } from 'shared/contract/fee-tables'
 import { escapeHtmlText } from 'shared/post'
-import { type FeeTableColumnKind, formatFeeTableCsv, getFeeTableColumns } from 'shared/tables'
+import { type FeeTableColumnKind, formatFeeTableCsv, getFeeTableColumnDefinitions } from 'shared/tables'
 import writeWorkbook, { type CellObject, type Feature } from 'write-excel-file/node'
 import type { z } from 'zod'
 
@@ -81,7 +81,7 @@ const buildFeeTableXlsx = async ({
   rows,
   ...properties
 }: Omit<FeeTableFileContent, 'format'>): Promise<Uint8Array> => {
-  const columns = getFeeTableColumns(title)
+  const columns = getFeeTableColumnDefinitions(title)
   const headings = columns.map(({ heading }) => ({ value: heading, fontWeight: 'bold' as const }))
   const cells = rows.map((row) => row.map((value, at) => buildCell(value, columns[at]?.kind)))
   const xlsx = await writeWorkbook(
@@ -100,6 +100,6 @@ const buildFeeTableXlsx = async ({
 
 export const buildFeeTableFile = async ({ format, ...table }: FeeTableFileContent): Promise<Uint8Array> => {
   if (format === 'xlsx') return buildFeeTableXlsx(table)
-  const headings = getFeeTableColumns(table.title).map(({ heading }) => heading)
+  const headings = getFeeTableColumnDefinitions(table.title).map(({ heading }) => heading)
   return new TextEncoder().encode(formatFeeTableCsv(headings, table.rows))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type FeeTableCell, type FeeTableTitle, feeTableTitles } from 'shared/calculator'
-import { getFeeTableColumns } from 'shared/tables'
+import { getFeeTableColumnDefinitions } from 'shared/tables'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { describe, expect, test } from 'vitest'
 import { arbitraryFeeTables } from '../testing/arbitrary-tables.ts'
@@ -32,7 +32,7 @@ const isSound = (
     max: most = 0,
     allowedWords = [],
     maxLength: longest = 0,
-  }: ReturnType<typeof getFeeTableColumns>[number],
+  }: ReturnType<typeof getFeeTableColumnDefinitions>[number],
 ) => {
   if (cell === null) return true
   if (kind === 'word') return allowedWords.includes(String(cell))
@@ -65,7 +65,7 @@ describe('a csv', () => {
     const property = fc.asyncProperty(anyTable, places, fc.nat(7), async (table, place, bit) => {
       const bytes = flipBit(await writeFile('csv', table), place, bit)
       const { rows, errors } = importTestFeeTableFile(bytes, table.title)
-      const columns = getFeeTableColumns(table.title)
+      const columns = getFeeTableColumnDefinitions(table.title)
       const unsound = rows.flatMap((row) => columns.filter((column, at) => !isSound(row[at] ?? null, column)))
       if (errors.length === 0) expect(unsound).toEqual([])
     })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type FeeTableCell, type FeeTableTitle, feeTableTitles } from 'shared/calculator'
-import { getFeeTableColumns } from 'shared/tables'
+import { getFeeTableColumnDefinitions } from 'shared/tables'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { describe, expect, test } from 'vitest'
 import { arbitraryFeeTables } from '../testing/arbitrary-tables.ts'
@@ -24,7 +24,7 @@ const typed = {
 } as const
 
 const listHeadings = (title: FeeTableTitle): readonly string[] =>
-  getFeeTableColumns(title).map(({ heading }) => heading)
+  getFeeTableColumnDefinitions(title).map(({ heading }) => heading)
 
 const withHeadings = (title: FeeTableTitle, rows: Rows): Rows => [listHeadings(title), ...rows]
 
@@ -63,7 +63,7 @@ for (const [format, write] of Object.entries(typed))
   describe(`a ${format} table edited by hand`, () => {
     test(`a text in a number column of an edited ${format} fee table is reported with the address of its cell`, async () => {
       const property = fc.property(anyTable, places, places, ({ title, rows }, rowPlace, columnPlace) => {
-        const columns = getFeeTableColumns(title)
+        const columns = getFeeTableColumnDefinitions(title)
         const figures = columns.flatMap(({ kind, name }, at) =>
           ['money', 'percent', 'days'].includes(kind) ? [{ name, at }] : [],
         )

@@ -1,4 +1,4 @@
-import { type FeeTables, feeTableDefinitions } from 'shared/calculator'
+import { type EffectiveFeeTables, feeTableDefinitions } from 'shared/calculator'
 import { formatCountWithPlural } from 'shared/calculator/text'
 import {
   type FeeTableDraft,
@@ -8,7 +8,7 @@ import {
   parseWithSchema,
 } from 'shared/contract/fee-tables'
 import { AppError, createValidationError, type FieldError } from 'shared/errors'
-import { diffFeeTables, type FeeTableProblem, formatFeeTableProblemPath } from 'shared/tables'
+import { diffFeeTables, type FeeTableProblem, formatFeeTableProblemLocation } from 'shared/tables'
 import { gunzipBuffer, gzipText } from '../../../lib/gzip-concat.ts'
 import { parseJsonBytes } from '../../../lib/parse-json-bytes.ts'
 import { serveWorkerTasks } from '../../../lib/worker-process/serve-worker-tasks.ts'
@@ -29,7 +29,7 @@ const parseTableInForce = async ({ title, version, validFrom, rows }: FeeTableIn
   [title, { version, validFrom, rows: await parseGzippedRows(rows) }] as const
 
 const buildCheckInput = async (task: FeeTableFileCheckTask): Promise<FeeTableFileCheckInput> => {
-  const tables: FeeTables = Object.fromEntries(await Promise.all(task.tables.map(parseTableInForce)))
+  const tables: EffectiveFeeTables = Object.fromEntries(await Promise.all(task.tables.map(parseTableInForce)))
   return { ...task, tables }
 }
 
@@ -38,7 +38,7 @@ const throwRejection = (errors: readonly FeeTableProblem[]): never => {
   throw new AppError('validation', {
     title: `Файл не загружен: к нему ${remarks}. Таблица осталась прежней`,
     errors: errors.map((problem) => ({
-      path: formatFeeTableProblemPath(problem),
+      path: formatFeeTableProblemLocation(problem),
       code: problem.code,
       message: problem.message,
     })),
@@ -52,7 +52,7 @@ const runReadTask = async (task: FeeTableFileCheckTask) => {
 }
 
 const addProblemPath = (problem: FeeTableProblem) => ({
-  path: formatFeeTableProblemPath(problem),
+  path: formatFeeTableProblemLocation(problem),
   ...problem,
 })
 

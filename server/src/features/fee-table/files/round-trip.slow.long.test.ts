@@ -1,10 +1,10 @@
-import { feeTableFileFormats } from 'shared/contract'
+import { feeTableDownloadFormats } from 'shared/contract'
 import { expect, test } from 'vitest'
 import { buildLargeFeeTable } from '../../../testing/fixtures/large-fee-table.ts'
 import { parseFeeTableFile } from '../import/check-fee-table-file.ts'
 import { buildFeeTableFileUpload } from '../testing/fee-table-api.ts'
 
-test.each(feeTableFileFormats)(
+test.each(feeTableDownloadFormats)(
   'a fee table of 20,000 rows downloaded as %s is imported unchanged',
   async (format) => {
     const title = 'transportation'

@@ -1,5 +1,5 @@
 import { type FeeTableTitle, feeTableTitles } from 'shared/calculator'
-import { feeTableFileFormats } from 'shared/contract'
+import { feeTableDownloadFormats } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect, test } from 'vitest'
 import { parseFeeTableFile } from '../import/check-fee-table-file.ts'
@@ -18,7 +18,7 @@ const importDownloadedTable = async (
 
 const buildUnchangedImport = (rows: TestFeeTableRows) => ({ errors: [], ignored: [], rows })
 
-for (const format of feeTableFileFormats) {
+for (const format of feeTableDownloadFormats) {
   describe(`a table downloaded as ${format} uploads again unchanged`, () => {
     for (const title of feeTableTitles) {
       test(`the demo fee table ${title} is unchanged after a download as ${format} and an upload`, async () => {

@@ -1,4 +1,4 @@
-import { feeTableFileFormats } from 'shared/contract'
+import { feeTableDownloadFormats } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { expect } from 'vitest'
 import { test } from '../../../testing/api.ts'
@@ -8,7 +8,7 @@ import { buildFeeTableFileUpload } from '../testing/fee-table-api.ts'
 const title = 'copart-fee'
 const iaa = demoFeeTables['iaa-fee']
 
-for (const format of feeTableFileFormats)
+for (const format of feeTableDownloadFormats)
   test(`checking a ${format} file with the fees of the other auction gives a warning, not an error`, async ({
     api,
   }) => {
@@ -30,7 +30,7 @@ test('checking a downloaded fee table file gives no warning that it belongs to a
   api,
 }) => {
   await insertDemoFeeTables(api)
-  for (const format of feeTableFileFormats) {
+  for (const format of feeTableDownloadFormats) {
     const file = await api.admin.table.file({ params: { title }, query: { format } })
     const { name, bytes } = file
     const { errors, warnings } = await api.admin.table.check({ body: { title, file: { name, bytes } } })

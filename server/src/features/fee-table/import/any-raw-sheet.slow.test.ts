@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type FeeTableCell, feeTableTitles } from 'shared/calculator'
-import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
+import { type FeeTableColumn, getFeeTableColumnDefinitions } from 'shared/tables'
 import type { RawSheetCell } from 'shared/tables/cells'
 import { arbitraryCodePoint } from 'shared/testing/arbitrary-code-point'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
@@ -39,7 +39,7 @@ const cells: fc.Arbitrary<RawSheetCell> = fc.oneof(
 )
 
 const sheets = fc.constantFrom(...feeTableTitles).chain((title) => {
-  const known = getFeeTableColumns(title).flatMap(({ name, heading }) => [
+  const known = getFeeTableColumnDefinitions(title).flatMap(({ name, heading }) => [
     name,
     heading,
     ...listHeadingSynonyms(title, name),
@@ -78,7 +78,7 @@ test('importing any sheet gives rows with all columns and numbers within their l
   await checkProperty(
     fc.property(sheets, ({ title, rows }) => {
       const sheet = parseFeeTableSheet(numberSheetRows(rows), title)
-      const columns = getFeeTableColumns(title)
+      const columns = getFeeTableColumnDefinitions(title)
       for (const { cells: read, unread, row } of sheet.rows) {
         expect(row).toBeGreaterThan(1)
         expect(read).toHaveLength(columns.length)

@@ -1,10 +1,10 @@
-import type { FeeTables, FeeTableTitle, FeeTableVersion } from 'shared/calculator'
+import type { EffectiveFeeTables, FeeTableTitle, FeeTableVersion } from 'shared/calculator'
 import {
   calculateFeeTablePriceImpact,
-  checkFeeTableRows,
   diffFeeTables,
+  findFeeTableRowProblems,
   groupFeeTableProblems,
-  type PriceImpactInput,
+  type PriceImpactCalculationInput,
 } from 'shared/tables'
 import { decodeCsvText } from './decode-csv-text.ts'
 import { createEmptyFeeTableFileError } from './file-errors.ts'
@@ -48,8 +48,8 @@ export interface FeeTableFileCheckInput {
   title: FeeTableTitle
   name?: string
   /** Other fee tables that are in force on the day of the check. */
-  tables: FeeTables
-  impactDay: PriceImpactInput
+  tables: EffectiveFeeTables
+  impactDay: PriceImpactCalculationInput
 }
 
 /** Parses and validates a fee table file. Returns its rows only if there are no errors. */
@@ -62,7 +62,7 @@ export const parseFeeTableFile = ({
   const sheet = parseFeeTableSheet(readFeeTableSheet(bytes, title), title, name)
   // A fee table file whose rows all have errors must not be reported as an empty table.
   const isUnread = sheet.rows.length === 0 && sheet.errors.length > 0
-  const checked = isUnread ? { errors: [], warnings: [] } : checkFeeTableRows(title, sheet.rows, tables)
+  const checked = isUnread ? { errors: [], warnings: [] } : findFeeTableRowProblems(title, sheet.rows, tables)
   const errors = groupFeeTableProblems([...sheet.errors, ...checked.errors])
   return {
     rows: errors.length === 0 ? sheet.rows.map(({ cells }) => cells) : [],

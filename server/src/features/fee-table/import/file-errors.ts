@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
-import { formatFeeTableProblemPath } from 'shared/tables'
+import { formatFeeTableProblemLocation } from 'shared/tables'
 import { feeTableSheetLimits } from './raw-sheet.ts'
 
 const SAVE_AS = 'Сохраните таблицу как xlsx или csv и загрузите её'
@@ -17,7 +17,7 @@ export const createUnreadableFileError = (title: string, cause?: unknown): AppEr
 export const createUnreadableCsvRowError = (row: number, code: string, message: string): AppError =>
   new AppError('validation', {
     title: `Строка ${row}: ${message}`,
-    errors: [{ path: formatFeeTableProblemPath({ rows: [[row, row]], column: null }), code, message }],
+    errors: [{ path: formatFeeTableProblemLocation({ rows: [[row, row]], column: null }), code, message }],
   })
 
 export const createDamagedXlsxError = (cause?: unknown): AppError =>

@@ -1,4 +1,4 @@
-import { formatFeeTableProblemPath } from 'shared/tables'
+import { formatFeeTableProblemLocation } from 'shared/tables'
 import { expect, test } from 'vitest'
 import { buildXlsx, buildXlsxParts } from '../testing/build-xlsx.ts'
 import { readFeeTableSheet } from './check-fee-table-file.ts'
@@ -27,7 +27,9 @@ const listHiddenCellWarnings = (change: (xml: string) => string) => {
   expect([rows.length, errors]).toEqual([4, []])
   return warnings
     .filter(({ code }) => code.startsWith('hidden'))
-    .map((problem) => `${formatFeeTableProblemPath(problem)}: ${problem.message.replaceAll('\u00A0', ' ')}`)
+    .map(
+      (problem) => `${formatFeeTableProblemLocation(problem)}: ${problem.message.replaceAll('\u00A0', ' ')}`,
+    )
 }
 
 const hideRows =

@@ -1,4 +1,4 @@
-import { type FeeTableProblem, toSheetRowRanges } from 'shared/tables'
+import { type FeeTableProblem, groupSheetRowsIntoRanges } from 'shared/tables'
 
 /** Maximum number of collected problems of an imported file. More would help nobody and take memory. */
 const MAX_PROBLEMS = 50_000
@@ -18,7 +18,7 @@ export const createImportProblemCollector = () => {
     addError: addTo(errors),
     addWarning: addTo(warnings),
     addRowsWarning: (rows: readonly number[], code: string, message: string): void => {
-      warnings.push({ code, rows: toSheetRowRanges(rows), column: null, message })
+      warnings.push({ code, rows: groupSheetRowsIntoRanges(rows), column: null, message })
     },
     isFull: () => errors.length + warnings.length >= MAX_PROBLEMS,
   }

@@ -1,6 +1,6 @@
 import { type FeeTableCell, feeTableTitles } from 'shared/calculator'
 import { demoFeeTables } from 'shared/demo-tables'
-import { getFeeTableColumns } from 'shared/tables'
+import { getFeeTableColumnDefinitions } from 'shared/tables'
 import { expect, test } from 'vitest'
 import { buildRawSheet, parseTestSheet } from '../testing/raw-sheets.ts'
 import { parseFeeTableFile } from './check-fee-table-file.ts'
@@ -13,7 +13,7 @@ test.each(feeTableTitles)(
   'the demo fee table %s is imported unchanged with internal column names and with headings',
   (title) => {
     const rows = demoFeeTables[title]
-    const columns = getFeeTableColumns(title)
+    const columns = getFeeTableColumnDefinitions(title)
     for (const headings of [columns.map(({ name }) => name), columns.map(({ heading }) => heading)])
       for (const written of [rows, rows.map((cells) => cells.map(formatCell))]) {
         const sheet = parseFeeTableSheet(buildRawSheet([headings, ...written]), title)

@@ -1,5 +1,5 @@
 import type { FeeTableTitle } from 'shared/calculator'
-import { type ParsedFeeTableSheet, toSheetRowRanges } from 'shared/tables'
+import { groupSheetRowsIntoRanges, type ParsedFeeTableSheet } from 'shared/tables'
 import { isBlankSheetCell, quoteInGuillemets } from 'shared/tables/cells'
 import {
   hasMappedSheetColumn,
@@ -35,7 +35,9 @@ const MAX_LISTED_RANGES = 5
 /** Formats a message about hidden rows: `Строка 5 скрыта`, `Строки 5–9, 12 скрыты`. */
 const formatHiddenRows = (rows: readonly number[]): string => {
   if (rows.length === 1) return `Строка\u00A0${rows[0]} скрыта в\u00A0книге, но прочитана`
-  const ranges = toSheetRowRanges(rows).map(([from, to]) => (from === to ? String(from) : `${from}–${to}`))
+  const ranges = groupSheetRowsIntoRanges(rows).map(([from, to]) =>
+    from === to ? String(from) : `${from}–${to}`,
+  )
   const andOthers = ranges.length > MAX_LISTED_RANGES ? ' и\u00A0другие' : ''
   return `Строки ${ranges.slice(0, MAX_LISTED_RANGES).join(', ')}${andOthers} скрыты в\u00A0книге, но прочитаны`
 }

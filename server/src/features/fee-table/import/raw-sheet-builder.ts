@@ -1,4 +1,4 @@
-import { emptyRawSheetCell, type RawSheetCell } from 'shared/tables/cells'
+import { EMPTY_RAW_SHEET_CELL, type RawSheetCell } from 'shared/tables/cells'
 import { createTooManySheetColumnsError, createTooManySheetRowsError } from './file-errors.ts'
 import { feeTableSheetLimits } from './raw-sheet.ts'
 
@@ -56,7 +56,7 @@ export const createRawSheetBuilder = () => {
       if (column >= feeTableSheetLimits.columns)
         throw createTooManySheetColumnsError(`${formatSheetColumnLetters(column)}${row}`)
       const { cells } = getRow(row)
-      while (cells.length < column) cells.push(emptyRawSheetCell)
+      while (cells.length < column) cells.push(EMPTY_RAW_SHEET_CELL)
       cells[column] = cell
     },
   }

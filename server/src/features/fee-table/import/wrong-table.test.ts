@@ -1,6 +1,6 @@
 import { type FeeTableTitle, feeTableTitles } from 'shared/calculator'
 import { demoFeeTables } from 'shared/demo-tables'
-import { getFeeTableColumns, guessFeeTableFromName } from 'shared/tables'
+import { getFeeTableColumnDefinitions, guessFeeTableFromName } from 'shared/tables'
 import { describe, expect, test } from 'vitest'
 import { buildXlsx } from '../testing/build-xlsx.ts'
 import { parseTestSheet } from '../testing/raw-sheets.ts'
@@ -13,7 +13,7 @@ interface Names {
   file?: string
 }
 
-const headings = getFeeTableColumns('copart-fee').map(({ heading }) => heading)
+const headings = getFeeTableColumnDefinitions('copart-fee').map(({ heading }) => heading)
 
 const buildWorkbook = (title: FeeTableTitle, sheet: string | undefined) =>
   sheet === undefined
@@ -108,7 +108,7 @@ test.each<[FeeTableTitle, string, string | undefined]>([
 
 describe('a file with the headings of another table', () => {
   const listHeadings = (title: FeeTableTitle): string[] =>
-    getFeeTableColumns(title).map(({ heading }) => heading)
+    getFeeTableColumnDefinitions(title).map(({ heading }) => heading)
 
   test.each<[FeeTableTitle, FeeTableTitle, string]>([
     ['ship-delivery', 'transportation', 'у таблицы «Морская доставка», а загружается «Доставка до порта»'],

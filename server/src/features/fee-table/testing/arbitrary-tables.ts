@@ -2,10 +2,10 @@ import fc, { type Arbitrary } from 'fast-check'
 import {
   auctions,
   bidTypes,
+  carOriginRegions,
   type FeeTableCell,
   type FeeTableTitle,
   normalizeNameForComparison,
-  originRegions,
   vehicleTitleStatuses,
   vehicleTypes,
 } from 'shared/calculator'
@@ -132,7 +132,7 @@ const arbitraryInlandTable: Arbitrary<Rows> = fc.uniqueArray(
 
 const arbitraryShipTable: Arbitrary<Rows> = fc.uniqueArray(
   fc.tuple(
-    fc.constantFrom(...originRegions),
+    fc.constantFrom(...carOriginRegions),
     arbitraryPlaceNames(120),
     arbitraryPlaceNames(120),
     orNull(fc.constantFrom(...vehicleTypes)),

@@ -1,6 +1,6 @@
 import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
 import { AppError } from 'shared/errors'
-import { checkFeeTableRows } from 'shared/tables'
+import { findFeeTableRowProblems } from 'shared/tables'
 import type { RawSheetCell } from 'shared/tables/cells'
 import { readFeeTableSheet } from '../import/check-fee-table-file.ts'
 import { parseFeeTableSheet } from '../import/parse-fee-table-sheet.ts'
@@ -59,7 +59,7 @@ const isRussian = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text)
 export const importTestFeeTableFile = (bytes: Uint8Array, title: FeeTableTitle): FeeTableImportOutcome => {
   try {
     const sheet = parseFeeTableSheet(readFeeTableSheet(bytes, title), title)
-    const errors = [...sheet.errors, ...checkFeeTableRows(title, sheet.rows, {}).errors]
+    const errors = [...sheet.errors, ...findFeeTableRowProblems(title, sheet.rows, {}).errors]
     return { rows: sheet.rows.map(({ cells }) => cells), errors }
   } catch (error) {
     if (!(error instanceof AppError) || !rejectionCodes.has(error.code) || !isRussian(error.title))

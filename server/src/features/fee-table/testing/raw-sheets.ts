@@ -1,5 +1,5 @@
 import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
-import { formatFeeTableProblemPath } from 'shared/tables'
+import { formatFeeTableProblemLocation } from 'shared/tables'
 import type { RawSheetCell } from 'shared/tables/cells'
 import { parseFeeTableSheet } from '../import/parse-fee-table-sheet.ts'
 import type { RawSheet } from '../import/raw-sheet.ts'
@@ -45,7 +45,7 @@ export const parseTestSheet = (
 ): ParsedSheetSummary => {
   const sheet = parseFeeTableSheet(buildRawSheet(rows), title)
   const short = (problems: typeof sheet.errors): string[] =>
-    problems.map((problem) => `${formatFeeTableProblemPath(problem)}: ${problem.code}`)
+    problems.map((problem) => `${formatFeeTableProblemLocation(problem)}: ${problem.code}`)
   return {
     rows: sheet.rows.map(({ cells }) => cells),
     errors: short(sheet.errors),

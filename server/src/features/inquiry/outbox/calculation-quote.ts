@@ -2,7 +2,7 @@ import { type Calculation, formatCalculationTitle, isUkrainianPlace } from 'shar
 import {
   type CarRouteStop,
   calculateLineGroupCostShares,
-  describeExpectedClearancePrice,
+  describeExpectedClearanceDayPrice,
   formatCostShare,
   formatDayCount,
   formatDollarRiseEffect,
@@ -72,7 +72,7 @@ const buildRouteLines = (calculation: Calculation): SummaryLine[] => {
 }
 
 const buildClearanceSections = (calculation: Calculation): SummarySection[] => {
-  const notice = describeExpectedClearancePrice(calculation, 'USD')
+  const notice = describeExpectedClearanceDayPrice(calculation, 'USD')
   return notice ? [{ heading: notice.title, lines: [{ text: `${notice.text} ${notice.difference}` }] }] : []
 }
 

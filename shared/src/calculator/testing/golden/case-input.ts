@@ -1,4 +1,4 @@
-import { resolveCalculatorSettings } from '../../../contract/setting/resolve-calculator-settings.ts'
+import { resolveCalculatorSettingsOnDay } from '../../../contract/setting/resolve-calculator-settings.ts'
 import { demoFeeTables } from '../../../demo-tables/demo-fee-tables.ts'
 import {
   auctions,
@@ -7,13 +7,13 @@ import {
   type CalculatorSettings,
   type CalculatorSettingTitle,
   calculatorSettingTitles,
+  carOriginRegions,
+  type EffectiveFeeTables,
   type ExchangeRates,
   engineTypes,
-  type FeeTables,
   type FeeTableTitle,
   type FeeTableVersion,
   feeTableTitles,
-  originRegions,
   priceCurrencies,
   vehicleTitleStatuses,
   vehicleTypes,
@@ -32,7 +32,7 @@ const namedTables: Record<string, RowsByTable> = {
   'ten percent': { ...demoFeeTables, 'iaa-fee': [[0, null, null, 10, null, null]] },
 }
 
-const getNamedTables = (name: string, validFrom: string): FeeTables => {
+const getNamedTables = (name: string, validFrom: string): EffectiveFeeTables => {
   const rows = namedTables[name]
   if (!rows) throw new Error(`no tables are named «${name}»`)
   return Object.fromEntries(
@@ -45,7 +45,7 @@ const getNamedTables = (name: string, validFrom: string): FeeTables => {
 
 export interface GoldenCaseInput {
   input: CalculationInput
-  tables: FeeTables
+  tables: EffectiveFeeTables
   rates: ExchangeRates
   settings: CalculatorSettings
 }
@@ -108,11 +108,11 @@ export const parseGoldenCaseInput = ({ title, fields }: GoldenCaseQuestion): Gol
       parseOneOf(calculatorSettingTitles, name.slice(SETTING_PREFIX.length)),
       takeRequired(name),
     ])
-  const settings = resolveCalculatorSettings(Object.fromEntries(ownSettings), null, date)
+  const settings = resolveCalculatorSettingsOnDay(Object.fromEntries(ownSettings), null, date)
   for (const [name, value] of ownSettings) parseOneOf([value], settings.of[name].value)
   const parsed: GoldenCaseInput = {
     input: {
-      origin: parseOneOf(originRegions, takeRequired('origin')),
+      origin: parseOneOf(carOriginRegions, takeRequired('origin')),
       auction: parseOptional(auctions, takeOptional('auction')),
       price: parseNumber(price),
       currency: parseOneOf(priceCurrencies, currency),

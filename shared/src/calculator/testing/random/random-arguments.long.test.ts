@@ -22,7 +22,7 @@ const messages = drawn.map(
 )
 
 describe('random calculations', () => {
-  test('the generator of random calculations gives more than a third that are not refused', () => {
+  test('more than a third of the random calculations are not refused', () => {
     expect(figures.length).toBeGreaterThan(drawn.length / 3)
   })
 
@@ -45,7 +45,7 @@ describe('random calculations', () => {
   )
 
   test.each(['сбор', 'онлайн-ставка', 'Морская доставка', 'Доставка до порта'])(
-    'the generator of random calculations often needs an invalid row of the table «…%s»',
+    'many random calculations need a row of the table «…%s» that is invalid',
     (name) => {
       const unread = messages.filter((each) => each.includes(`${name}» не\u00A0читается строка`))
       expect(unread.length).toBeGreaterThan(10)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { addDays } from '../../../format/index.ts'
-import type { CalculationInput, CalculatorSettings, ExchangeRates, FeeTables } from '../../index.ts'
+import type { CalculationInput, CalculatorSettings, EffectiveFeeTables, ExchangeRates } from '../../index.ts'
 import { randomCalculationInput } from './random-input.ts'
 import { randomCalculatorSettings } from './random-settings.ts'
 import { randomFeeTables } from './random-tables.ts'
@@ -69,7 +69,7 @@ const withWrongFields = (input: CalculationInput): fc.Arbitrary<CalculationInput
 /** The arguments of one calculation. */
 export interface CalculationArguments {
   input: CalculationInput
-  tables: FeeTables
+  tables: EffectiveFeeTables
   rates: ExchangeRates | null
   settings: CalculatorSettings
 }

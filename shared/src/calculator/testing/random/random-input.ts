@@ -4,11 +4,11 @@ import {
   type Auction,
   bidTypes,
   type CalculationInput,
+  type CarOriginRegion,
+  type EffectiveFeeTables,
   type EngineType,
   engineTypes,
   type FeeTableCell,
-  type FeeTables,
-  type OriginRegion,
   type VehicleType,
   vehicleTitleStatuses,
   vehicleTypes,
@@ -63,7 +63,7 @@ const randomKnownJourney = (way: Row, yard: Row | undefined): fc.Arbitrary<Journ
     vehicle: randomVehicle(way),
   })
 
-const listJourneys = (tables: FeeTables, origin: OriginRegion, auction: Auction | undefined) => {
+const listJourneys = (tables: EffectiveFeeTables, origin: CarOriginRegion, auction: Auction | undefined) => {
   const ways = (tables['ship-delivery']?.rows ?? []).filter((row) => isSameSpelledName(row[0], origin))
   if (origin !== 'usa') return ways.map((way) => randomKnownJourney(way, undefined))
   const yards = (tables.transportation?.rows ?? []).filter(
@@ -75,8 +75,8 @@ const listJourneys = (tables: FeeTables, origin: OriginRegion, auction: Auction 
 }
 
 const chooseJourney = (
-  tables: FeeTables,
-  origin: OriginRegion,
+  tables: EffectiveFeeTables,
+  origin: CarOriginRegion,
   auction: Auction | undefined,
 ): fc.Arbitrary<Journey> => {
   const all = listJourneys(tables, origin, auction)
@@ -88,7 +88,7 @@ const chooseJourney = (
 }
 
 /** A price at or within one cent of a tier bound in four of nine cases. */
-const randomPrice = (tables: FeeTables, auction: Auction | undefined): fc.Arbitrary<number> => {
+const randomPrice = (tables: EffectiveFeeTables, auction: Auction | undefined): fc.Arbitrary<number> => {
   const rows = auction ? (tables[`${auction}-fee`]?.rows ?? []) : []
   const bounds = rows.flatMap(([from]) => (typeof from === 'number' ? [from] : []))
   const near = fc
@@ -112,13 +112,13 @@ const randomDrive = (engine: EngineType): fc.Arbitrary<Pick<CalculationInput, 'v
     : randomVolume.map((each) => ({ volume: each }))
 
 interface CarOrigin {
-  origin: OriginRegion
+  origin: CarOriginRegion
   auction: Auction | undefined
   engine: EngineType
 }
 
 const randomCarOrigin: fc.Arbitrary<CarOrigin> = fc
-  .constantFrom<OriginRegion[]>('usa', 'usa', 'georgia', 'eu')
+  .constantFrom<CarOriginRegion[]>('usa', 'usa', 'georgia', 'eu')
   .chain((origin) =>
     fc.record({
       origin: fc.constant(origin),
@@ -140,7 +140,10 @@ const omitUndefined = <T extends object>(record: T): T =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T
 
 /** A car that the tables serve in most cases. */
-export const randomCalculationInput = (date: string, tables: FeeTables): fc.Arbitrary<CalculationInput> =>
+export const randomCalculationInput = (
+  date: string,
+  tables: EffectiveFeeTables,
+): fc.Arbitrary<CalculationInput> =>
   randomCarOrigin.chain(({ origin, auction, engine }) =>
     fc
       .record({

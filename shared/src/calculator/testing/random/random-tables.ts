@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { addDays } from '../../../format/index.ts'
-import type { FeeTableCell, FeeTables, FeeTableTitle, FeeTableVersion } from '../../index.ts'
+import type { EffectiveFeeTables, FeeTableCell, FeeTableTitle, FeeTableVersion } from '../../index.ts'
 import { randomFeeRows, randomShipRows, randomTransportationRows } from './random-rows.ts'
 
 type Row = readonly FeeTableCell[]
@@ -77,7 +77,7 @@ const randomVersion = (title: FeeTableTitle, date: string): fc.Arbitrary<FeeTabl
   })
 
 /** The six tables around a day. Each is missing in one case of forty. */
-export const randomFeeTables = (date: string): fc.Arbitrary<FeeTables> => {
+export const randomFeeTables = (date: string): fc.Arbitrary<EffectiveFeeTables> => {
   const optionalVersion = (title: FeeTableTitle) =>
     fc.option(randomVersion(title, date), { nil: undefined, freq: 40 })
   return fc
@@ -89,5 +89,7 @@ export const randomFeeTables = (date: string): fc.Arbitrary<FeeTables> => {
       'ship-delivery': optionalVersion('ship-delivery'),
       transportation: optionalVersion('transportation'),
     })
-    .map((drawn): FeeTables => Object.fromEntries(Object.entries(drawn).filter(([, table]) => table)))
+    .map(
+      (drawn): EffectiveFeeTables => Object.fromEntries(Object.entries(drawn).filter(([, table]) => table)),
+    )
 }

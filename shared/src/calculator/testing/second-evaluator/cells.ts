@@ -1,4 +1,9 @@
-import { type FeeTableCell, type FeeTables, type FeeTableTitle, feeTableDefinitions } from '../../index.ts'
+import {
+  type EffectiveFeeTables,
+  type FeeTableCell,
+  type FeeTableTitle,
+  feeTableDefinitions,
+} from '../../index.ts'
 import { EvaluationRefusedError } from './outcome.ts'
 
 export type EvaluatedTableRow = Record<string, FeeTableCell>
@@ -22,7 +27,10 @@ export const isBlankEvaluatedCell = (cell: FeeTableCell | undefined): boolean =>
 export const isAmountCell = (cell: FeeTableCell | undefined): boolean => typeof cell === 'number' && cell >= 0
 
 /** Returns the rows of a table, keyed by column name. */
-export const listTableRows = (tables: FeeTables, title: FeeTableTitle): readonly EvaluatedTableRow[] => {
+export const listTableRows = (
+  tables: EffectiveFeeTables,
+  title: FeeTableTitle,
+): readonly EvaluatedTableRow[] => {
   const table = tables[title]
   if (!table) throw new EvaluationRefusedError('no-table')
   const { columns } = feeTableDefinitions[title]

@@ -1,4 +1,4 @@
-import type { CalculationCurrency, CalculationInput, FeeTables } from '../../index.ts'
+import type { CalculationCurrency, CalculationInput, EffectiveFeeTables } from '../../index.ts'
 import {
   isAmountCell,
   isBlankEvaluatedCell,
@@ -11,7 +11,7 @@ import { EvaluationRefusedError, type SettingReader } from './outcome.ts'
 import { isSmallerRatio, multiplyRatios, parseRatio, type Ratio } from './ratio.ts'
 
 /** Finds the price from the auction's yard to the port. */
-const findInlandPrice = (tables: FeeTables, input: CalculationInput): Ratio => {
+const findInlandPrice = (tables: EffectiveFeeTables, input: CalculationInput): Ratio => {
   const named = listTableRows(tables, 'transportation').filter(
     (row) =>
       isSameEvaluatedCell(row.auction, input.auction) && isSameEvaluatedCell(row.location, input.location),
@@ -44,7 +44,7 @@ interface OceanPrice {
 }
 
 /** Finds the price from the loading place to the destination, and on into the country. */
-const findOceanPrice = (tables: FeeTables, input: CalculationInput): OceanPrice => {
+const findOceanPrice = (tables: EffectiveFeeTables, input: CalculationInput): OceanPrice => {
   const fromHere = listTableRows(tables, 'ship-delivery').filter(
     (row) => isSameEvaluatedCell(row.origin, input.origin) && isSameEvaluatedCell(row.port, input.port),
   )
@@ -71,7 +71,7 @@ const findOceanPrice = (tables: FeeTables, input: CalculationInput): OceanPrice 
 export const addDeliveryLines = (
   ledger: EvaluatedLineLedger,
   input: CalculationInput,
-  tables: FeeTables,
+  tables: EffectiveFeeTables,
   readSetting: SettingReader,
 ): number | undefined => {
   const purchase = ledger.inDollars()

@@ -1,8 +1,8 @@
 import type {
   CalculationInput,
   CalculatorSettings,
+  EffectiveFeeTables,
   ExchangeRates,
-  FeeTables,
   FeeTableTitle,
 } from '../../index.ts'
 import { createSettingReader, type EvaluationDays, shiftCalendarDay } from './clearance.ts'
@@ -83,7 +83,7 @@ const writeCustomsAndServices = (
 
 interface EvaluationSources {
   input: CalculationInput
-  tables: FeeTables
+  tables: EffectiveFeeTables
   rates: ExchangeRates
   settings: CalculatorSettings
 }
@@ -118,7 +118,7 @@ const evaluateExpectedClearance = (
 
 const evaluateOrThrow = (
   input: CalculationInput,
-  tables: FeeTables,
+  tables: EffectiveFeeTables,
   given: ExchangeRates | null,
   settings: CalculatorSettings,
 ): EvaluatedCalculation => {
@@ -145,7 +145,7 @@ const evaluateOrThrow = (
 /** Calculates the cost of a car from the specification alone. Shares neither indexes, texts nor code with the engine. */
 export const evaluateCalculation = (
   input: CalculationInput,
-  tables: FeeTables,
+  tables: EffectiveFeeTables,
   rates: ExchangeRates | null,
   settings: CalculatorSettings,
 ): EvaluatedOutcome => {

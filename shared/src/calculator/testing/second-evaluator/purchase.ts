@@ -1,4 +1,4 @@
-import type { CalculationInput, FeeTables, FeeTableTitle } from '../../index.ts'
+import type { CalculationInput, EffectiveFeeTables, FeeTableTitle } from '../../index.ts'
 import {
   type EvaluatedTableRow,
   isAmountCell,
@@ -39,7 +39,7 @@ const getRowRank = (row: EvaluatedTableRow): number =>
 
 /** Computes the fee for a price, and whether the tier below charges more just before its end. */
 const computeFee = (
-  tables: FeeTables,
+  tables: EffectiveFeeTables,
   title: FeeTableTitle,
   { price, document, bid }: { price: Ratio; document: string; bid: string },
 ): { fee: Ratio; isFalling: boolean } => {
@@ -75,7 +75,7 @@ const fees = [
 export const addPurchaseLines = (
   ledger: EvaluatedLineLedger,
   input: CalculationInput,
-  tables: FeeTables,
+  tables: EffectiveFeeTables,
   readSetting: SettingReader,
 ): number => {
   const price = parseRatio(input.price)

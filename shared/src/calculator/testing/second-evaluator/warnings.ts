@@ -3,8 +3,8 @@ import type {
   CalculationWarningCode,
   CalculatorSettings,
   CalculatorSettingTitle,
+  EffectiveFeeTables,
   ExchangeRates,
-  FeeTables,
   FeeTableTitle,
 } from '../../index.ts'
 import { type EvaluationDays, findUsedSetting } from './clearance.ts'
@@ -16,7 +16,7 @@ export const daysBetween = (earlier: string, later: string): number => dayNumber
 interface WarningFacts {
   input: CalculationInput
   rates: ExchangeRates
-  tables: FeeTables
+  tables: EffectiveFeeTables
   usedTables: readonly FeeTableTitle[]
   settings: CalculatorSettings
   usedSettings: readonly CalculatorSettingTitle[]

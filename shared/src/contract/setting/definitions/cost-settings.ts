@@ -43,7 +43,7 @@ const defineServiceSetting = createSettingDefinitionFactory('services', datedMon
 
 const companyTariff = 'Тариф компании'
 
-export const serviceSettingDefinitions = {
+export const brokerageServiceSettingDefinitions = {
   'forwarder-fee': defineServiceSetting({
     label: 'Экспедитор, USD',
     hint: 'Прибавляется к цене в каждом расчёте. При 0 строка остаётся и показывает 0.',

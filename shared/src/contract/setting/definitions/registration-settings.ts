@@ -11,7 +11,7 @@ const pensionBaseKind = createChoiceSettingKind({
 const pensionFeeLaw =
   'Закон Украины «О сборе на обязательное государственное пенсионное страхование», статьи 2 и 4'
 
-export const registrationSettingDefinitions = {
+export const carRegistrationSettingDefinitions = {
   'pension-minimum': createSettingDefinitionFactory(
     'registration',
     datedMoneySettingKind,

@@ -1,15 +1,15 @@
-import { answerHoursSettingKind } from '../answer-hours-setting-kind.ts'
+import { inquiryAnswerHoursSettingKind } from '../answer-hours-setting-kind.ts'
 import { createSettingDefinitionFactory } from '../setting-definition.ts'
 import {
   createAmountSettingKind,
   emailSettingKind,
-  linkSettingKind,
   phoneListSettingKind,
   plainTextSettingKind,
+  urlSettingKind,
 } from '../setting-value-kinds.ts'
 
 const defineTextSetting = createSettingDefinitionFactory('contacts', plainTextSettingKind)
-const defineMessengerSetting = createSettingDefinitionFactory('contacts', linkSettingKind)
+const defineMessengerSetting = createSettingDefinitionFactory('contacts', urlSettingKind)
 
 export const contactSettingDefinitions = {
   phones: createSettingDefinitionFactory(
@@ -40,7 +40,7 @@ export const contactSettingDefinitions = {
   }),
   'answer-hours': createSettingDefinitionFactory(
     'contacts',
-    answerHoursSettingKind,
+    inquiryAnswerHoursSettingKind,
   )({
     label: 'Когда отвечаем на заявки',
     hint: 'Дни недели (1 — понедельник, 7 — воскресенье) и часы по Киеву, например 1-5: 09:00-18:00. По ним сайт обещает ответить в течение часа: «перезвоним сегодня до 17:00». Пусто — срока не обещаем.',

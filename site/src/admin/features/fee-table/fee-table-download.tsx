@@ -1,12 +1,12 @@
 import { Button, type ButtonProps, Menu } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
-import type { feeTableFileFormats } from 'shared/contract'
+import type { feeTableDownloadFormats } from 'shared/contract'
 import { useAdminServices } from '../../lib/admin-context.ts'
 import { AdminIcon } from '../../ui/icon.tsx'
 import { runWithErrorToast } from '../../ui/run-with-toast.ts'
 
-type TableFileFormat = (typeof feeTableFileFormats)[number]
+type TableFileFormat = (typeof feeTableDownloadFormats)[number]
 
 export const useFeeTableDownload = () => {
   const { client, platform } = useAdminServices()

@@ -1,6 +1,6 @@
 import {
   findSettingDefinition,
-  resolveSettingValue,
+  getStoredOrDefaultSettingValue,
   type SettingDefinition,
   type SettingRecord,
   settingDefinitions,
@@ -23,7 +23,8 @@ export const listPredefinedSettings = (rows: readonly SettingRecord[]): readonly
   Object.entries<SettingDefinition>(settingDefinitions).map(([title, definition]) => {
     const stored = rows.find((row) => row.title === title)
     const storedValue = stored?.value ?? definition.default
-    const value = definition.origin === undefined ? storedValue : resolveSettingValue(definition, storedValue)
+    const value =
+      definition.origin === undefined ? storedValue : getStoredOrDefaultSettingValue(definition, storedValue)
     return {
       ...definition,
       title,

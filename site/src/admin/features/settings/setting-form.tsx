@@ -1,6 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { contract, type DatableSettingKind, isDatableSettingKind, type SettingKind } from 'shared/contract'
+import {
+  contract,
+  type DatedOrTieredSettingKind,
+  isDatedOrTieredSettingKind,
+  type SettingKind,
+} from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import { RecordFormWithNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
@@ -17,7 +22,7 @@ import { formatSettingValue, SettingValueView } from './setting-value.tsx'
 import { useRemoveSetting, useSettingActions } from './use-setting-records.ts'
 
 interface SettingFormProps {
-  setting: PredefinedSetting & { kind: Exclude<SettingKind, DatableSettingKind> }
+  setting: PredefinedSetting & { kind: Exclude<SettingKind, DatedOrTieredSettingKind> }
   loaded: LoadedSettingRecord
   /** Resets the setting to its default; missing if the default is already used. */
   onReset: (() => void) | undefined
@@ -120,7 +125,7 @@ export const SettingEditor = ({ setting, onClose, prefill, onCollect }: SettingE
   return (
     <QueryResultOrErrorNotice query={query}>
       {(loaded) =>
-        origin !== undefined || isDatableSettingKind(kind) ? (
+        origin !== undefined || isDatedOrTieredSettingKind(kind) ? (
           <CalculatorSettingForm
             setting={setting}
             loaded={loaded}

@@ -1,8 +1,8 @@
-import { type DefinedSettingTitle, settingDefinitions } from 'shared/contract'
+import { type BuiltInSettingTitle, settingDefinitions } from 'shared/contract'
 import { describe, expect, test } from 'vitest'
 import { formatSettingInput, normalizeSettingInput, parseSettingInput } from './setting-input.ts'
 
-const findSettingKind = (title: DefinedSettingTitle) => settingDefinitions[title].kind
+const findSettingKind = (title: BuiltInSettingTitle) => settingDefinitions[title].kind
 
 describe('setting input', () => {
   test.each(Object.entries(settingDefinitions))(
@@ -14,7 +14,7 @@ describe('setting input', () => {
     },
   )
 
-  test.each<[DefinedSettingTitle, string, string]>([
+  test.each<[BuiltInSettingTitle, string, string]>([
     ['broker-fee', '12 345,67', '12345.67'],
     ['broker-fee', '12\u00A0345.67', '12345.67'],
     ['vat-percent', '2026-01-01: 20,5', '2026-01-01: 20.5'],

@@ -1,7 +1,7 @@
 import {
   formatDatedSettingValues,
   formatTieredSettingLines,
-  isDatableSettingKind,
+  isDatedOrTieredSettingKind,
   parseDatedSettingValues,
   parseTieredSettingLines,
   type SettingKind,
@@ -27,7 +27,7 @@ const mapNumbersOfSingleValue = (
 /** Applies a function to each number in an amount or in tiers. Other setting values are returned unchanged. */
 const mapNumbers = (kind: SettingKind, text: string, change: (figure: string) => string): string => {
   const lines = parseDatedSettingValues(kind, text)
-  return lines && isDatableSettingKind(kind)
+  return lines && isDatedOrTieredSettingKind(kind)
     ? formatDatedSettingValues(
         kind,
         lines.map((line) => ({ ...line, value: mapNumbersOfSingleValue(kind, line.value, change) })),
@@ -61,7 +61,7 @@ export const normalizeSettingInput = (kind: SettingKind, typed: string): string 
       .join('\n')
   }
   const lines = parseDatedSettingValues(kind, parsed)
-  return lines && isDatableSettingKind(kind)
+  return lines && isDatedOrTieredSettingKind(kind)
     ? formatDatedSettingValues(kind, sortDatedSettingLines(lines))
     : parsed
 }

@@ -1,4 +1,4 @@
-import type { AppError, FirstIdempotentWrite } from 'shared/errors'
+import type { AppError, FirstWriteWithIdempotencyKey } from 'shared/errors'
 import type { ContentWithBaseVersion, LocalDraft } from './draft-store.ts'
 import { classifySaveError } from './save-errors.ts'
 
@@ -22,7 +22,7 @@ export interface AutosaveDependencies<Content, Base> {
   /** Sends the content to the server and returns the version that the next save is based on. */
   send: (content: Content, base: Base, key: string) => Promise<Base>
   /** Returns the version saved by the first of several requests with the same idempotency key. */
-  toBase: (first: FirstIdempotentWrite, base: Base) => Base | undefined
+  toBase: (first: FirstWriteWithIdempotencyKey, base: Base) => Base | undefined
   /** Reads the content that the server has now. `content` is the content as edited in this window. */
   readCurrent: (base: Base, content: Content) => Promise<ContentWithBaseVersion<Content, Base>>
   /** Stores the draft on this computer; `undefined` removes it once the server has the content. */

@@ -1,5 +1,5 @@
 import type { Calculation, CalculationCurrency } from 'shared/calculator'
-import { describeExpectedClearancePrice, formatRussianMonth } from 'shared/calculator/text'
+import { describeExpectedClearanceDayPrice, formatRussianMonth } from 'shared/calculator/text'
 import { formatDate } from 'shared/format'
 import {
   buildCalculatorPageAddress,
@@ -53,7 +53,7 @@ export const CustomsClearanceNotice = ({
   onChoose,
 }: CustomsClearanceNoticeProps) => {
   const { date, input } = calculation
-  const notice = describeExpectedClearancePrice(calculation, currency, today)
+  const notice = describeExpectedClearanceDayPrice(calculation, currency, today)
   const year = date.slice(0, 4)
   const link = { calculation, today, onChoose }
   if (input.clearance === undefined && !notice) return null
@@ -95,6 +95,6 @@ export const formatTotalOfNextYearClearance = (
   calculation: Calculation,
   currency: CalculationCurrency,
 ): string | undefined => {
-  const notice = describeExpectedClearancePrice(calculation, currency)
+  const notice = describeExpectedClearanceDayPrice(calculation, currency)
   return notice && `в ${formatRussianMonth(notice.date).prepositional} ${notice.total}`
 }

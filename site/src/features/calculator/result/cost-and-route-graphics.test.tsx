@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type Calculation, fromColumnarFeeTable, indexFeeTables } from 'shared/calculator'
+import { type Calculation, convertColumnarToFeeTableVersion, indexFeeTables } from 'shared/calculator'
 import { describe, expect, test } from 'vitest'
 import {
   createDemoCalculatorBundle,
@@ -16,7 +16,9 @@ const day = {
   date,
   settings,
   tables: indexFeeTables(
-    Object.fromEntries(Object.entries(tables).map(([title, table]) => [title, fromColumnarFeeTable(table)])),
+    Object.fromEntries(
+      Object.entries(tables).map(([title, table]) => [title, convertColumnarToFeeTableVersion(table)]),
+    ),
   ),
 }
 

@@ -1,4 +1,4 @@
-import type { CalculationLineGroup, CalculationLineGroupCode } from 'shared/calculator'
+import type { CalculationLineGroupCode, CalculationLineGroupTotal } from 'shared/calculator'
 import { calculateLineGroupCostShares, formatCostShare } from 'shared/calculator/text'
 import styles from './cost-bar.module.css'
 
@@ -35,7 +35,7 @@ export const CostBarDrawing = ({ parts, height }: CostBarGraphicProps) => {
   )
 }
 
-export const CostBarWithLegend = ({ groups }: { groups: readonly CalculationLineGroup[] }) => {
+export const CostBarWithLegend = ({ groups }: { groups: readonly CalculationLineGroupTotal[] }) => {
   const shares = calculateLineGroupCostShares(groups)
   return (
     <figure className={styles.bar}>

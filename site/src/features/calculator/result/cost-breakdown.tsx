@@ -3,7 +3,7 @@ import type {
   Calculation,
   CalculationCurrency,
   CalculationLine,
-  CalculationLineGroup,
+  CalculationLineGroupTotal,
   CurrencyAmounts,
   ExchangeRates,
 } from 'shared/calculator'
@@ -63,7 +63,7 @@ const BreakdownLine = ({ line, currency, rates }: CurrencyProps & { line: Calcul
 }
 
 interface BreakdownGroupProps extends CurrencyProps {
-  group: CalculationLineGroup
+  group: CalculationLineGroupTotal
   /** Share of the group in the total, as a whole percentage. */
   share: number
   lines: readonly CalculationLine[]

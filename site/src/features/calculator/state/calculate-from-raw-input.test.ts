@@ -1,5 +1,5 @@
 import { type FeeTableTitle, feeTableTitles, indexFeeTables } from 'shared/calculator'
-import { resolveCalculatorSettings } from 'shared/contract'
+import { resolveCalculatorSettingsOnDay } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect, test } from 'vitest'
 import { calculateCarFromRawInput } from './calculate-from-raw-input.ts'
@@ -14,7 +14,7 @@ const rates = { USD: 43.2174, EUR: 49.863, date: '2026-11-20' }
 
 const createDay = (titles: readonly FeeTableTitle[], date = rates.date): CalculatorDayData => ({
   date,
-  settings: resolveCalculatorSettings({}, null, date),
+  settings: resolveCalculatorSettingsOnDay({}, null, date),
   tables: indexFeeTables(
     Object.fromEntries(
       titles.map((title) => [title, { version: 1, validFrom: '2026-10-20', rows: demoFeeTables[title] }]),

@@ -1,6 +1,6 @@
 import {
   type CalculatorSettings,
-  fromColumnarFeeTable,
+  convertColumnarToFeeTableVersion,
   type IndexedFeeTables,
   indexFeeTables,
 } from 'shared/calculator'
@@ -21,7 +21,7 @@ export const toCalculatorDayData = ({
   settings,
   tables: indexFeeTables(
     Object.fromEntries(
-      Object.entries(tables).map(([title, packed]) => [title, fromColumnarFeeTable(packed)]),
+      Object.entries(tables).map(([title, packed]) => [title, convertColumnarToFeeTableVersion(packed)]),
     ),
   ),
 })

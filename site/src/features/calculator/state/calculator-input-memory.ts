@@ -1,4 +1,4 @@
-import type { ExchangeRates, OriginRegion } from 'shared/calculator'
+import type { CarOriginRegion, ExchangeRates } from 'shared/calculator'
 import { calculatorQueryParameterNames } from '../../../lib/calculator-query.ts'
 import {
   CALCULATOR_STORAGE_KEY,
@@ -147,7 +147,7 @@ export const createCalculatorInputMemory = ({
       unwritten = { rawInput, otherCountries }
     },
     /** Reads the input of the address. Stored input of the same address takes precedence, as it is more complete. */
-    read: (origin: OriginRegion | undefined, rates: ExchangeRates | null): CalculatorInputByCountry => {
+    read: (origin: CarOriginRegion | undefined, rates: ExchangeRates | null): CalculatorInputByCountry => {
       flush()
       last ??= storage.read() ?? { rawInput: {}, otherCountries: {}, query: '' }
       const query = address.readQuery()

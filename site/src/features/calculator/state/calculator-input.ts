@@ -3,11 +3,11 @@ import {
   auctions,
   type BidType,
   bidTypes,
+  type CarOriginRegion,
+  carOriginRegions,
   type EngineType,
   engineTypes,
   FIRST_CALCULATION_DAY,
-  type OriginRegion,
-  originRegions,
   type PriceCurrency,
   priceCurrencies,
   type VehicleTitleStatus,
@@ -54,7 +54,7 @@ export const isRawCalculatorInput = (value: unknown): value is RawCalculatorInpu
 
 /** Calculator input completed with defaults, so that a first visitor sees a price. Numbers stay as typed. */
 export interface CalculatorFormValues {
-  origin: OriginRegion
+  origin: CarOriginRegion
   auction: Auction | undefined
   document: VehicleTitleStatus
   bid: BidType
@@ -90,7 +90,7 @@ const findKnownCode = <Code extends string>(
   fallback: Code,
 ): Code => codes.find((code) => code === raw) ?? fallback
 
-const resolveAuction = (origin: OriginRegion, raw: string | undefined): Auction | undefined => {
+const resolveAuction = (origin: CarOriginRegion, raw: string | undefined): Auction | undefined => {
   if (origin === 'eu') return undefined
   if (origin === 'usa') return findKnownCode(auctions, raw, 'copart')
   return auctions.find((auction) => auction === raw)
@@ -100,7 +100,7 @@ const isYesOrDefault = (raw: string | undefined, fallback: boolean): boolean =>
   raw === undefined ? fallback : raw === 'yes'
 
 export const resolveCalculatorFormValues = (rawInput: RawCalculatorInput): CalculatorFormValues => {
-  const origin = findKnownCode(originRegions, rawInput.origin, 'usa')
+  const origin = findKnownCode(carOriginRegions, rawInput.origin, 'usa')
   const auction = resolveAuction(origin, rawInput.auction)
   return {
     origin,

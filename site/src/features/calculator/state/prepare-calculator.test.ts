@@ -1,5 +1,5 @@
 import { type CalculationReferenceData, feeTableTitles, indexFeeTables } from 'shared/calculator'
-import { resolveCalculatorSettings } from 'shared/contract'
+import { resolveCalculatorSettingsOnDay } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { expect, test } from 'vitest'
 import { calculateForPageOnServer } from './prepare-calculator.ts'
@@ -12,7 +12,7 @@ const dayWithoutTables: CalculationReferenceData = {
   date,
   today: date,
   tables: indexFeeTables({}),
-  settings: resolveCalculatorSettings({}, null, date),
+  settings: resolveCalculatorSettingsOnDay({}, null, date),
   rates: null,
   isBankSilent: true,
   usesNewestRatesDay: false,

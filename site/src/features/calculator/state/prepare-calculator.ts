@@ -2,8 +2,8 @@ import {
   auctions,
   bidTypes,
   type CalculationReferenceData,
+  carOriginRegions,
   engineTypes,
-  originRegions,
   priceCurrencies,
   vehicleTitleStatuses,
   vehicleTypes,
@@ -25,7 +25,7 @@ const choices: readonly (readonly [
   label: string,
   codes: readonly string[],
 ])[] = [
-  ['origin', 'Страна', originRegions],
+  ['origin', 'Страна', carOriginRegions],
   ['auction', 'Аукцион', [...auctions, NO_AUCTION_CODE]],
   ['document', 'Документ', vehicleTitleStatuses],
   ['bid', 'Ставка', bidTypes],

@@ -1,13 +1,13 @@
 import {
   type Auction,
   type AuctionYard,
+  type CarOriginRegion,
   formatPlaceName,
   type IndexedFeeTables,
   listAuctionYards,
   listDestinationPorts,
   listLoadingPorts,
   normalizeNameForComparison,
-  type OriginRegion,
   type VehicleType,
 } from 'shared/calculator'
 import {
@@ -18,7 +18,7 @@ import {
 import { searchAuctionYards } from './search-auction-yards.ts'
 
 interface PreferredShippingLane {
-  origin: OriginRegion
+  origin: CarOriginRegion
   auction: Auction | undefined
   vehicle: VehicleType
   yard: string | undefined

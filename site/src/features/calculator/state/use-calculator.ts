@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { ExchangeRates, OriginRegion } from 'shared/calculator'
+import type { CarOriginRegion, ExchangeRates } from 'shared/calculator'
 import type { CalculatorDataResponse } from 'shared/contract'
 import { SiteStoreContext, useSiteStore } from '../../../state/site-store.ts'
 import { useIsHydrating } from '../../../ui/deferred-component.tsx'
@@ -130,7 +130,7 @@ const useShownResult = (rawInput: RawCalculatorInput, prepared: ServerCalculator
 export interface CarPriceCalculatorProps {
   /** What the server has calculated for this page; `undefined` on a page opened in the browser. */
   prepared?: ServerCalculatorResult | undefined
-  origin?: OriginRegion
+  origin?: CarOriginRegion
 }
 
 export const useCalculator = (

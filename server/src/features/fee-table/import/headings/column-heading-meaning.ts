@@ -1,6 +1,6 @@
 import type { FeeTableTitle } from 'shared/calculator'
 import { limitCombiningMarks } from 'shared/format'
-import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
+import { type FeeTableColumn, getFeeTableColumnDefinitions } from 'shared/tables'
 import { indexWordSpellingsByLookAlike, replaceLookAlikeLetters } from 'shared/tables/cells'
 import { columnHeadingSynonyms, splitHeadingsAtCommas } from './column-heading-synonyms.ts'
 
@@ -71,7 +71,7 @@ type FindHeadingMeaning = (heading: string) => ColumnHeadingMeaning | undefined
 
 const createMeaningFinder = (title: FeeTableTitle): FindHeadingMeaning => {
   const known = new Map<string, FeeTableColumn['name']>()
-  for (const column of getFeeTableColumns(title))
+  for (const column of getFeeTableColumnDefinitions(title))
     for (const spelling of listSpellings(title, column))
       known.set(normalizeColumnHeading(spelling).key, column.name)
   const byLookAlike = indexWordSpellingsByLookAlike(known.keys())

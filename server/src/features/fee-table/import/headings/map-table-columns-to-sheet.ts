@@ -1,5 +1,5 @@
 import type { FeeTableTitle } from 'shared/calculator'
-import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
+import { type FeeTableColumn, getFeeTableColumnDefinitions } from 'shared/tables'
 import { describeForeignAlphabetLetters, formatRawSheetCell, quoteInGuillemets } from 'shared/tables/cells'
 import type { ImportProblemCollector } from '../import-problem-collector.ts'
 import type { RawSheet } from '../raw-sheet.ts'
@@ -100,7 +100,7 @@ export const mapFeeTableColumnsToSheet = (
   problems: ImportProblemCollector,
 ): readonly MappedSheetColumn[] => {
   const hasCurrency = headings.some(({ meaning }) => meaning?.column === 'currency')
-  return getFeeTableColumns(title).map((column, index) => {
+  return getFeeTableColumnDefinitions(title).map((column, index) => {
     const matches = headings.filter(({ meaning }) => meaning?.column === column.name)
     for (const heading of matches) {
       reportLookAlikeHeading(heading, row, problems)
@@ -118,7 +118,7 @@ const listRequiredColumns = (
   title: FeeTableTitle,
   isWide: boolean,
 ): readonly (readonly FeeTableColumn['name'][])[] => {
-  const columns = getFeeTableColumns(title)
+  const columns = getFeeTableColumnDefinitions(title)
   const required = columns.filter(({ name, isRequired }) => isRequired && !(isWide && name === 'port'))
   const alone = required.map(({ name }): FeeTableColumn['name'][] => [name])
   if (title === 'transportation') return isWide ? alone : [...alone, ['price']]
@@ -145,7 +145,7 @@ export const reportMissingFeeTableColumns = (
     .map(({ text }) => quoteInGuillemets(text))
     .join(', ')
   for (const names of missing) {
-    const columns = getFeeTableColumns(title).filter(({ name }) => names.includes(name))
+    const columns = getFeeTableColumnDefinitions(title).filter(({ name }) => names.includes(name))
     const expected = columns.map((column) => `«${column.heading}»`).join(' или ')
     const known = columns.map((column) => formatKnownHeadingSpellings(title, column)).join(', ')
     const orWide = names.includes('port') ? ' Или сделайте по столбцу на каждый порт, с ценами в нём.' : ''

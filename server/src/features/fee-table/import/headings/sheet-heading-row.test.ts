@@ -1,5 +1,5 @@
 import { feeTableTitles } from 'shared/calculator'
-import { getFeeTableColumns } from 'shared/tables'
+import { getFeeTableColumnDefinitions } from 'shared/tables'
 import { describe, expect, test } from 'vitest'
 import { parseTestSheet } from '../../testing/raw-sheets.ts'
 import {
@@ -12,14 +12,14 @@ describe.each(feeTableTitles)('%s', (title) => {
   const meaningOf = getColumnHeadingMatcher(title)
 
   test('the fee table import recognizes the internal column names and the headings of downloaded files', () => {
-    for (const { name, heading } of getFeeTableColumns(title)) {
+    for (const { name, heading } of getFeeTableColumnDefinitions(title)) {
       expect(meaningOf(name)).toMatchObject({ column: name, looksLike: undefined })
       expect(meaningOf(heading)).toMatchObject({ column: name, looksLike: undefined })
     }
   })
 
   test('no heading of a fee table file is recognized as two different columns', () => {
-    const keys = getFeeTableColumns(title).flatMap(({ name, heading }) => [
+    const keys = getFeeTableColumnDefinitions(title).flatMap(({ name, heading }) => [
       ...new Set(
         [name, heading, ...listHeadingSynonyms(title, name)].map((each) => normalizeColumnHeading(each).key),
       ),

@@ -1,5 +1,5 @@
 import type { FeeTableTitle } from 'shared/calculator'
-import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
+import { type FeeTableColumn, getFeeTableColumnDefinitions } from 'shared/tables'
 import { formatRawSheetCell, isMojibake, quoteInGuillemets, type RawSheetCell } from 'shared/tables/cells'
 import { createImportProblemCollector, type ImportProblemCollector } from '../import-problem-collector.ts'
 import type { RawSheet } from '../raw-sheet.ts'
@@ -114,7 +114,7 @@ export const reportSheetWithoutHeadings = (
   heading: SheetHeadingRow | undefined,
   problems: ImportProblemCollector,
 ): void => {
-  const expected = getFeeTableColumns(title)
+  const expected = getFeeTableColumnDefinitions(title)
     .map((column) => `«${column.heading}»`)
     .join(', ')
   const found = heading?.headings.slice(0, 6).map(({ text }) => quoteInGuillemets(text)) ?? []

@@ -1,4 +1,4 @@
-import { fixedWordSynonyms } from 'shared/tables/cells'
+import { feeTableCellWordSynonyms } from 'shared/tables/cells'
 import { normalizeColumnHeading } from './column-heading-meaning.ts'
 
 const normalizeAll = (headings: readonly string[]): ReadonlySet<string> =>
@@ -35,7 +35,7 @@ const nonPriceWords: WordSet = {
   ),
 }
 
-const vehicleWords = Object.entries(fixedWordSynonyms.vehicle ?? {}).flatMap(([word, others]) => [
+const vehicleWords = Object.entries(feeTableCellWordSynonyms.vehicle ?? {}).flatMap(([word, others]) => [
   word,
   ...others,
 ])

@@ -9,7 +9,7 @@ import {
   formatRawSheetCell,
   isCellParseError,
   isCellParseWarning,
-  type ParsedTableCell,
+  type ParsedFeeTableCell,
   type ParsedYardName,
   padZipCode,
   parseYardName,
@@ -35,7 +35,7 @@ export const setParsedFeeTableCell = (
   target: MutableFeeTableRow,
   index: number,
   column: string,
-  parsed: ParsedTableCell,
+  parsed: ParsedFeeTableCell,
   problems: ImportProblemCollector,
 ): void => {
   if (isCellParseError(parsed)) {

@@ -1,4 +1,4 @@
-import { formatFeeTableProblemPath } from 'shared/tables'
+import { formatFeeTableProblemLocation } from 'shared/tables'
 import { describe, expect, test } from 'vitest'
 import { readFeeTableSheet } from '../check-fee-table-file.ts'
 import { parseFeeTableSheet } from '../parse-fee-table-sheet.ts'
@@ -7,7 +7,7 @@ const importLines = (title: 'copart-fee' | 'ship-delivery' | 'transportation', l
   const { rows, errors } = parseFeeTableSheet(readFeeTableSheet(Buffer.from(lines.join('\n')), title), title)
   return {
     rows: rows.length,
-    errors: errors.map((problem) => `${formatFeeTableProblemPath(problem)}: ${problem.code}`),
+    errors: errors.map((problem) => `${formatFeeTableProblemLocation(problem)}: ${problem.code}`),
     message: errors[0]?.message.replaceAll('\u00A0', ' '),
   }
 }

@@ -1,12 +1,12 @@
 import { normalizeNameForComparison } from 'shared/calculator'
-import { getFeeTableColumns, type SheetRow } from 'shared/tables'
+import { getFeeTableColumnDefinitions, type SheetRow } from 'shared/tables'
 import {
-  cleanTableCellName,
+  cleanNameInTableCell,
   createColumnCellParser,
   isBlankSheetCell,
   isCellParseError,
   isCellParseWarning,
-  type ParsedTableCell,
+  type ParsedFeeTableCell,
   quoteInGuillemets,
   type RawSheetCell,
 } from 'shared/tables/cells'
@@ -29,7 +29,7 @@ const TITLE = 'transportation'
 const PRICE = 'price'
 
 const findColumnIndex = (column: string): number =>
-  getFeeTableColumns(TITLE).findIndex(({ name }) => name === column)
+  getFeeTableColumnDefinitions(TITLE).findIndex(({ name }) => name === column)
 
 /** Removes and reports ports with several price columns, since it is unclear which price applies. */
 const rejectDuplicatePorts = (
@@ -63,12 +63,12 @@ const reportPortCurrencies = (
   }
 }
 
-const withPortName = (parsed: ParsedTableCell, port: string): ParsedTableCell =>
+const withPortName = (parsed: ParsedFeeTableCell, port: string): ParsedFeeTableCell =>
   isCellParseError(parsed) || isCellParseWarning(parsed)
     ? { ...parsed, message: `${port}: ${parsed.message}` }
     : parsed
 
-const isEmptyResult = (parsed: ParsedTableCell): boolean =>
+const isEmptyResult = (parsed: ParsedFeeTableCell): boolean =>
   parsed === null || (isCellParseWarning(parsed) && parsed.cell === null)
 
 /** Parses a sheet with one row per auction yard and one column per port. Each price becomes a row of the fee table. */
@@ -84,8 +84,8 @@ export const parsePortPerColumnSheet = (
   const sheetColumns = [...listMappedSheetColumnIndexes(columns), ...ports.map(({ at }) => at)]
   const parseRow = createFeeTableRowParser(TITLE, columns, problems)
   const [portIndex, priceIndex] = [findColumnIndex('port'), findColumnIndex(PRICE)]
-  const parsers = getFeeTableColumns(TITLE).map((column) => createColumnCellParser(TITLE, column))
-  const parsePrice = (cell: RawSheetCell): ParsedTableCell => parsers[priceIndex]?.(cell) ?? null
+  const parsers = getFeeTableColumnDefinitions(TITLE).map((column) => createColumnCellParser(TITLE, column))
+  const parsePrice = (cell: RawSheetCell): ParsedFeeTableCell => parsers[priceIndex]?.(cell) ?? null
 
   const buildPortRows = (yard: MutableFeeTableRow, cells: readonly RawSheetCell[]): SheetRow[] =>
     ports.flatMap(({ at, port }): SheetRow[] => {
@@ -93,7 +93,7 @@ export const parsePortPerColumnSheet = (
       if (cell === undefined || isBlankSheetCell(cell)) return []
       const parsed = withPortName(parsePrice(cell), port)
       const target: MutableFeeTableRow = { row: yard.row, cells: [...yard.cells], unread: [...yard.unread] }
-      target.cells[portIndex] = cleanTableCellName(port)
+      target.cells[portIndex] = cleanNameInTableCell(port)
       setParsedFeeTableCell(target, priceIndex, PRICE, parsed, problems)
       return isEmptyResult(parsed) ? [] : [target]
     })

@@ -1,4 +1,4 @@
-import { emptyRawSheetCell, type RawSheetCell } from 'shared/tables/cells'
+import { EMPTY_RAW_SHEET_CELL, type RawSheetCell } from 'shared/tables/cells'
 import { createDamagedXlsxError } from '../file-errors.ts'
 import { feeTableSheetLimits, type RawSheet } from '../raw-sheet.ts'
 import {
@@ -34,7 +34,7 @@ interface MergedCell {
   isEmpty: boolean
 }
 
-const createMergedCell = (first: RawSheetCell = emptyRawSheetCell): MergedCell => ({
+const createMergedCell = (first: RawSheetCell = EMPTY_RAW_SHEET_CELL): MergedCell => ({
   replacement: createUnreadableSheetCell('merged', formatShownCell(first)),
   isEmpty: first.kind === 'empty',
 })
@@ -57,8 +57,8 @@ const createMergeMarker = (rows: readonly RawSheetRow[]) => {
   const visit = (cells: RawSheetCell[], column: number, { replacement, isEmpty }: MergedCell): void => {
     visited += 1
     if (visited > MAX_VISITED_CELLS) throw createDamagedXlsxError()
-    if (isEmpty && (cells[column] ?? emptyRawSheetCell).kind === 'empty') return
-    while (cells.length < column) cells.push(emptyRawSheetCell)
+    if (isEmpty && (cells[column] ?? EMPTY_RAW_SHEET_CELL).kind === 'empty') return
+    while (cells.length < column) cells.push(EMPTY_RAW_SHEET_CELL)
     cells[column] = replacement
   }
   return (reference: string): void => {

@@ -1,4 +1,4 @@
-import { createRawSheetTextCell, emptyRawSheetCell, type RawSheetCell } from 'shared/tables/cells'
+import { createRawSheetTextCell, EMPTY_RAW_SHEET_CELL, type RawSheetCell } from 'shared/tables/cells'
 import { createDamagedXlsxError } from '../file-errors.ts'
 import { decodeXlsxCellText } from './workbook-xml.ts'
 import type { XlsxNumberFormat } from './xlsx-number-formats.ts'
@@ -37,7 +37,7 @@ const parseNumber = (text: string, format: XlsxNumberFormat | undefined): RawShe
 }
 
 const findSharedString = (value: string, texts: readonly RawSheetCell[]): RawSheetCell => {
-  if (value === '') return emptyRawSheetCell
+  if (value === '') return EMPTY_RAW_SHEET_CELL
   const cell = /^\d+$/.test(value) ? texts[Number(value)] : undefined
   if (cell === undefined) throw createDamagedXlsxError()
   return cell
@@ -67,7 +67,7 @@ export const parseXlsxCell = (
       return createRawSheetTextCell(decodeXlsxCellText(cell.value ?? '', { 'xml:space': 'preserve' }))
   }
   if (cell.formula !== null && value === '') return createUnreadableSheetCell('no-value', `=${cell.formula}`)
-  if (value === '') return emptyRawSheetCell
+  if (value === '') return EMPTY_RAW_SHEET_CELL
   switch (cell.type) {
     case 's':
       return findSharedString(value, texts)

@@ -1,4 +1,4 @@
-import { parseNumberUnit } from 'shared/tables/cells'
+import { parseNumberCellUnit } from 'shared/tables/cells'
 import { createDamagedXlsxError } from '../file-errors.ts'
 import { parseXlsxXmlPart } from './workbook-xml.ts'
 import type { ZipArchive } from './zip-archive.ts'
@@ -14,7 +14,7 @@ export const parseNumberFormatCurrency = (code: string): string | undefined => {
     (groups.currency ?? groups.words ?? groups.sign ?? '').trim(),
   )
   return signs.find((sign) => {
-    const mark = parseNumberUnit(sign)
+    const mark = parseNumberCellUnit(sign)
     return mark === 'USD' || mark === 'EUR' || mark === 'foreign'
   })
 }

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { memo, useMemo, useState } from 'react'
 import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
-import { type FeeTableColumn, type FeeTableDifference, getFeeTableColumns } from 'shared/tables'
+import { type FeeTableColumn, type FeeTableDifference, getFeeTableColumnDefinitions } from 'shared/tables'
 import {
   type ClipboardTable,
   type ClipboardTableCell,
@@ -93,7 +93,7 @@ const TableDifferencePanel = ({
     box?.focus({ preventScroll: true })
   }
   const current = changes[navigation.step]
-  const getTable = () => buildDifferenceClipboardTable(getFeeTableColumns(title), lines)
+  const getTable = () => buildDifferenceClipboardTable(getFeeTableColumnDefinitions(title), lines)
   return (
     <AdminPanel
       title={heading}

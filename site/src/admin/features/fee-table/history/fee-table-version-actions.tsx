@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
 import type { FeeTableVersionInfo } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
-import { diffFeeTables, type FeeTableLoss, findFeeTableLosses } from 'shared/tables'
+import { diffFeeTables, findLostFeeTableContent, type LostFeeTableContent } from 'shared/tables'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import { useWithdrawPlannedCalculatorChange } from '../../../lib/planned-changes.ts'
@@ -26,7 +26,7 @@ import styles from './fee-table-version-history.module.css'
 /** Fee table version whose restoration waits for a note, because the table would lose much data. */
 interface LossyRestore {
   version: number
-  losses: readonly FeeTableLoss[]
+  losses: readonly LostFeeTableContent[]
 }
 
 /** Maximum length of the typed note. A text with the number of the restored version is put in front of it. */
@@ -96,11 +96,11 @@ const useRestoreVersion = (title: FeeTableTitle, versions: readonly FeeTableVers
   const [lossyRestore, setLossyRestore] = useState<LossyRestore>()
   const key = useRef<string>(crypto.randomUUID())
 
-  const findLosses = async (version: number): Promise<readonly FeeTableLoss[]> => {
+  const findLosses = async (version: number): Promise<readonly LostFeeTableContent[]> => {
     const inForce = findEffectiveFeeTableVersion(versions, toKyivDay(new Date()))
     if (!inForce) return []
     const [before, after] = await Promise.all([loadVersion(inForce.version), loadVersion(version)])
-    return findFeeTableLosses(title, diffFeeTables(title, before.rows, after.rows), after.rows)
+    return findLostFeeTableContent(title, diffFeeTables(title, before.rows, after.rows), after.rows)
   }
   const createVersion = async (version: number, note: string) => {
     const latest = Math.max(...versions.map((each) => each.version))

@@ -1,5 +1,5 @@
 import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
-import { getFeeTableColumns } from 'shared/tables'
+import { getFeeTableColumnDefinitions } from 'shared/tables'
 import { formatChangedFeeTableCell, formatFeeTableCell } from './format-fee-table-cell.ts'
 
 /** Widths of characters relative to a digit, used to estimate column widths. The first matching pattern applies. */
@@ -51,7 +51,7 @@ export const measureFeeTableColumnWidths = (
   rows: readonly MeasuredRow[],
   kind: keyof typeof MAX_WIDTHS,
 ): readonly number[] =>
-  getFeeTableColumns(title).map((column, at) => {
+  getFeeTableColumnDefinitions(title).map((column, at) => {
     const measureChange = (cell: FeeTableCell) =>
       estimateTextWidth(formatChangedFeeTableCell(title, column, cell))
     let width =

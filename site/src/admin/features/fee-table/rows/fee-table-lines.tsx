@@ -1,7 +1,7 @@
 import { Table, VisuallyHidden } from '@mantine/core'
 import { memo, type ReactNode, type RefCallback } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
-import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
+import { type FeeTableColumn, getFeeTableColumnDefinitions } from 'shared/tables'
 import { SortableColumnHeader, type TableColumnSort } from '../../../ui/column-sort.tsx'
 import {
   feeTableRowChangeIndicators,
@@ -81,7 +81,7 @@ const LineRow = memo(({ title, line, rowIndex, isCurrent }: LineRowProps) => {
         {mark ? <i aria-hidden="true">{mark.sign}</i> : null}
         {line.row}
       </th>
-      {getFeeTableColumns(title).map((column, at) => (
+      {getFeeTableColumnDefinitions(title).map((column, at) => (
         <LineCell key={column.name} title={title} column={column} line={line} at={at} />
       ))}
     </tr>
@@ -144,7 +144,7 @@ export const FeeTableRowsTable = ({
   current,
   onUnfold,
 }: FeeTableLinesProps) => {
-  const columns = getFeeTableColumns(title)
+  const columns = getFeeTableColumnDefinitions(title)
   return (
     <div className={rowStyles.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the scrollable box must be scrollable by keyboard */}

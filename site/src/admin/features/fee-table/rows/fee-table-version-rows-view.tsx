@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { feeTableDefinitions } from 'shared/calculator'
 import type { FeeTable } from 'shared/contract'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
-import { getFeeTableColumns } from 'shared/tables'
+import { getFeeTableColumnDefinitions } from 'shared/tables'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { IllustratedEmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { parseTableColumnSort, toggleTableColumnSort } from '../../../ui/column-sort.tsx'
@@ -49,7 +49,7 @@ export const FeeTableVersionRowsView = ({ table: { title, version, rows } }: { t
   const containerRef = useFocusRestoredAfterRemoval<HTMLDivElement>(hasRows)
   // The found rows are copied with the columns of a downloaded file, so that they can be uploaded again.
   const getTable = () => {
-    const columns = getFeeTableColumns(title)
+    const columns = getFeeTableColumnDefinitions(title)
     return {
       head: columns.map(({ heading }) => heading),
       rows: shown.map(({ cells }) => columns.map((_, at) => cells[at] ?? null)),

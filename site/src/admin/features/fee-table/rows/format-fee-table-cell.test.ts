@@ -1,11 +1,11 @@
 import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
 import { NO_BREAK_SPACE } from 'shared/format'
-import { getFeeTableColumns } from 'shared/tables'
+import { getFeeTableColumnDefinitions } from 'shared/tables'
 import { expect, test } from 'vitest'
 import { formatFeeTableCell, isNumericFeeTableColumn } from './format-fee-table-cell.ts'
 
 const findColumn = (title: FeeTableTitle, name: string) => {
-  const column = getFeeTableColumns(title).find((each) => each.name === name)
+  const column = getFeeTableColumnDefinitions(title).find((each) => each.name === name)
   if (!column) throw new Error(`no ${name} in ${title}`)
   return column
 }
@@ -44,7 +44,7 @@ test('words, names and ZIP codes of a fee table are shown as they were uploaded'
 
 test('in a fee table numbers are right-aligned, and ZIP codes and names are left-aligned', () => {
   const right = (title: FeeTableTitle) =>
-    getFeeTableColumns(title)
+    getFeeTableColumnDefinitions(title)
       .filter(isNumericFeeTableColumn)
       .map(({ name }) => name)
   expect(right('transportation')).toEqual(['price'])

@@ -1,5 +1,5 @@
 import { type FeeTableCell, type FeeTableTitle, formatPlaceName } from 'shared/calculator'
-import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
+import { type FeeTableColumn, getFeeTableColumnDefinitions } from 'shared/tables'
 import type { TableColumnSort } from '../../../ui/column-sort.tsx'
 import { createTextSearchMatcher, normalizeTextForSearch } from '../../../ui/text-search.tsx'
 import { formatFeeTableCell } from './format-fee-table-cell.ts'
@@ -46,7 +46,7 @@ const searchRows = <Row extends RowWithCells>(
   rows: readonly Row[],
   query: string,
 ): readonly Row[] => {
-  const columns = getFeeTableColumns(title)
+  const columns = getFeeTableColumnDefinitions(title)
   const getPlaceName = createPlaceNameLookup()
   const getText = (cells: readonly FeeTableCell[]): string => {
     const known = searchTexts.get(cells)
@@ -68,7 +68,7 @@ export const getFeeTableRowSortKeys = (
   title: FeeTableTitle,
 ): readonly [FeeTableRowSortKey, ...FeeTableRowSortKey[]] => [
   'row',
-  ...getFeeTableColumns(title).map(({ name }) => name),
+  ...getFeeTableColumnDefinitions(title).map(({ name }) => name),
 ]
 
 const textCollator = new Intl.Collator('ru', { numeric: true })
@@ -90,8 +90,8 @@ const sortRows = <Row extends RowWithCells>(
   rows: readonly Row[],
   { by, isDescending }: TableColumnSort<FeeTableRowSortKey>,
 ): readonly Row[] => {
-  const at = getFeeTableColumns(title).findIndex(({ name }) => name === by)
-  const column = getFeeTableColumns(title)[at]
+  const at = getFeeTableColumnDefinitions(title).findIndex(({ name }) => name === by)
+  const column = getFeeTableColumnDefinitions(title)[at]
   if (!column) return isDescending ? rows.toReversed() : rows
   const ranked = rows.map((row) => ({ row, rank: getSortValue(column, row.cells[at] ?? null) }))
   return ranked

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
 import type { FeeTableCheckResult } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
-import { findFeeTableLosses } from 'shared/tables'
+import { findLostFeeTableContent } from 'shared/tables'
 import { InlineNotice } from '../../../ui/notices.tsx'
 import { PriceImpactPanel } from '../../../ui/price-impact-panel.tsx'
 import { FeeTableDifferenceView } from '../difference/table-difference-view.tsx'
@@ -37,7 +37,10 @@ export const FeeTableFileCheckResult = ({
 }: CheckResultProps) => {
   const { overtakenAfter, isApplying } = applyState
   const { base, rows, diff, impact } = checked
-  const losses = useMemo(() => findFeeTableLosses(title, diff, rows, impact), [title, diff, rows, impact])
+  const losses = useMemo(
+    () => findLostFeeTableContent(title, diff, rows, impact),
+    [title, diff, rows, impact],
+  )
   return (
     <>
       {latest > checked.latest && !isApplying ? (

@@ -3,11 +3,11 @@ import type { FeeTableCheckResult } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
 import {
   type FeeTableProblem,
-  getFeeTableColumns,
+  getFeeTableColumnDefinitions,
   groupFeeTableProblems,
+  groupSheetRowsIntoRanges,
   type SheetRowRange,
   stripRowNumbersFromMessage,
-  toSheetRowRanges,
 } from 'shared/tables'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 
@@ -35,7 +35,9 @@ export const formatFileProblemColumn = (
   title: FeeTableTitle,
   { column }: Pick<ProblemLocation, 'column'>,
 ): string =>
-  column === null ? '' : (getFeeTableColumns(title).find(({ name }) => name === column)?.heading ?? column)
+  column === null
+    ? ''
+    : (getFeeTableColumnDefinitions(title).find(({ name }) => name === column)?.heading ?? column)
 
 /** Formats the location of a file problem as `Строка 12, «Сбор, $»`, `Строки 12–340`, or `Файл` for the whole file. */
 export const formatFileProblemLocation = (title: FeeTableTitle, location: ProblemLocation): string => {
@@ -110,7 +112,7 @@ export const buildFeeTableFileCheckReportLines = (
   return [...groups.values()].flatMap((lines) => {
     const [first] = lines
     if (!first || lines.length === 1) return lines
-    return [{ ...first, rows: toSheetRowRanges(lines.flatMap(listRowNumbers)) }]
+    return [{ ...first, rows: groupSheetRowsIntoRanges(lines.flatMap(listRowNumbers)) }]
   })
 }
 

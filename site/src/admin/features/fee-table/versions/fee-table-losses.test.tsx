@@ -1,8 +1,8 @@
-import type { FeeTableLoss } from 'shared/tables'
+import type { LostFeeTableContent } from 'shared/tables'
 import { expect, test } from 'vitest'
 import { formatFeeTableDataLoss } from './fee-table-losses.tsx'
 
-const format = (loss: Partial<FeeTableLoss>): string =>
+const format = (loss: Partial<LostFeeTableContent>): string =>
   formatFeeTableDataLoss({
     kind: 'port',
     name: 'Savannah',

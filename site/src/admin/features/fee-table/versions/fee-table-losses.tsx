@@ -1,7 +1,7 @@
-import { normalizeNameForComparison, type OriginRegion } from 'shared/calculator'
+import { type CarOriginRegion, normalizeNameForComparison } from 'shared/calculator'
 import { auctionLabels } from 'shared/calculator/text'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
-import type { FeeTableLoss } from 'shared/tables'
+import type { LostFeeTableContent } from 'shared/tables'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { InlineNotice } from '../../../ui/notices.tsx'
 
@@ -19,14 +19,14 @@ const formatShare = (rows: number, of: number): string => {
   return `${percent === 10 ? `больше${NO_BREAK_SPACE}` : ''}${percent}${NO_BREAK_SPACE}%`
 }
 
-const formatRowsLoss = ({ rows, rowsBefore, cars }: FeeTableLoss): string => {
+const formatRowsLoss = ({ rows, rowsBefore, cars }: LostFeeTableContent): string => {
   const verb = formatCountWithNoun(rows, 'Пропадёт', 'Пропадут', 'Пропадёт').split(NO_BREAK_SPACE).at(-1)
   const all = formatCountWithNoun(rowsBefore, 'строки', 'строк', 'строк')
   return `${verb} ${formatDecimal(String(rows))} из${NO_BREAK_SPACE}${all} (${formatShare(rows, rowsBefore)})${formatCars(cars)}`
 }
 
 /** Russian genitives of the regions of origin, for use after «из». */
-const originGenitives: Record<OriginRegion, string> = {
+const originGenitives: Record<CarOriginRegion, string> = {
   usa: 'США',
   georgia: 'Грузии',
   eu: 'Европы',
@@ -36,14 +36,14 @@ const originGenitives: Record<OriginRegion, string> = {
 const findLabel = (labels: Record<string, string>, name: string): string =>
   labels[normalizeNameForComparison(name)] ?? name
 
-const lossSubjects: Record<Exclude<FeeTableLoss['kind'], 'rows'>, (name: string) => string> = {
+const lossSubjects: Record<Exclude<LostFeeTableContent['kind'], 'rows'>, (name: string) => string> = {
   auction: (name) => `Пропадут все площадки ${findLabel(auctionLabels, name)}`,
   origin: (name) => `Пропадут все пути из ${findLabel(originGenitives, name)}`,
   port: (name) => `Пропадёт порт ${name}`,
 }
 
 /** Formats a warning on lost data: `Пропадут все площадки IAA: 29 строк, 5 эталонных машин не возим`. */
-export const formatFeeTableDataLoss = (loss: FeeTableLoss): string => {
+export const formatFeeTableDataLoss = (loss: LostFeeTableContent): string => {
   const { kind, name, rows, cars } = loss
   return kind === 'rows'
     ? formatRowsLoss(loss)
@@ -53,7 +53,7 @@ export const formatFeeTableDataLoss = (loss: FeeTableLoss): string => {
 /** Maximum number of listed warnings on lost data. The file of another fee table may lack dozens of ports. */
 const MAX_LISTED_LOSSES = 6
 
-export const FeeTableDataLossNotice = ({ losses }: { losses: readonly FeeTableLoss[] }) => {
+export const FeeTableDataLossNotice = ({ losses }: { losses: readonly LostFeeTableContent[] }) => {
   if (losses.length === 0) return null
   const rest = losses.length - MAX_LISTED_LOSSES
   const listed = losses.slice(0, MAX_LISTED_LOSSES).map((loss) => `${formatFeeTableDataLoss(loss)}.`)

@@ -12,10 +12,10 @@ import type { Node as DocumentNode } from '@tiptap/pm/model'
 import { tableEditing } from '@tiptap/pm/tables'
 import {
   buildTextAlignmentClass,
-  FORMULA_QUOTE_CLASS,
+  FORMULA_BLOCKQUOTE_CLASS,
   HALF_WIDTH_PICTURE_CLASS,
   isAllowedPostLink,
-  MAX_POST_LIST_START,
+  MAX_POST_LIST_START_NUMBER,
   MAX_POST_TABLE_CELL_SPAN,
   parsePictureKey,
   type TextAlignment,
@@ -165,7 +165,7 @@ const BlockAlignment = Extension.create({
 
 const parseListStart = (list: HTMLElement): number => {
   const start = Number(list.getAttribute('start') ?? 1)
-  return Number.isInteger(start) && Math.abs(start) <= MAX_POST_LIST_START ? start : 1
+  return Number.isInteger(start) && Math.abs(start) <= MAX_POST_LIST_START_NUMBER ? start : 1
 }
 
 const NumberedList = OrderedList.extend({
@@ -185,8 +185,8 @@ const BlockquoteNode = Blockquote.extend({
   addAttributes: () => ({
     isFormula: {
       default: false,
-      parseHTML: (element) => element.classList.contains(FORMULA_QUOTE_CLASS),
-      renderHTML: ({ isFormula }) => (isFormula === true ? { class: FORMULA_QUOTE_CLASS } : {}),
+      parseHTML: (element) => element.classList.contains(FORMULA_BLOCKQUOTE_CLASS),
+      renderHTML: ({ isFormula }) => (isFormula === true ? { class: FORMULA_BLOCKQUOTE_CLASS } : {}),
     },
   }),
 })

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { isDatableSettingKind, type SettingKind } from 'shared/contract'
+import { isDatedOrTieredSettingKind, type SettingKind } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import { RecordFormWithNotices, SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { type RecordFormState, useRecordForm } from '../../../lib/forms/use-record-form.ts'
@@ -56,7 +56,7 @@ const ValueFields = ({ setting: { kind, label }, form, today, isReported }: Valu
       error={errorOf('value')}
     />
   )
-  if (!isDatableSettingKind(kind)) return valueField
+  if (!isDatedOrTieredSettingKind(kind)) return valueField
   return (
     <>
       <SegmentedControl

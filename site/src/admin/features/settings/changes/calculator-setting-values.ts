@@ -3,7 +3,7 @@ import { FIRST_CALCULATION_DAY } from 'shared/calculator'
 import {
   findEffectiveSettingValue,
   findSingleSettingValueErrors,
-  isDatableSettingKind,
+  isDatedOrTieredSettingKind,
   parseDatedSettingValues,
   type SettingKind,
 } from 'shared/contract'
@@ -30,7 +30,9 @@ export const buildInitialSettingFormValues = (
   mode: 'new',
   value: formatSettingInput(kind, findEffectiveSettingValue(kind, text, today).value),
   validFrom: today,
-  lines: isDatableSettingKind(kind) ? formatSettingInput(kind, addFirstDayToSettingText(kind, text)) : '',
+  lines: isDatedOrTieredSettingKind(kind)
+    ? formatSettingInput(kind, addFirstDayToSettingText(kind, text))
+    : '',
   note: '',
 })
 
@@ -44,7 +46,7 @@ export const buildSettingFormValuesFromHistory = (
   day: string,
 ): Pick<CalculatorSettingFormValues, 'mode'> & Partial<CalculatorSettingFormValues> => {
   const hadPlans = parseDatedSettingValues(kind, text)?.some((line) => line.day > day && !line.isExpected)
-  return hadPlans && isDatableSettingKind(kind)
+  return hadPlans && isDatedOrTieredSettingKind(kind)
     ? { mode: 'lines', lines: formatSettingInput(kind, addFirstDayToSettingText(kind, text)) }
     : { mode: 'new', value: formatSettingInput(kind, findEffectiveSettingValue(kind, text, day).value) }
 }
@@ -54,7 +56,7 @@ export const buildDefaultSettingFormValues = (
   kind: SettingKind,
   text: string,
 ): Partial<CalculatorSettingFormValues> =>
-  isDatableSettingKind(kind)
+  isDatedOrTieredSettingKind(kind)
     ? { mode: 'lines', lines: formatSettingInput(kind, addFirstDayToSettingText(kind, text)) }
     : { mode: 'new', value: formatSettingInput(kind, text) }
 
@@ -69,7 +71,7 @@ export const validateCalculatorSetting = (
   kind: SettingKind,
   { mode, value, validFrom, lines }: CalculatorSettingFormValues,
 ): FormErrors => {
-  if (!isDatableSettingKind(kind)) {
+  if (!isDatedOrTieredSettingKind(kind)) {
     const [error] = kind.findErrors(parseSettingInput(kind, value))
     return error ? { value: error.message } : {}
   }
@@ -85,7 +87,7 @@ export const buildSettingChangeFromForm = (
   kind: SettingKind,
   { mode, value, validFrom, lines }: CalculatorSettingFormValues,
 ): { value: string; validFrom?: string } => {
-  if (!isDatableSettingKind(kind)) return { value: normalizeSettingInput(kind, value) }
+  if (!isDatedOrTieredSettingKind(kind)) return { value: normalizeSettingInput(kind, value) }
   return mode === 'lines'
     ? { value: omitDayOfSingleSettingValue(kind, normalizeSettingInput(kind, lines)) }
     : { value: normalizeSettingInput(kind, value), validFrom }

@@ -2,7 +2,7 @@ import { FIRST_CALCULATION_DAY } from 'shared/calculator'
 import {
   findEffectiveSettingValue,
   findSettingDefinition,
-  isDatableSettingKind,
+  isDatedOrTieredSettingKind,
   parseDatedSettingValues,
   plainTextSettingKind,
   type SettingKind,
@@ -48,7 +48,7 @@ export const describeUnsavedSettingChange = (
 
 /** Omits the day of a single value that applies from the first day that the calculator supports. */
 export const omitDayOfSingleSettingValue = (kind: SettingKind, text: string): string => {
-  if (!isDatableSettingKind(kind)) return text
+  if (!isDatedOrTieredSettingKind(kind)) return text
   const [first, ...others] = parseDatedSettingValues(kind, text) ?? []
   return first?.day === FIRST_CALCULATION_DAY && others.length === 0 ? first.value : text
 }

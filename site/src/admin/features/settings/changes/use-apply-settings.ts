@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { TypedApiClient } from 'shared/client'
 import {
-  type AppliedSetting,
+  type AppliedSettingChange,
   type contract,
   findSettingDefinition,
   type SettingChangesCheckResult,
@@ -38,7 +38,7 @@ export const useApplySettingChanges = () => {
   const undo = async (
     { option }: SettingsClient,
     changes: readonly UnsavedSettingChange[],
-    applied: readonly AppliedSetting[],
+    applied: readonly AppliedSettingChange[],
     note: string,
   ): Promise<void> => {
     const earlier = applied.flatMap(({ id, title, version }) => {

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
 import { FIRST_CALCULATION_DAY } from 'shared/calculator'
 import {
-  type DatableSettingKind,
+  type DatedOrTieredSettingKind,
   type DatedSettingKind,
   type DatedSettingLine,
   findEffectiveSettingLine,
@@ -28,7 +28,7 @@ interface DatedFieldsetProps<Kind> extends Omit<SettingFieldProps, 'value' | 'la
 }
 
 /** Assigns errors to the lines of a dated setting and edits these lines, whether a day has one value or tiers. */
-const useDatedLines = <Kind extends DatableSettingKind>({
+const useDatedLines = <Kind extends DatedOrTieredSettingKind>({
   kind,
   lines,
   onChange,
@@ -164,13 +164,13 @@ const DatedSettingLinesField = (props: DatedFieldsetProps<DatedSettingKind>) => 
 }
 
 /** Adds the first day that the calculator supports to a setting text without days. */
-export const addFirstDayToSettingText = (kind: DatableSettingKind, text: string): string =>
+export const addFirstDayToSettingText = (kind: DatedOrTieredSettingKind, text: string): string =>
   parseDatedSettingValues(kind, text)
     ? text
     : formatDatedSettingValues(kind, [{ day: FIRST_CALCULATION_DAY, value: text }])
 
 interface AllDatesFieldProps {
-  kind: DatableSettingKind
+  kind: DatedOrTieredSettingKind
   value: string
   onChange: (value: string) => void
   /** Error of the whole setting. If there is one, each line of the setting shows its own error. */

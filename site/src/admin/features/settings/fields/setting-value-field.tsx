@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import {
   findSingleSettingValueErrors,
-  isDatableSettingKind,
+  isDatedOrTieredSettingKind,
   type SettingKind,
   type SettingValueError,
 } from 'shared/contract'
@@ -84,7 +84,7 @@ interface SettingValueFieldProps {
 /** Field for one value of a setting, with or without a start day. */
 export const SettingValueField = ({ kind, error, ...rest }: SettingValueFieldProps) => {
   const parsed = parseSettingInput(kind, rest.value)
-  const allErrors: readonly SettingValueError[] = isDatableSettingKind(kind)
+  const allErrors: readonly SettingValueError[] = isDatedOrTieredSettingKind(kind)
     ? findSingleSettingValueErrors(kind, parsed)
     : kind.findErrors(parsed)
   const isShown = error !== undefined

@@ -1,6 +1,6 @@
 import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
-import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
+import { type FeeTableColumn, getFeeTableColumnDefinitions } from 'shared/tables'
 import {
   createColumnCellParser,
   createRawSheetTextCell,
@@ -53,7 +53,7 @@ const createGridColumn = (title: FeeTableTitle, definition: FeeTableColumn): Gri
 }
 
 export const createGridColumns = (title: FeeTableTitle): readonly GridColumn[] =>
-  getFeeTableColumns(title).map((definition) => createGridColumn(title, definition))
+  getFeeTableColumnDefinitions(title).map((definition) => createGridColumn(title, definition))
 
 /** Formats a cell as it is typed: `1445,5`, without thousands separators. */
 export const formatGridCellForEditing = (cell: FeeTableCell): string =>

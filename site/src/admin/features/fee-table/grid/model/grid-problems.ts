@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FeeTables, FeeTableTitle } from 'shared/calculator'
+import type { EffectiveFeeTables, FeeTableTitle } from 'shared/calculator'
 import { type FeeTableProblem, stripRowNumbersFromMessage } from 'shared/tables'
 import { FIRST_FEE_TABLE_ROW_NUMBER } from '../../rows/search-fee-table-rows.ts'
 import type { GridColumn } from './grid-columns.ts'
@@ -60,7 +60,7 @@ interface GridToCheck {
   columns: readonly GridColumn[]
   rows: readonly GridRow[]
   /** Other fee tables in force to compare with, or `undefined` while they are loading. */
-  tables: FeeTables | undefined
+  tables: EffectiveFeeTables | undefined
 }
 
 type WorkerReply = GridRowCheckResult & { run: number }

@@ -1,5 +1,5 @@
-import type { FeeTables, FeeTableTitle } from 'shared/calculator'
-import { checkFeeTableRows, type FeeTableProblem, type SheetRow } from 'shared/tables'
+import type { EffectiveFeeTables, FeeTableTitle } from 'shared/calculator'
+import { type FeeTableProblem, findFeeTableRowProblems, type SheetRow } from 'shared/tables'
 import type { FeeTableRowCellValues } from '../../rows/format-fee-table-cell.ts'
 import { createGridColumns } from './grid-columns.ts'
 import { convertIndexToFeeTableRowNumber } from './grid-rows.ts'
@@ -7,7 +7,7 @@ import { convertIndexToFeeTableRowNumber } from './grid-rows.ts'
 export interface GridRowCheckRequest {
   title: FeeTableTitle
   rows: readonly FeeTableRowCellValues[]
-  tables: FeeTables
+  tables: EffectiveFeeTables
 }
 
 export interface GridRowCheckResult {
@@ -30,7 +30,7 @@ const checkGridRows = ({ title, rows, tables }: GridRowCheckRequest): GridRowChe
     }
     return { row, cells, unread }
   })
-  const { errors, warnings } = checkFeeTableRows(title, sheetRows, tables)
+  const { errors, warnings } = findFeeTableRowProblems(title, sheetRows, tables)
   return { errors: [...cellErrors, ...errors], warnings }
 }
 

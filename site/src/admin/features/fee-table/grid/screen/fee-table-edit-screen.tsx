@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@mantine/core'
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { type FeeTables, feeTableDefinitions } from 'shared/calculator'
+import { type EffectiveFeeTables, feeTableDefinitions } from 'shared/calculator'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../../../../ui/typeset.ts'
 import { AdminIcon } from '../../../../ui/icon.tsx'
@@ -28,7 +28,7 @@ import { FeeTableGridToolbar } from './grid-toolbar.tsx'
 interface FeeTableEditScreenProps {
   state: FeeTableGridState
   onChange: GridStateUpdater
-  tables: FeeTables | undefined
+  tables: EffectiveFeeTables | undefined
   saveStatus: ReactNode
   onCheck: (state: FeeTableGridState) => void
   onDiscard: () => void
@@ -87,7 +87,7 @@ const ActiveGridCellBar = ({ state }: { state: FeeTableGridState }) => (
   </div>
 )
 
-const toPortNames = (tables: FeeTables | undefined): readonly string[] => {
+const toPortNames = (tables: EffectiveFeeTables | undefined): readonly string[] => {
   const at = feeTableDefinitions['ship-delivery'].columns.indexOf('port')
   const transportAt = feeTableDefinitions.transportation.columns.indexOf('port')
   const ports = [

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { FeeTables, FeeTableTitle } from 'shared/calculator'
+import type { EffectiveFeeTables, FeeTableTitle } from 'shared/calculator'
 import { formatDateTime, formatTimeWithSeconds } from 'shared/format'
-import { formatFeeTableCsv, getFeeTableColumns } from 'shared/tables'
+import { formatFeeTableCsv, getFeeTableColumnDefinitions } from 'shared/tables'
 import { IllustratedEmptyListMessage } from '../../../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../../../ui/typeset.ts'
 import { useAdminServices } from '../../../../lib/admin-context.ts'
@@ -69,12 +69,12 @@ const comparedTables: Partial<Record<FeeTableTitle, FeeTableTitle>> = {
   'ship-delivery': 'transportation',
 }
 
-const useComparedTables = (title: FeeTableTitle): FeeTables | undefined => {
+const useComparedTables = (title: FeeTableTitle): EffectiveFeeTables | undefined => {
   const { backgroundClient } = useAdminServices()
   const compared = comparedTables[title]
   const query = useQuery({
     queryKey: ['table', 'compared', compared ?? 'none'],
-    queryFn: async (): Promise<FeeTables> => {
+    queryFn: async (): Promise<EffectiveFeeTables> => {
       if (compared === undefined) return {}
       const request = { params: { title: compared }, query: {} }
       const table = await resolveUndefinedIfNotFound(backgroundClient.table.get(request))
@@ -87,7 +87,7 @@ const useComparedTables = (title: FeeTableTitle): FeeTables | undefined => {
 
 /** Builds a file of the rows edited in the grid, which is checked and applied like an uploaded file. */
 const buildEditedFile = ({ title, rows }: FeeTableGridState): File => {
-  const headings = getFeeTableColumns(title).map(({ heading }) => heading)
+  const headings = getFeeTableColumnDefinitions(title).map(({ heading }) => heading)
   return new File([formatFeeTableCsv(headings, listGridRowCells(rows))], 'правка.csv', { type: 'text/csv' })
 }
 

@@ -1,6 +1,6 @@
 import type { TypedApiClient } from 'shared/client'
 import type { contract, Post, PostStatus, PostWorkingCopy } from 'shared/contract'
-import { AppError, type FirstIdempotentWrite } from 'shared/errors'
+import { AppError, type FirstWriteWithIdempotencyKey } from 'shared/errors'
 import { z } from 'zod'
 import type { ContentWithBaseVersion } from '../../../../lib/drafts/draft-store.ts'
 import { resolveUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
@@ -195,7 +195,10 @@ export const createPostAutosaveBackend = (
     },
 
     /** Returns the post versions saved by the first of several requests with the same idempotency key. */
-    toBase: (first: FirstIdempotentWrite, target: PostSaveBaseVersions): PostSaveBaseVersions | undefined => {
+    toBase: (
+      first: FirstWriteWithIdempotencyKey,
+      target: PostSaveBaseVersions,
+    ): PostSaveBaseVersions | undefined => {
       const id = target.kind === 'saved' ? target.id : first.id
       return typeof id === 'number' && first.version !== undefined
         ? {
