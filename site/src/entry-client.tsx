@@ -3,21 +3,21 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import './styles/site.css'
 import { SiteApp } from './app/app.tsx'
-import { type EmbeddedPageData, readEmbeddedPageData, reviveShownPage } from './app/page-data.ts'
+import { type EmbeddedPageData, loadPageFromEmbeddedData, readEmbeddedPageData } from './app/page-data.ts'
 import { reloadDocumentOncePerAddress } from './browser/chunk-loader.ts'
 import { disableBrowserScrollRestoration, ensureHistoryEntryKey } from './browser/scroll-position.ts'
 import { startSiteInBrowserTab } from './browser/start-site-in-browser-tab.ts'
 import { waitForBrowserToPaint, waitForVisitorActivity } from './lib/visitor-activity.ts'
-import { PageOpenError, toErrorPageDetails } from './router/page-errors.ts'
-import { createShownErrorPage } from './router/shown-page.ts'
+import { PageOpenError, toPageErrorDescription } from './router/page-errors.ts'
+import { createErrorPageState } from './router/shown-page.ts'
 
 /** Hydrates the page in several short tasks, so that a phone can handle user events in between. */
 const start = async (data: EmbeddedPageData, root: HTMLElement): Promise<void> => {
   await waitForBrowserToPaint()
   const { host, site, store } = startSiteInBrowserTab(data)
   await waitForBrowserToPaint()
-  const first = await reviveShownPage(data.screen, site).catch(async (error: unknown) => {
-    if (error instanceof PageOpenError) return createShownErrorPage({ error: toErrorPageDetails(error) })
+  const first = await loadPageFromEmbeddedData(data.screen, site).catch(async (error: unknown) => {
+    if (error instanceof PageOpenError) return createErrorPageState({ error: toPageErrorDescription(error) })
     await reloadDocumentOncePerAddress(() => true).catch(() => undefined)
     return undefined
   })

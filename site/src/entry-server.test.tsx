@@ -1,7 +1,7 @@
 import type { ApiCall, ApiResponse } from 'shared/client'
 import { describe, expect, test, vi } from 'vitest'
 import { adminRoutes } from './admin/routes.ts'
-import { publicSiteDefinition } from './app/app.tsx'
+import { publicSiteRoutesAndPageModules } from './app/app.tsx'
 import { renderErrorPage, renderNotFoundPage, renderPage } from './entry-server.tsx'
 import { pageLayout } from './layouts/default/layout.tsx'
 import * as errorPage from './router/error-page.tsx'
@@ -53,15 +53,14 @@ const createRenderOptions = (send: (call: ApiCall) => Promise<ApiResponse> = sen
 })
 
 describe('a page', () => {
-  test.each(publicSiteDefinition.routes.filter(({ path, hidden }) => !hidden && !path.includes(':')))(
-    'the server renders the page $path also without a meta record',
-    async ({ path }) => {
-      const { status, html } = await renderPage(path, createRenderOptions())
-      expect(status).toBe(200)
-      expect(html).toMatch(/^<!doctype html><html lang="ru">/)
-      expect(html).toContain('<h1')
-    },
-  )
+  test.each(
+    publicSiteRoutesAndPageModules.routes.filter(({ path, hidden }) => !hidden && !path.includes(':')),
+  )('the server renders the page $path also without a meta record', async ({ path }) => {
+    const { status, html } = await renderPage(path, createRenderOptions())
+    expect(status).toBe(200)
+    expect(html).toMatch(/^<!doctype html><html lang="ru">/)
+    expect(html).toContain('<h1')
+  })
 
   test.each(['/', '/blog'])('the page %s of an empty blog says that there are no posts yet', async (path) => {
     expect((await renderPage(path, createRenderOptions())).html).toContain('Статей пока нет')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { publicSiteDefinition } from './app.tsx'
+import { publicSiteRoutesAndPageModules } from './app.tsx'
 
-const site = publicSiteDefinition
+const site = publicSiteRoutesAndPageModules
 
 describe('the public route table', () => {
   test('the public route table names only pages, layouts and middleware that exist', () => {
@@ -24,7 +24,7 @@ describe('the public route table', () => {
 })
 
 test('the public site has exactly the pages that its requirements list', () => {
-  expect(publicSiteDefinition.routes.map(({ path }) => path)).toEqual(
+  expect(publicSiteRoutesAndPageModules.routes.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/', '/blog', '/blog/:slug', '/eu', '/georgia', '/usa', '/calculation/:id']),
   )
 })

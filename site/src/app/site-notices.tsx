@@ -119,7 +119,7 @@ const useRetryOnReconnect = (): void => {
   }, [isLoading, showsUnreachable, retry])
 }
 
-export const SiteNotices = ({ updateAvailable }: { updateAvailable: ObservableFlag }) => {
+export const SiteStatusNotices = ({ updateAvailable }: { updateAvailable: ObservableFlag }) => {
   const hasUpdate = useSyncExternalStore(updateAvailable.subscribe, updateAvailable.get, () => false)
   const online = useSiteStore((state) => state.online)
   const savedAt = useSiteStore((state) => state.savedAt)

@@ -1,8 +1,8 @@
 import type { ContactFormStorage, PendingContactForm } from '../features/contact/queue/contact-form-sender.ts'
-import type { ContactFormFields, ContactFormKind } from '../features/contact/queue/contact-form-state.ts'
+import type { ContactFormFieldValues, ContactFormKind } from '../features/contact/queue/contact-form-state.ts'
 import { createStorageWithMemoryFallback, parseStoredJsonIfValid } from '../lib/safe-storage.ts'
 
-const isFormFields = (value: unknown): value is ContactFormFields =>
+const isFormFields = (value: unknown): value is ContactFormFieldValues =>
   typeof value === 'object' &&
   value !== null &&
   Object.values(value).every((each) => typeof each === 'string')

@@ -7,7 +7,7 @@ const markSettled = (): void =>
  * Starts pending work; the returned function ends it. `<html>` has `data-settled` when no work is pending. A poll is no
  * such work.
  */
-export const startPendingPageWork = (): (() => void) => {
+export const markPageBusyForTests = (): (() => void) => {
   if (import.meta.env.SSR) return () => undefined
   const work = {}
   works.add(work)
@@ -20,14 +20,14 @@ export const startPendingPageWork = (): (() => void) => {
   }
 }
 
-export const trackPendingPageWork = <Value>(promise: Promise<Value>): Promise<Value> =>
-  promise.finally(startPendingPageWork())
+export const markPageBusyDuringPromise = <Value>(promise: Promise<Value>): Promise<Value> =>
+  promise.finally(markPageBusyForTests())
 
 /** Treats user events and history steps as pending work, because their focus change or navigation starts in a later task. */
-export const trackVisitorActionsAsPending = (): void => {
+export const markPageBusyDuringVisitorActions = (): void => {
   for (const type of ['click', 'keydown', 'popstate'])
-    addEventListener(type, () => startPendingPageWork()(), true)
+    addEventListener(type, () => markPageBusyForTests()(), true)
 }
 
 /** Forgets all pending work. Tests open several pages in one document, and earlier pages must not delay later ones. */
-export const resetPendingPageWork = (): void => works.clear()
+export const resetPageBusyState = (): void => works.clear()

@@ -102,7 +102,7 @@ export const runRouteMiddleware = <Context>(
 
 export type LazyModuleLoaders<Module> = Record<string, () => Promise<Module>>
 
-export interface SiteDefinition {
+export interface SiteRoutesAndPageModules {
   routes: readonly PageRoute[]
   /** Page modules by the name of their folder. */
   pages: LazyModuleLoaders<PageModule>
@@ -110,7 +110,7 @@ export interface SiteDefinition {
   middleware: Record<string, RouteMiddleware>
 }
 
-export const keyModuleLoadersByFolder = <Module>(
+export const indexModuleLoadersByFolder = <Module>(
   files: LazyModuleLoaders<Module>,
 ): LazyModuleLoaders<Module> =>
   Object.fromEntries(

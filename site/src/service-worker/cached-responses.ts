@@ -2,7 +2,7 @@ import { PAGE_CACHE_NAME_PREFIX, type SavedPageAgeMessage } from '../lib/service
 import { publicPageRoutes, toCanonicalPageAddress } from '../routes.ts'
 import { isCacheableResponse } from './cacheable-requests.ts'
 import {
-  currentPageCacheName,
+  currentVersionPageCacheName,
   findCachedOfflinePage,
   findCachedResponse,
   putResponseInLimitedCache,
@@ -81,7 +81,7 @@ export const respondWithPageOrCachedCopy = async (event: FetchEvent): Promise<Re
   const fetched = fetch(event.request)
   event.waitUntil(
     fetched
-      .then((response) => cacheResponse(currentPageCacheName, MAX_ENTRIES.pages, address, response))
+      .then((response) => cacheResponse(currentVersionPageCacheName, MAX_ENTRIES.pages, address, response))
       .catch(() => undefined),
   )
   event.waitUntil(cacheCalculatorData(address))
@@ -117,7 +117,7 @@ export const respondWithCachedPicture = async (event: FetchEvent): Promise<Respo
 
 const fetchAndCachePage = async (address: string): Promise<void> => {
   const response = await fetch(address, { headers: { Accept: 'text/html' } }).catch(() => undefined)
-  if (response) await cacheResponse(currentPageCacheName, MAX_ENTRIES.pages, address, response)
+  if (response) await cacheResponse(currentVersionPageCacheName, MAX_ENTRIES.pages, address, response)
 }
 
 /** Caches a page that the service worker has not served: the first page of a visitor, or one opened in the tab. */

@@ -40,7 +40,7 @@ const SHELL_CACHE_PREFIX = 'shell-'
 const currentShellCache = `${SHELL_CACHE_PREFIX}${SHELL.version}`
 
 /** Pages are cached per version, since they load the files of that version. */
-export const currentPageCacheName = `${PAGE_CACHE_NAME_PREFIX}${SHELL.version}`
+export const currentVersionPageCacheName = `${PAGE_CACHE_NAME_PREFIX}${SHELL.version}`
 
 export const precacheSiteShell = async (): Promise<void> => {
   const cache = await caches.open(currentShellCache)
@@ -63,7 +63,7 @@ export const isOutdatedSiteDocument = async (files: readonly string[]): Promise<
 export const deleteOldServiceWorkerCaches = async (): Promise<void> => {
   for (const [prefix, current] of [
     [SHELL_CACHE_PREFIX, currentShellCache],
-    [PAGE_CACHE_NAME_PREFIX, currentPageCacheName],
+    [PAGE_CACHE_NAME_PREFIX, currentVersionPageCacheName],
   ] as const) {
     const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== current)
     for (const name of others.slice(0, -1)) await caches.delete(name)

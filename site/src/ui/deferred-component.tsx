@@ -15,8 +15,8 @@ import { importScriptChunk } from '../lib/import-chunk.ts'
 import { waitForVisitorActivity } from '../lib/visitor-activity.ts'
 import {
   changeUnhydratedComponentCount,
-  firstPostponedAnchorNavigation,
   postponeAnchorNavigations,
+  whenFirstAnchorNavigationPostponed,
 } from './held-anchor-navigation.ts'
 import {
   forgetClicksDuringHydration,
@@ -33,7 +33,7 @@ const markHydrated = (root: HTMLElement | null): void => {
 }
 
 /** Repeats the clicks that the visitor has made while the code was loading. */
-export const useDeferredComponentRoot = () => {
+export const useDeferredComponentRootProps = () => {
   const isHydrated = useIsHydrated()
   // Clicks are repeated after the first effects, which restore what the visitor has entered meanwhile.
   useEffect(() => {
@@ -123,7 +123,7 @@ export const createDeferredComponent = <Props extends object>({
   })
   const loadWhenNeeded = async () => {
     recordClicksBeforeHydration()
-    if (!isNeededAtOnce()) await Promise.race([waitForVisitorActivity(), firstPostponedAnchorNavigation])
+    if (!isNeededAtOnce()) await Promise.race([waitForVisitorActivity(), whenFirstAnchorNavigationPostponed])
     return loadOnce()
   }
   const LazyComponent = lazy<ComponentType<Props>>(() =>

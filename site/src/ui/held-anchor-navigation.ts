@@ -4,7 +4,7 @@ let isHeld = false
 let loadForNavigation = () => {}
 
 /** Resolves at the first postponed navigation, so that the deferred components load their code. */
-export const firstPostponedAnchorNavigation = new Promise<void>((resolve) => {
+export const whenFirstAnchorNavigationPostponed = new Promise<void>((resolve) => {
   loadForNavigation = resolve
 })
 

@@ -13,7 +13,7 @@ import { createBrowserPictureStorage } from './browser-picture-storage.ts'
 const buildFormData = (parts: readonly MultipartFormPart[]): FormData =>
   appendMultipartFormParts(new FormData(), parts, (bytes) => new Blob([bytes]))
 
-export const xhrMultipartCodec: XhrBodyCodec = {
+export const xhrMultipartBodyCodec: XhrBodyCodec = {
   encode: (request, { body, form, wantsBytes }) => {
     if (wantsBytes) request.responseType = 'arraybuffer'
     return form ? buildFormData(form) : body
@@ -67,9 +67,12 @@ export const createBrowserAdminPlatform = (
   const tokenStore = createBrowserSessionTokenStore(store, () => tabs.postMessage('changed'))
   return {
     credentials: createBrowserSessionCredentials(store, tokenStore, tabs),
-    send: withSessionToken(createBrowserApiCallSender(progress, undefined, xhrMultipartCodec), tokenStore),
+    send: withSessionToken(
+      createBrowserApiCallSender(progress, undefined, xhrMultipartBodyCodec),
+      tokenStore,
+    ),
     sendInBackground: withSessionToken(
-      createBrowserApiCallSender(createLoadingProgressTracker(), undefined, xhrMultipartCodec),
+      createBrowserApiCallSender(createLoadingProgressTracker(), undefined, xhrMultipartBodyCodec),
       tokenStore,
     ),
     // Other tabs need no message about changed data: a tab loads outdated data again when it becomes visible.

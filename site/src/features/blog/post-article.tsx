@@ -4,7 +4,7 @@ import { formatDate, NO_BREAK_SPACE } from 'shared/format'
 import { BRAND_NAME } from '../../ui/brand.ts'
 import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 import {
-  type DisplayedPicture,
+  type DisplayedPictureData,
   EagerlyLoadedPicture,
   MISSING_PICTURE_IMAGE_URL,
   readPictureFromHtml,
@@ -17,7 +17,7 @@ import { buildStoredPictureSources } from '../../ui/pictures/stored-picture-sour
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './post-article.module.css'
 import textStyles from './post-text.module.css'
-import type { PreparedPostText } from './prepare-post-text-for-display.ts'
+import type { PostTextForDisplay } from './prepare-post-text-for-display.ts'
 import { CollapsibleTableOfContents, selectTableOfContentsHeadings } from './table-of-contents.tsx'
 
 interface PostDates {
@@ -98,9 +98,9 @@ const PlainLink = ({ to, children }: ArticleLinkProps) => <a href={to}>{children
 interface PostArticleProps {
   post: Pick<Post, 'title' | 'categories' | 'publishedAt'> & {
     updatedAt?: string | undefined
-    image?: DisplayedPicture | undefined
+    image?: DisplayedPictureData | undefined
   }
-  text: Pick<PreparedPostText, 'html' | 'contents' | 'minutes'>
+  text: Pick<PostTextForDisplay, 'html' | 'contents' | 'minutes'>
   ArticleLink?: ComponentType<ArticleLinkProps>
 }
 

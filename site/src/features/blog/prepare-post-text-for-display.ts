@@ -7,7 +7,7 @@ import {
   slugify,
 } from 'shared/post'
 import { PLACEHOLDER_IMAGE_URL } from '../../ui/pictures/eager-picture.tsx'
-import { insertNoBreakHyphens, insertNoBreakParticleSpaces } from '../../ui/typeset.ts'
+import { insertNonBreakingHyphens, insertNonBreakingSpacesBeforeParticles } from '../../ui/typeset.ts'
 import { countWords } from './count-words.ts'
 
 type Attributes = Record<string, string>
@@ -31,7 +31,7 @@ interface PostHeading {
   level: number
 }
 
-export interface PreparedPostText {
+export interface PostTextForDisplay {
   html: string
   contents: readonly PostHeading[]
   words: number
@@ -80,7 +80,7 @@ type OpeningTag = Extract<HtmlToken, { kind: 'open' }>
 const isInlineElement = (name: string): boolean => name === 'a' || name === 'strong' || name === 'em'
 
 /** Prepares the sanitized text of a post for display: heading ids, scrollable tables, lazy pictures in all sizes. */
-export const preparePostTextForDisplay = (text: string): PreparedPostText => {
+export const preparePostTextForDisplay = (text: string): PostTextForDisplay => {
   const pieces = [...parseHtmlTokens(text)]
   const contents: PostHeading[] = []
   const createId = createHeadingIds()
@@ -124,7 +124,7 @@ export const preparePostTextForDisplay = (text: string): PreparedPostText => {
 
   const renderPiece = (piece: HtmlToken, at: number): string => {
     if (piece.kind === 'words')
-      return escapeHtmlText(insertNoBreakParticleSpaces(insertNoBreakHyphens(piece.words)))
+      return escapeHtmlText(insertNonBreakingSpacesBeforeParticles(insertNonBreakingHyphens(piece.words)))
     if (piece.kind === 'open') return renderOpeningTag(piece, at)
     return piece.name === 'table' ? '</table></div>' : `</${piece.name}>`
   }

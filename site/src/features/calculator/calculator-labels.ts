@@ -112,7 +112,7 @@ export const isOriginShippedBySea = (origin: OriginRegion): boolean => origin !=
 export const formatLoadingPlaceFieldLabel = (origin: OriginRegion, vehicle: VehicleType): string =>
   origin === 'usa' ? 'Порт погрузки' : `Где стоит ${vehicle === 'motorcycle' ? 'мотоцикл' : 'автомобиль'}`
 
-export const destinationFieldLabels: Record<OriginRegion, string> = {
+export const destinationFieldLabelsByOrigin: Record<OriginRegion, string> = {
   usa: 'Порт прибытия',
   georgia: 'Порт прибытия',
   eu: 'Куда везём',
@@ -141,7 +141,9 @@ const tableWarningTexts: Partial<Record<CalculationWarning['code'], TableWarning
 }
 
 /** Merges the warnings that are true of several tables alike: they begin on the same later day, or are equally old. */
-export const mergeFeeTableWarnings = (warnings: readonly CalculationWarning[]): CalculationWarning[] => {
+export const mergeSimilarFeeTableWarnings = (
+  warnings: readonly CalculationWarning[],
+): CalculationWarning[] => {
   const parsed = warnings.map((warning) => {
     const text = tableWarningTexts[warning.code]
     const [, name, shared] = text?.pattern.exec(warning.message) ?? []

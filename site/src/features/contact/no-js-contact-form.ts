@@ -1,6 +1,6 @@
 import { type AppError, type ErrorCode, getErrorTitle, isErrorCode } from 'shared/errors'
 import {
-  type ContactFormFields,
+  type ContactFormFieldValues,
   type ContactFormKind,
   contactFormKinds,
   createRejectedContactFormState,
@@ -11,7 +11,7 @@ import {
 
 interface NoJsForm {
   kind: ContactFormKind
-  fields: ContactFormFields
+  fields: ContactFormFieldValues
   /** Query of the calculation to save and attach; missing if the form is invalid. */
   calculatorQuery?: string
 }
@@ -51,7 +51,7 @@ export const parseSentContactFormKindFromUrl = (search: string): ContactFormKind
   return isFormKind(kind) ? kind : undefined
 }
 
-export const buildSentContactFormUrl = (
+export const buildContactFormSuccessUrl = (
   pathname: string,
   search: string,
   kind: ContactFormKind,
@@ -71,7 +71,7 @@ const explainAttachmentError = (code: ErrorCode): string =>
     : getErrorTitle(code)
 
 /** Shows a refused attachment only on pages with calculator input, because other pages are cached without it. */
-export const createNoJsSentFormStates = (
+export const createSentFormStatesWithoutJs = (
   search: string,
   hasCalculatorInput = false,
 ): InitialContactFormStates => {
@@ -82,7 +82,7 @@ export const createNoJsSentFormStates = (
   return { [kind]: { phase: 'sent', byItself: false, ...refusal } }
 }
 
-export const createNoJsRejectedFormStates = (
+export const createRejectedFormStatesWithoutJs = (
   { kind, fields }: NoJsForm,
   error: AppError,
 ): InitialContactFormStates => ({

@@ -7,7 +7,7 @@ import type { ContactFormKind, ContactFormState } from '../../features/contact/q
 import { CurrentPageContext } from '../../router/current-page-context.ts'
 import { useCompanyContacts } from '../../ui/company-contacts.ts'
 import segmentStyles from '../../ui/segmented-control.module.css'
-import { SharedPagePart } from '../../ui/shared-part.tsx'
+import { PageLayoutPart } from '../../ui/shared-part.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './contact-section.module.css'
 
@@ -129,7 +129,7 @@ const ContactSectionContent = () => {
 
 /** The style sheet hides the form that is not chosen, so the choice works without JavaScript. */
 export const ContactFormsSection = () => (
-  <SharedPagePart
+  <PageLayoutPart
     tag="section"
     id="callback"
     className={styles.sheet}

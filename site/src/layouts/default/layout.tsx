@@ -11,7 +11,7 @@ import { BRAND_NAME_LINES } from '../../ui/brand.ts'
 import { publicSettingTitles, useCompanyContacts } from '../../ui/company-contacts.ts'
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
 import { SiteLogo } from '../../ui/logo.tsx'
-import { SharedPagePart } from '../../ui/shared-part.tsx'
+import { PageLayoutPart } from '../../ui/shared-part.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import styles from './layout.module.css'
 import { HandsetIcon, hasPageContactForms, PhoneCallbackButton } from './phone-callback-button.tsx'
@@ -69,7 +69,7 @@ const DefaultLayout: PageLayoutModule['Layout'] = ({ children }) => {
       <a className={styles.skip} href="#content">
         К&nbsp;содержанию
       </a>
-      <SharedPagePart tag="header" className={styles.header} Content={HeaderContent} />
+      <PageLayoutPart tag="header" className={styles.header} Content={HeaderContent} />
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>

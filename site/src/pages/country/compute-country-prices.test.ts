@@ -9,9 +9,9 @@ import {
 import { resolveCalculatorSettings } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect, test } from 'vitest'
-import { calculateCarFromRawInput } from '../../features/calculator/state/calculate-from-raw-input.ts'
+import { calculateCarPriceFromRawInput } from '../../features/calculator/state/calculate-from-raw-input.ts'
 import { parseCalculatorInputFromQuery } from '../../features/calculator/state/calculator-input-query.ts'
-import { computeCountryImportPrices, type ImportPriceDayData } from './compute-country-prices.ts'
+import { type CountryPriceReferenceData, computeCountryPagePrices } from './compute-country-prices.ts'
 import { euCountryPageTexts } from './contents/eu.ts'
 import { georgiaCountryPageTexts } from './contents/georgia.ts'
 import { usaCountryPageTexts } from './contents/usa.ts'
@@ -25,8 +25,8 @@ type TableRows = readonly (readonly FeeTableCell[])[]
 /** Creates the demo day with some tables replaced. */
 const createDay = (
   replaced: Partial<Record<FeeTableTitle, TableRows>> = {},
-  dayRates: ImportPriceDayData['rates'] = rates,
-): ImportPriceDayData => ({
+  dayRates: CountryPriceReferenceData['rates'] = rates,
+): CountryPriceReferenceData => ({
   date,
   rates: dayRates,
   settings: resolveCalculatorSettings({}, null, date),
@@ -40,7 +40,7 @@ const createDay = (
   ),
 })
 
-const compute = (region: OriginRegion, day = createDay()) => computeCountryImportPrices(contents[region], day)
+const compute = (region: OriginRegion, day = createDay()) => computeCountryPagePrices(contents[region], day)
 
 const lane = (port: string, destination: string, price: number, onward: number) =>
   ['usa', port, destination, 'sedan', price, 'USD', onward, 30] as const
@@ -132,7 +132,7 @@ describe('typical cars', () => {
       expect(ratesDate).toBe(date)
       expect(cars.map(({ name }) => name)).toEqual(contents[region].cars.map(({ name }) => name))
       for (const { totalUsd, groups, query } of cars) {
-        const { errors, input, calculation } = calculateCarFromRawInput(
+        const { errors, input, calculation } = calculateCarPriceFromRawInput(
           parseCalculatorInputFromQuery(query) ?? {},
           day,
           rates,

@@ -35,7 +35,7 @@ export interface CountryPageTexts {
   questions: readonly QuestionAndAnswer[]
 }
 
-export const finalImportSteps: readonly TitledText[] = [
+export const finalCarImportStepTexts: readonly TitledText[] = [
   {
     title: 'Таможня',
     text: 'Пошлина — от таможенной стоимости, акциз — от объёма и возраста, НДС — от всего вместе. Платят в гривнах, по курсу НБУ на день оформления.',
@@ -47,7 +47,7 @@ export const finalImportSteps: readonly TitledText[] = [
 ]
 
 /** Question about costs not included. Its answer has no list, because the office edits the list in the calculator. */
-export const notIncludedCostsQuestion: QuestionAndAnswer = {
+export const notIncludedCostsFaqEntry: QuestionAndAnswer = {
   question: 'Что не входит в сумму?',
   answer:
     'Например, номерные знаки и ремонт. Всё, что платят отдельно, перечислено под расчётом, в строке «Чего в сумме нет»: туда можно вписать свои суммы.',

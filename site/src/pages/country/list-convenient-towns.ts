@@ -44,7 +44,7 @@ const findAmbiguousNames = (towns: readonly Town[]): ReadonlySet<string> => {
 }
 
 /** The nearest towns come first. A town whose name is in two states has its state after the name. */
-export const createCheapestPortTownLookup = (tables: IndexedFeeTables, lanes: readonly ComparedLane[]) => {
+export const createLookupOfTownsByPort = (tables: IndexedFeeTables, lanes: readonly ComparedLane[]) => {
   const towns = listTowns(tables.transportation?.index.all ?? [], lanes).toSorted(
     (one, other) => one.inlandPrice - other.inlandPrice,
   )

@@ -12,7 +12,7 @@ import {
   type OriginRegion,
   type PriceCurrency,
 } from 'shared/calculator'
-import { createCheapestPortTownLookup } from './list-convenient-towns.ts'
+import { createLookupOfTownsByPort } from './list-convenient-towns.ts'
 
 /** Vehicle whose prices are shown: the cheapest kind of car. */
 const VEHICLE = 'sedan'
@@ -110,7 +110,7 @@ export const listLoadingPlaces = (
     .filter(leadsElsewhere)
     .filter(({ port }, index, all) => all.findIndex((lane) => lane.port === port) === index)
   const shown = [...main, ...elsewhere].toSorted(compareLanes)
-  const findTowns = createCheapestPortTownLookup(tables, origin === 'usa' ? shown : [])
+  const findTowns = createLookupOfTownsByPort(tables, origin === 'usa' ? shown : [])
   const toLoadingPlace = (lane: PricedLane) => {
     const { port, price, currency, onward, days } = lane
     const name = formatPlaceName(port)

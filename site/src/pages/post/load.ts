@@ -2,12 +2,12 @@ import type { Post } from 'shared/contract'
 import { readPostArticleFromHtml } from '../../features/blog/post-article.tsx'
 import { type PostCardData, readPostCardsFromHtml } from '../../features/blog/post-cards.tsx'
 import type { PostCalculationExample } from '../../features/blog/post-example.ts'
-import type { PreparedPostText } from '../../features/blog/prepare-post-text-for-display.ts'
+import type { PostTextForDisplay } from '../../features/blog/prepare-post-text-for-display.ts'
 import { createCachingModuleLoader, importScriptChunk } from '../../lib/import-chunk.ts'
 import { PageMovedError } from '../../router/page-errors.ts'
 import type { PageDataCodec, PageHeadFields, PageLoadInput } from '../../router/page-module.ts'
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
-import type { DisplayedPicture } from '../../ui/pictures/eager-picture.tsx'
+import type { DisplayedPictureData } from '../../ui/pictures/eager-picture.tsx'
 import type { PostCalculationCardProps } from './post-calculation-card.tsx'
 import type { PreviousOrNextPost } from './prepare-post-page.ts'
 import type { SharePostSectionProps } from './share-post-section.tsx'
@@ -22,12 +22,12 @@ export const deferredSharePostSection = createDeferredComponent<SharePostSection
 })
 
 interface PostFacts extends Pick<Post, 'title' | 'categories' | 'publishedAt' | 'updatedAt'> {
-  image: DisplayedPicture
+  image: DisplayedPictureData
 }
 
 export interface PostPageData {
   post: PostFacts
-  text: Pick<PreparedPostText, 'html' | 'contents' | 'minutes'>
+  text: Pick<PostTextForDisplay, 'html' | 'contents' | 'minutes'>
   /** Fields of the document head; missing on a server-rendered page, whose head is complete. */
   head?: PageHeadFields
   example: PostCalculationExample | null

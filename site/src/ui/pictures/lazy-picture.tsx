@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { type DisplayedPicture, MISSING_PICTURE_IMAGE_URL, PLACEHOLDER_IMAGE_URL } from './eager-picture.tsx'
+import {
+  type DisplayedPictureData,
+  MISSING_PICTURE_IMAGE_URL,
+  PLACEHOLDER_IMAGE_URL,
+} from './eager-picture.tsx'
 import { loadPictureWhenNearWindow } from './load-picture-near-window.ts'
 import styles from './picture.module.css'
 import { buildNoScriptPictureUrl, buildStoredPictureSources } from './stored-picture-sources.ts'
 
 interface LazyPictureProps {
-  picture: DisplayedPicture
+  picture: DisplayedPictureData
   alt: string
   sizes: string
   placeWidth: number

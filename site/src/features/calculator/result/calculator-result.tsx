@@ -25,7 +25,7 @@ import {
   QueuedCalculationSavesStatus,
 } from './result-notices.tsx'
 import type { SaveCalculationSectionProps } from './save-calculation-section.tsx'
-import { ShippingRouteChoice } from './shipping-route-choice.tsx'
+import { ShippingRouteSelector } from './shipping-route-choice.tsx'
 
 /** Placeholder of the size of a calculation, so that the page does not move when the calculation is loaded. */
 const ResultSkeleton = () => (
@@ -107,7 +107,7 @@ interface CalculatorResultProps {
   onChooseCurrency: (currency: CalculationCurrency) => void
 }
 
-export const CalculatorResult = ({
+export const CalculatorResultSection = ({
   calculator,
   currency,
   SaveSection,
@@ -138,7 +138,7 @@ export const CalculatorResult = ({
   return (
     <>
       {shown ? (
-        <ShippingRouteChoice
+        <ShippingRouteSelector
           routes={shown.routes}
           // The chosen shipping route comes from the input, which may be newer than the shown calculation.
           chosen={state?.lane ?? shown.calculation.input}

@@ -11,7 +11,7 @@ interface CostBarGraphicProps {
 }
 
 /** The parts of a price as one bar. The server may not send `style` attributes, so it is SVG. */
-export const CostBarDrawing = ({ parts, height }: CostBarGraphicProps) => {
+export const CostBarSvg = ({ parts, height }: CostBarGraphicProps) => {
   const sum = parts.reduce((total, { amount }) => total + amount, 0)
   let left = 0
   return (
@@ -39,7 +39,7 @@ export const CostBarWithLegend = ({ groups }: { groups: readonly CalculationLine
   const shares = calculateLineGroupCostShares(groups)
   return (
     <figure className={styles.bar}>
-      <CostBarDrawing parts={groups.map(({ group, uah }) => ({ group, amount: uah }))} height={14} />
+      <CostBarSvg parts={groups.map(({ group, uah }) => ({ group, amount: uah }))} height={14} />
       <figcaption>
         <ul>
           {groups.map(({ group, title }, index) => (

@@ -2,10 +2,10 @@ import type { ExchangeRates } from 'shared/calculator'
 import type { CalculatorDataResponse } from 'shared/contract'
 import { AppError, getErrorTitle } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
-import { trackPendingPageWork } from '../../../lib/page-settled.ts'
+import { markPageBusyDuringPromise } from '../../../lib/page-settled.ts'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
 import type { SiteState } from '../../../state/site-store.ts'
-import type { CalculatorServices } from './calculator-services.ts'
+import type { CalculatorDependencies } from './calculator-services.ts'
 
 /** Both exchange rates of a day, `'none'` if the bank has none, or the error of loading them. */
 type RatesResult = ExchangeRates | 'none' | AppError
@@ -92,7 +92,7 @@ const UNREACHABLE_PAUSE_MS = 1_000
 const MAX_LOADED_DAYS = 3
 
 /** Loads the requested day, or today, into the store. The latest request wins, not the last response. */
-export const createCalculationDayDataLoader = (services: CalculatorServices) => {
+export const createCalculationDayDataLoader = (services: CalculatorDependencies) => {
   const { store, client, clock, schedule } = services
   let latestRun = 0
   let cancelScheduled = (): void => undefined
@@ -229,13 +229,13 @@ export const createCalculationDayDataLoader = (services: CalculatorServices) => 
     request: (day: string | undefined): void => {
       const isChanged = day !== getState().day
       if (isChanged) update({ day })
-      if (latestRun === 0 || needsLoad()) void trackPendingPageWork(load())
+      if (latestRun === 0 || needsLoad()) void markPageBusyDuringPromise(load())
       else if (isChanged) {
         startRun()
-        cancelScheduled = schedule(DAY_DEBOUNCE_MS, () => void trackPendingPageWork(load()))
+        cancelScheduled = schedule(DAY_DEBOUNCE_MS, () => void markPageBusyDuringPromise(load()))
       }
     },
-    retry: () => void trackPendingPageWork(load()),
+    retry: () => void markPageBusyDuringPromise(load()),
     /** Loads outdated or failed data again. Called when the tab is visible again. */
     refresh: () => void (!getState().isLoading && needsLoad() && load()),
     /** Loads again when the connection is back, also if a load over the lost connection is still running. */

@@ -58,7 +58,7 @@ export const createCalculatorInputStorage = (
 
 type Schedule = (ms: number, callback: () => void) => () => void
 
-export interface CalculatorAddressAccess {
+export interface CalculatorUrlQueryStorage {
   readQuery: () => string
   /** Called when a page with the calculator is opened: from then on its address is updated with the input. */
   follow: () => void
@@ -68,7 +68,7 @@ export interface CalculatorAddressAccess {
 /** Milliseconds between two changes of the address, because browsers allow about three a second. */
 const PAUSE_MS = 350
 
-const createCalculatorPageAddress = (schedule: Schedule): CalculatorAddressAccess => {
+const createCalculatorPageAddress = (schedule: Schedule): CalculatorUrlQueryStorage => {
   let writtenQuery: string | undefined
   let latestQuery = ''
   let isPaused = false
@@ -110,10 +110,10 @@ interface CalculatorInputMemoryDeps {
   schedule: Schedule
   today: () => string
   storage?: CalculatorInputStorage | undefined
-  address?: CalculatorAddressAccess | undefined
+  address?: CalculatorUrlQueryStorage | undefined
 }
 
-export const createCalculatorInputMemory = ({
+export const createCalculatorInputPersistence = ({
   schedule,
   today,
   storage = createCalculatorInputStorage(),

@@ -1,13 +1,13 @@
 import {
   calculatorQueryParameterNames,
-  numberQueryParameterNames,
+  numericQueryParameterNames,
   serializeCalculatorQueryParameters,
 } from '../../../lib/calculator-query.ts'
 import { buildAuctionYardKey } from '../calculator-labels.ts'
 import {
+  CODE_FOR_NO_AUCTION,
   engineVolumeInputFormat,
   isExampleCalculatorInput,
-  NO_AUCTION_CODE,
   parseNumberInput,
   type RawCalculatorInput,
   resolveCalculatorFormValues,
@@ -56,7 +56,7 @@ export const parseCalculatorInputFromQuery = (search: string): RawCalculatorInpu
   const { location, state, zip, eur1, insurance, ...plain } = Object.fromEntries(
     calculatorQueryParameterNames.map((name) => [
       name,
-      numberQueryParameterNames.includes(name) ? withDecimalComma(read(name)) : read(name),
+      numericQueryParameterNames.includes(name) ? withDecimalComma(read(name)) : read(name),
     ]),
   )
   const values: RawCalculatorInput = {
@@ -69,7 +69,7 @@ export const parseCalculatorInputFromQuery = (search: string): RawCalculatorInpu
   }
   return Object.fromEntries(
     Object.entries(values).filter(
-      ([name, value]) => value !== undefined && (value !== '' || numberQueryParameterNames.includes(name)),
+      ([name, value]) => value !== undefined && (value !== '' || numericQueryParameterNames.includes(name)),
     ),
   )
 }
@@ -86,7 +86,7 @@ export const buildQueryFromCalculatorInput = (rawInput: RawCalculatorInput): str
   return serializeCalculatorQueryParameters({
     origin,
     ...(auction === undefined
-      ? { auction: origin === 'georgia' ? NO_AUCTION_CODE : undefined }
+      ? { auction: origin === 'georgia' ? CODE_FOR_NO_AUCTION : undefined }
       : { auction, document, bid }),
     ...(isExampleCalculatorInput(rawInput)
       ? {}
@@ -106,7 +106,7 @@ export const buildQueryFromCalculatorInput = (rawInput: RawCalculatorInput): str
 const flagFields: readonly string[] = ['eur1', 'insurance']
 
 const parseValue = (name: string, value: string): string | number | boolean => {
-  if (numberQueryParameterNames.includes(name)) return Number(value)
+  if (numericQueryParameterNames.includes(name)) return Number(value)
   return flagFields.includes(name) ? value === '1' : value
 }
 

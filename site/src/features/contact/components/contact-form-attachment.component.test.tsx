@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { describe, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import {
-  SetPageCalculationAttachmentContext,
-  useOfferPageCalculationAttachment,
+  CalculationAttachmentSetterContext,
+  useOfferCalculationToContactForms,
 } from '../../../router/current-page-context.ts'
 import { contactForms, createUniquePhoneNumber } from '../../../testing/component/contact-forms.ts'
 import { test } from '../../../testing/component/public-site-component-test.tsx'
@@ -59,7 +59,7 @@ const cars = [6200, 7000].map((price) => ({
 
 const Calculator = () => {
   const [car, setCar] = useState(cars[0])
-  useOfferPageCalculationAttachment(car)
+  useOfferCalculationToContactForms(car)
   return (
     <button type="button" onClick={() => setCar(cars[1])}>
       Дороже
@@ -76,10 +76,10 @@ test('contact forms offer the calculation that a component shows, as it changes,
   const render = (hasCalculator: boolean) =>
     root.render(
       <ContactFormQueueContext value={queue}>
-        <SetPageCalculationAttachmentContext value={queue.setPageAttachment}>
+        <CalculationAttachmentSetterContext value={queue.setPageAttachment}>
           {hasCalculator ? <Calculator /> : null}
           <ContactForm kind="callback" />
-        </SetPageCalculationAttachmentContext>
+        </CalculationAttachmentSetterContext>
       </ContactFormQueueContext>,
     )
   render(true)

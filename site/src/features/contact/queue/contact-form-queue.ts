@@ -1,19 +1,22 @@
 import { AppError } from 'shared/errors'
-import { createRetryingRequestSender, type PendingRequestOutcome } from '../../../lib/retry-sender.ts'
+import { createRetryingRequestSender, type PendingApiRequestOutcome } from '../../../lib/retry-sender.ts'
 import type { SavedCalculationAttachment, UnsavedCalculation } from '../../../router/page-module.ts'
 import { createListenerSet, type ListenerSet } from '../../../state/listener-set.ts'
-import { type ContactFormAttachment, toContactFormAttachment } from './calculation-attachment.ts'
+import {
+  type ContactFormCalculationAttachment,
+  toContactFormCalculationAttachment,
+} from './calculation-attachment.ts'
 import type { ContactFormStorage, PendingContactForm } from './contact-form-sender.ts'
 import {
   type ContactFormEditingState,
-  type ContactFormFields,
+  type ContactFormFieldValues,
   type ContactFormKind,
   type ContactFormState,
   contactFormKinds,
   createContactFormEditingState,
   createRejectedContactFormState,
   EMPTY_CONTACT_FORM_STATE,
-  formatContactFormWaitingMessage,
+  formatQueuedContactFormMessage,
   hasSameContactFormFields,
   type InitialContactFormStates,
   recheckEditedContactFormFields,
@@ -25,12 +28,12 @@ export interface ContactFormQueue {
   /** Returns the state of the form in the HTML of the server, to which hydration must be equal. */
   getInitial: (kind: ContactFormKind) => ContactFormState
   subscribe: ListenerSet['subscribe']
-  getPageAttachment: () => ContactFormAttachment | undefined
+  getPageAttachment: () => ContactFormCalculationAttachment | undefined
   setPageAttachment: (calculation: SavedCalculationAttachment | UnsavedCalculation | undefined) => void
-  updateDraft: (kind: ContactFormKind, fields: ContactFormFields) => void
+  updateDraft: (kind: ContactFormKind, fields: ContactFormFieldValues) => void
   /** Changes the attached calculation. Unlike typing, this redraws the form. */
-  updateAttachment: (kind: ContactFormKind, fields: ContactFormFields) => void
-  send: (kind: ContactFormKind, fields: ContactFormFields, openedAt: string) => void
+  updateAttachment: (kind: ContactFormKind, fields: ContactFormFieldValues) => void
+  send: (kind: ContactFormKind, fields: ContactFormFieldValues, openedAt: string) => void
   cancel: (kind: ContactFormKind) => void
   reset: (kind: ContactFormKind) => void
 }
@@ -68,7 +71,7 @@ export const createContactFormQueue = ({
   /** Last submitted forms of this tab. An unchanged form that is submitted again keeps its idempotency key. */
   const lastSubmissions = new Map<ContactFormKind, LastSubmission>()
   const { notify, subscribe } = createListenerSet()
-  let pageAttachment: ContactFormAttachment | undefined
+  let pageAttachment: ContactFormCalculationAttachment | undefined
 
   const getInitial = (kind: ContactFormKind): ContactFormState =>
     initialStates[kind] ?? EMPTY_CONTACT_FORM_STATE
@@ -127,7 +130,7 @@ export const createContactFormQueue = ({
     startEditing(kind, state)
   }
 
-  const onOutcome = (pending: PendingContactForm, outcome: PendingRequestOutcome): void => {
+  const onOutcome = (pending: PendingContactForm, outcome: PendingApiRequestOutcome): void => {
     const { kind, fields } = pending
     const last = lastSubmissions.get(kind)
     // An attempt may have replaced the unsaved calculation of the form by a saved one.
@@ -150,7 +153,7 @@ export const createContactFormQueue = ({
           setState(kind, {
             phase: 'waiting',
             fields,
-            trouble: formatContactFormWaitingMessage(outcome.error, isPersisted),
+            trouble: formatQueuedContactFormMessage(outcome.error, isPersisted),
           })
         break
       case 'gone':
@@ -198,7 +201,7 @@ export const createContactFormQueue = ({
     subscribe,
     getPageAttachment: () => pageAttachment,
     setPageAttachment: (calculation) => {
-      pageAttachment = calculation && toContactFormAttachment(calculation)
+      pageAttachment = calculation && toContactFormCalculationAttachment(calculation)
       notify()
     },
     updateDraft: (kind, fields) => {

@@ -6,8 +6,11 @@ import {
   phoneRejectionError,
   unreachableError,
 } from '../../../testing/contact-form-test-tab.ts'
-import { toContactFormAttachment, toContactFormAttachmentFields } from './calculation-attachment.ts'
-import { createAttachedCalculationSaver, createContactFormSender } from './contact-form-sender.ts'
+import {
+  toContactFormAttachmentFields,
+  toContactFormCalculationAttachment,
+} from './calculation-attachment.ts'
+import { createContactFormCalculationSaver, createContactFormSender } from './contact-form-sender.ts'
 
 /** Returns the request body sent for these fields of the calculation form. */
 const sendForm = async (fields: Record<string, string>) => {
@@ -61,7 +64,7 @@ const input = {
 const onScreen = { title: 'Седан из Берлина, 12 000 $', input }
 const withCalculation = {
   ...olenaContact,
-  ...toContactFormAttachmentFields(toContactFormAttachment(onScreen)),
+  ...toContactFormAttachmentFields(toContactFormCalculationAttachment(onScreen)),
 }
 
 /** A tab whose server saves calculations, or refuses them with an error. */
@@ -74,8 +77,8 @@ const createTab = (options: Parameters<typeof createContactFormTestTab>[0] = {})
     return { id: ID }
   }
   let now = 0
-  const saveAttachment = createAttachedCalculationSaver(
-    { calculation: { create } } as unknown as Parameters<typeof createAttachedCalculationSaver>[0],
+  const saveAttachment = createContactFormCalculationSaver(
+    { calculation: { create } } as unknown as Parameters<typeof createContactFormCalculationSaver>[0],
     () => now,
   )
   const tab = createContactFormTestTab({ saveAttachment, ...options })

@@ -1,21 +1,21 @@
 import type { CalculationRequestBody } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
-import type { PendingRequest } from '../../../lib/retry-sender.ts'
-import type { ContactFormFields, ContactFormKind } from './contact-form-state.ts'
+import type { PendingApiRequest } from '../../../lib/retry-sender.ts'
+import type { ContactFormFieldValues, ContactFormKind } from './contact-form-state.ts'
 
 /** A submitted contact form whose delivery is not confirmed yet. */
-export interface PendingContactForm extends PendingRequest {
+export interface PendingContactForm extends PendingApiRequest {
   kind: ContactFormKind
-  fields: ContactFormFields
+  fields: ContactFormFieldValues
   openedAt: string
   /** Error code of a calculation that the server refused to save, so that the form is sent without it. */
   attachmentRefusal?: string
 }
 
 export interface ContactFormStorage {
-  readDraft: (kind: ContactFormKind) => ContactFormFields
-  writeDraft: (kind: ContactFormKind, fields: ContactFormFields) => void
+  readDraft: (kind: ContactFormKind) => ContactFormFieldValues
+  writeDraft: (kind: ContactFormKind, fields: ContactFormFieldValues) => void
   /** Pending forms of all tabs of this browser, oldest first. */
   listPending: (kind: ContactFormKind) => readonly PendingContactForm[]
   /** Returns whether the stored form survives a reload. */
@@ -43,7 +43,7 @@ const restartCodes: ReadonlySet<string> = new Set(['internal', 'not-found'])
 const MAX_RESTART_MS = 300_000
 
 /** If the calculation cannot be saved, the form is sent without it: a callback must not fail because of its attachment. */
-export const createAttachedCalculationSaver =
+export const createContactFormCalculationSaver =
   (client: Pick<PublicApiClient, 'calculation'>, now: () => number) =>
   async (pending: PendingContactForm): Promise<PendingContactForm> => {
     const { input, ...fields } = pending.fields
