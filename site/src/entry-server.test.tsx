@@ -205,7 +205,7 @@ describe('a page that is not found, with the 404 page served from a cache', () =
     expect(html).toBe((await renderPage('/usa', createRenderOptions())).html)
   })
 
-  test('the server renders the 404 page once for all addresses, and once more with the thanks for a form', async () => {
+  test('the server renders one 404 page for all addresses, and another one that thanks for a sent contact form', async () => {
     const { html } = await renderPage('/nothing', createRenderOptions())
     expect(await renderNotFoundPage('/blog/none', createRenderOptions())).toMatchObject({
       status: 404,

@@ -17,7 +17,7 @@ describe('the public route table', () => {
     expect(Object.keys(site.pages).filter((page) => !used.includes(page))).toEqual([])
   })
 
-  test('the public site loads every page and layout with its own loader', async () => {
+  test('each page loader of the public site loads a page, and each layout loader loads a layout', async () => {
     for (const load of Object.values(site.pages)) expect(await load()).toHaveProperty('View')
     for (const load of Object.values(site.layouts)) expect(await load()).toHaveProperty('Layout')
   })

@@ -73,7 +73,7 @@ describe('pages that share settings, meta records and the HTML of their surround
       expect([address, await render(address, shared)]).toEqual([address, await render(address)])
   })
 
-  test('rendering a page does not load settings and a meta record that an earlier page of its route has loaded', async () => {
+  test('rendering a page reuses settings and the meta record loaded for an earlier page of the same route', async () => {
     const { calls, render } = createSite()
     const shared = createSharedPageState()
     await render('/blog', shared)
@@ -97,7 +97,7 @@ describe('pages that share settings, meta records and the HTML of their surround
     expect(second.split('<i>from before</i>')).toHaveLength(4)
   })
 
-  test('the thanks for a sent contact form are never shared between rendered pages', async () => {
+  test('the thank-you message for a sent contact form is rendered only for its sender, not from the shared cache', async () => {
     const { render } = createSite()
     const shared = createSharedPageState()
     const plain = await render('/usa', shared)

@@ -35,7 +35,7 @@ test('a page is marked as settled once all of its pending work has ended, also i
   await expectSettled()
 })
 
-test('pending work of an earlier page does not delay the mark that the current page is settled', async () => {
+test('unfinished work of an earlier page does not delay marking the current page as settled for tests', async () => {
   const endEarlier = markPageBusyForTests()
   resetPageBusyState()
   markPageBusyForTests()()
@@ -49,7 +49,7 @@ test('pending work of an earlier page does not delay the mark that the current p
   await expectSettled()
 })
 
-test('a page is marked as settled only after the tasks that follow its work, also with a stopped clock', async () => {
+test('a page is marked as settled for tests only after the tasks that React adds, even with a fake clock', async () => {
   resetPageBusyState()
   vi.useFakeTimers()
   markPageBusyForTests()()

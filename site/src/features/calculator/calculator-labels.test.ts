@@ -31,7 +31,7 @@ test('four fee tables that take effect on the same later day share one warning t
   ])
 })
 
-test('a fee table that takes effect on another day keeps its own warning when warnings are merged', () => {
+test('the warnings of fee tables that take effect on one day are merged, but not that of a table with another day', () => {
   const other: CalculationWarning = { code: 'stale-rate', message: 'Курс не получен.' }
   const [first, ...rest] = listWarnings(['2026-12-01'])
   if (!first) throw new Error('no warning')

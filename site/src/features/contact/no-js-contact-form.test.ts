@@ -36,7 +36,7 @@ describe('a form posted without JavaScript', () => {
     })
   })
 
-  test('a contact form posted without JavaScript yields the query of its calculation only if it is valid', () => {
+  test('the calculation query of a contact form posted without JavaScript is read only from a valid form', () => {
     const form = { form: 'callback', name: 'Олена', phone: '067 123-45-67', calculator: 'origin=eu&price=1' }
     expect(parseNoJsContactForm(form)).toEqual({
       kind: 'callback',
@@ -60,7 +60,7 @@ describe('a form posted without JavaScript', () => {
     expect(parseSentContactFormKindFromUrl('?sent=anything')).toBeUndefined()
   })
 
-  test('the thanks explain a missing attachment only on a page whose address has calculator input', () => {
+  test('the thank-you message explains a missing calculation only if the address has calculator input', () => {
     const url = buildContactFormSuccessUrl('/usa', '?price=1&unattached=internal', 'callback', 'too-many')
     expect(url).toBe('/usa?price=1&sent=callback&unattached=too-many')
     expect(buildContactFormSuccessUrl('/usa', '?price=1&unattached=internal', 'callback')).toBe(

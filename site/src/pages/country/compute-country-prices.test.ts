@@ -46,7 +46,7 @@ const lane = (port: string, destination: string, price: number, onward: number) 
   ['usa', port, destination, 'sedan', price, 'USD', onward, 30] as const
 
 describe('the table of loading places', () => {
-  test('the table of American ports shows price and days of a sedan to the cheapest destination of all four', () => {
+  test('the table of American ports shows price and days of a sedan to one destination, the cheapest of them', () => {
     const { table } = compute('usa')
     expect(table).toMatchObject({
       validFrom: '2026-11-16',
@@ -158,7 +158,7 @@ describe('typical cars', () => {
     },
   )
 
-  test('the price of a typical car is that of its cheapest shipping route and of its age', () => {
+  test('a typical car is calculated for its age and for its cheapest shipping route', () => {
     const [sedan] = compute('usa').cars
     expect(sedan?.title.replaceAll('\u00A0', ' ')).toBe(
       'Copart, Даллас, TX 75051 — Хьюстон — Бремерхафен, седан, бензин 2 494 см³, 2020',

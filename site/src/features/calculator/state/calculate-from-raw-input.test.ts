@@ -183,12 +183,12 @@ describe('a choice that is not available', () => {
     expect(calculate({ yard: miami }).lane).toMatchObject({ port: 'Savannah', notes: [] })
   })
 
-  test('a chosen port that is not served gets the same replacement while another field is half typed', () => {
+  test('while a number is half typed, a port that is not served is replaced by the same port as before', () => {
     for (const half of [{ price: '' }, { year: '20' }, { volume: '1' }])
       expect(calculate({ yard: miami, port: 'Houston', ...half }).lane.port).toBe('Savannah')
   })
 
-  test('a replaced port is used again as soon as the selected auction yard serves it', () => {
+  test('a chosen port is used again as soon as the selected auction yard serves it', () => {
     expect(calculate({ yard: 'DALLAS|TX|75051', port: 'Houston' }).lane.port).toBe('Houston')
   })
 

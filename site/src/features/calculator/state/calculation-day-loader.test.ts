@@ -33,7 +33,7 @@ const openTabWithCachedDay = async () => {
 }
 
 describe('a cached day older than today', () => {
-  test('the calculator uses a cached older day at once and requests today from the server meanwhile', async () => {
+  test("the calculator uses the cached data of an older day at once and requests today's data from the server", async () => {
     const { getState, store, pendingCalls } = await openTabWithCachedDay()
     expect(getState()).toMatchObject({ bundle: { date: yesterday }, hasRates: true, isLoading: true })
     expect(store.get().calculationRates).toEqual(yesterdayRates)
@@ -109,7 +109,7 @@ describe('a local clock that is a day ahead', () => {
     return tab
   }
 
-  test('data of the date that the server calls today are not outdated for a device clock that is a day ahead', async () => {
+  test('data of the current day of the server are not marked outdated if the device clock is a day ahead', async () => {
     const { getState, fail, refresh, pendingCalls } = await openTabWithFastClock()
     expect(getState().isStale).toBe(false)
     await fail('bundle 2026-11-21', new AppError('validation'))

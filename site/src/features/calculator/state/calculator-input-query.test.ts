@@ -28,7 +28,7 @@ describe('the query of the calculator', () => {
     },
   )
 
-  test('the address query of an example calculation names only the country, so that it stays an example', () => {
+  test('the query of the example calculation omits the car, so that opening it shows the example again', () => {
     expect(buildQueryFromCalculatorInput({ origin: 'eu' })).toBe('origin=eu&eur1=0&insurance=1')
   })
 
@@ -47,7 +47,7 @@ describe('the query of the calculator', () => {
       expect(parseCalculatorInputFromQuery(`?volume=${typed}`)).toEqual({ volume })
   })
 
-  test('a decimal point in an address query becomes the decimal comma that the calculator writes', () => {
+  test('a decimal point in a query parameter is shown as a decimal comma in the calculator form', () => {
     expect(parseCalculatorInputFromQuery('?price=8150.5&volume=1984&battery=75.25&year=2019')).toEqual({
       price: '8150,5',
       volume: '1984',
@@ -70,14 +70,14 @@ describe('a form sent without JavaScript', () => {
   const wholeForm =
     'origin=usa&price=7000&port=Houston&destination=Klaipeda&vehicle=sedan&engine=petrol&year=2019'
 
-  test('a posted calculator form without the insurance field means that its checkbox is not checked', () => {
+  test('a posted calculator form without the insurance field is read as insurance not chosen', () => {
     expect(parseCalculatorInputFromQuery(`${wholeForm}&volume=1984`)?.insurance).toBe('no')
     expect(parseCalculatorInputFromQuery('origin=usa')?.insurance).toBeUndefined()
     expect(parseCalculatorInputFromQuery(`${wholeForm}&insurance=0&insurance=1`)?.insurance).toBe('yes')
     expect(parseCalculatorInputFromQuery(`${wholeForm}&insurance=0`)?.insurance).toBe('no')
   })
 
-  test('a shipping route chosen in a posted form replaces port and destination, the one already shown does not', () => {
+  test('a posted shipping route replaces port and destination, unless it is the route that was shown before', () => {
     const shown = `${wholeForm}&shown-route=Houston|Klaipeda`
     expect(parseCalculatorInputFromQuery(`${shown}&route=Newark|Poti`)).toMatchObject({
       port: 'Newark',

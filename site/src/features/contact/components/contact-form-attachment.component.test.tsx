@@ -67,7 +67,7 @@ const Calculator = () => {
   )
 }
 
-test('contact forms offer the calculation that a component shows, as it changes, until the component unmounts', async ({
+test('contact forms attach the latest calculation of a mounted component until the component unmounts', async ({
   site: _,
 }) => {
   const { queue, submittedForms } = createContactFormTestTab({ saveAttachment: async (pending) => pending })
@@ -100,7 +100,7 @@ test('contact forms offer the calculation that a component shows, as it changes,
   container.remove()
 })
 
-test('the thanks after a contact form say that the form was sent without its calculation', async ({
+test('the thank-you message says so if a contact form was sent without its calculation', async ({
   site: _,
 }) => {
   const { queue } = createContactFormTestTab({

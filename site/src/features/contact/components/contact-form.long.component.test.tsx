@@ -70,7 +70,7 @@ test('a bot that fills in the hidden field of a contact form sees the thanks, bu
   expect(await received(phone)).toEqual([])
 })
 
-test('a visitor opens the privacy text of a contact form beside its consent', async ({ line: _ }) => {
+test('a visitor opens the privacy text of a contact form next to the consent text', async ({ line: _ }) => {
   await contactForms.open()
   await expect.element(dialog.getByText(/не\sпередаём никогда/)).not.toBeVisible()
   await dialog.getByText(/^Как мы\sхраним данные$/).click()

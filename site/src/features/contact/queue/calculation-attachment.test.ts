@@ -24,7 +24,7 @@ test('a filled-in contact form keeps its attached calculation when the visitor o
   expect(pickCalculationForContactFormDraft(words, letter, car)).toEqual(toContactFormAttachmentFields(car))
 })
 
-test('cancelling a contact form sent without a calculation attaches none, even on a page with a calculation', () => {
+test('a contact form sent without a calculation gets none after cancelling, even on a page with a calculation', () => {
   expect(
     chooseCalculationToAttach({ ...words, ...toContactFormAttachmentFields(undefined) }, car),
   ).toBeUndefined()

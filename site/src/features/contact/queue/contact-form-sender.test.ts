@@ -95,7 +95,7 @@ const createTab = (options: Parameters<typeof createContactFormTestTab>[0] = {})
 }
 
 describe('a contact form with a calculation that is not saved yet', () => {
-  test('the calculation of a contact form is saved right before the form is sent, with a key of the form', async () => {
+  test("the calculation of a contact form is saved right before sending, with an idempotency key made from the form's", async () => {
     const { queue, submittedForms, saves, respond, settle: waitForTasks, state, local } = createTab()
     queue.send('callback', withCalculation, '')
     expect(state()).toMatchObject({ phase: 'sending' })
@@ -220,7 +220,7 @@ describe('a contact form whose calculation the server refuses to save', () => {
 })
 
 describe('a calculation that the page offers', () => {
-  test('contact forms offer to attach the calculation of a page until the page withdraws it', () => {
+  test('contact forms offer to attach the calculation of a page until the page removes it', () => {
     const { queue } = createTab()
     let changes = 0
     queue.subscribe(() => changes++)
