@@ -32,11 +32,11 @@ const start = async (data: EmbeddedPageData, root: HTMLElement): Promise<void> =
     </BrowserRouter>
   )
   if (first.error && !('error' in data.screen)) createRoot(root).render(app)
-  // As a transition, hydration is split into short tasks instead of one that keeps the page from answering.
+  // As a transition, hydration is split into short tasks, between which the browser handles user events.
   else startTransition(() => void hydrateRoot(root, app))
 }
 
-// Visitor actions are tracked before hydration, so that those during hydration count as pending work too.
+// The site waits for visitor activity before hydration starts, so that activity during hydration is not missed.
 void waitForVisitorActivity()
 const data = readEmbeddedPageData()
 const root = document.getElementById('app')

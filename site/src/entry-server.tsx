@@ -64,9 +64,9 @@ interface RenderOptions {
   files: (page: LoadedOrErrorPage) => PageAssetFiles
   adminFiles: PageAssetFiles
   forms?: InitialContactFormStates
-  /** Makes a request for a missing page return only status 404, because its HTML comes from a cache. */
+  /** Makes a request for a missing page return only status 404: the server has the HTML of the 404 page in a cache. */
   skipNotFoundPage?: boolean
-  /** Cache of settings and HTML that pages share. Without it, each page loads and renders everything itself. */
+  /** Cache of settings and HTML that are equal on many pages. Without it, each page loads and renders everything itself. */
   shared?: CommonPageContentCache | undefined
 }
 
@@ -76,7 +76,7 @@ interface RenderResult {
   location?: string
   /** Whether the layout of the page could not be loaded, so that the page must not be cached. */
   isPartial?: boolean
-  /** Whether the page was not found and its 404 page was not rendered. */
+  /** Whether the page was not found and `html` is empty, because rendering its 404 page was skipped. */
   isSkipped?: boolean
   cause?: unknown
 }

@@ -29,13 +29,13 @@ import { SiteStatusNotices } from './site-notices.tsx'
 /** Functions of the browser that the site calls. On the server, where nobody navigates, they do nothing. */
 export interface SiteBrowserDependencies extends PageNavigationCallbacks {
   origin: string
-  /** Starts the services of the browser, once after the first page is hydrated. */
+  /** Starts what only a browser does, such as prefetching and sending stored forms, once the first page is hydrated. */
   start: () => void
   /** Called when a page is shown; returns the text to announce to screen readers. */
   onPageChange: (arrival: PageNavigationResult) => string
   progress: LoadingProgressTracker
   formQueue: ContactFormQueue
-  /** Services of the calculator; undefined on the server. */
+  /** API client, clock and storage that the calculator needs; `undefined` on the server. */
   calculator: CalculatorDependencies | undefined
   /** Whether a newer version of the site has taken over in this tab. */
   updateAvailable: ObservableFlag

@@ -59,7 +59,7 @@ export const startPagePrefetcher = ({
     const match = link && !isConnectionSlowOrMetered() ? findLinkedPage(link) : undefined
     if (!link || !match || match.canonical === getCurrentAddress()) return
     const send = prefetched.storeFrom(connect(createLoadingProgressTracker()))
-    // A prefetched page has its own store: neither its state nor its errors are shown.
+    // A prefetched page is loaded into a separate store, so that its data and errors do not appear on the current page.
     const deps = { site, store: createSiteStore(store.get()), client: createPublicApiClient(send) }
     void openPageAtAddress(link.pathname, link.search, deps)
   }

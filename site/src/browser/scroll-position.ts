@@ -67,7 +67,7 @@ const scrollToSavedPosition = (top: number): void => {
     removeEventListener('scroll', endIfScrolled)
     rootStyle.overflowAnchor = ''
   }
-  // Scroll anchoring is off meanwhile: the browser would otherwise also shift the page when content above grows.
+  // Scroll anchoring is off while the position is restored: the browser would also shift the page when content above grows.
   rootStyle.overflowAnchor = 'none'
   scroll()
   observer.observe(document.body)

@@ -70,7 +70,7 @@ export const startSiteInBrowserTab = (
 
   let prefetcher: PagePrefetcher | undefined
 
-  /** Creates the dependencies of opening a page. API failures of an aborted navigation are not reported. */
+  /** Creates the dependencies with which a page is loaded. Failed API calls are not reported once the navigation is aborted. */
   const createDeps = (signal: AbortSignal): PageOpeningDependencies => {
     const send = connect(progress, signal)
     const client = createPublicApiClient(prefetcher?.takeBefore(send, signal) ?? send, (error) => {
@@ -144,7 +144,7 @@ export const startSiteInBrowserTab = (
     schedule: scheduleCallbackAfterDelay,
   })
 
-  /** Loads the code that builds document heads when the visitor is active: the server has built the first head. */
+  /** Loads the code that builds document heads once the visitor is active: the server has built the head of the first page. */
   let documentHeads: typeof import('../documents/document-head.ts') | undefined
   const loadDocumentHeads = async (): Promise<void> => {
     documentHeads ??= await import('../documents/document-head.ts').catch(() => undefined)

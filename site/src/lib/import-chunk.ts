@@ -1,8 +1,8 @@
 import { markPageBusyDuringPromise } from './page-settled.ts'
 
 /**
- * On the server `import()` takes microseconds even for a loaded module, and each page would pay them. The next call
- * repeats a failed import.
+ * Loads a module once, because on the server even an `import()` of a loaded module takes microseconds for each page.
+ * After a failed import the next call tries again.
  */
 export const createCachingModuleLoader = <Module>(load: () => Promise<Module>): (() => Promise<Module>) => {
   if (!import.meta.env.SSR) return load

@@ -119,7 +119,7 @@ export const createRetryingRequestSender = <Request extends PendingApiRequest>({
       entries.set(request.key, entry)
       return attempt(entry)
     },
-    /** Cancels further attempts. A running attempt is not stopped; its outcome is still reported. */
+    /** Cancels further attempts to send a request. A running attempt is not stopped, and its outcome is still reported. */
     cancel: (key: string): void => {
       const entry = entries.get(key)
       entry?.cancelRetry?.()

@@ -48,7 +48,7 @@ export const loadPageLayoutModule = async (
   }
 }
 
-/** Loads a page's meta record. A missing record is no error, and a record in the store makes a failure harmless. */
+/** Loads the meta record of a page. A missing record is no error; if loading fails, a record already in the store is used. */
 const loadMeta = async (
   page: string | undefined,
   { client, store, knownMeta = {} }: PageOpeningDependencies,
@@ -121,7 +121,10 @@ export interface OpenedPageWithErrorCause {
   cause?: unknown
 }
 
-/** Returns the page at an address, or `PageMovedError`, or a path to redirect to. An error becomes an error page. */
+/**
+ * Returns the page at an address or an error page; `PageMovedError` if its content has a new path; or the path to which
+ * a middleware redirects.
+ */
 export const openPageAtAddress = async (
   pathname: string,
   search: string,

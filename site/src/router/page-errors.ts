@@ -25,7 +25,7 @@ export const NOT_FOUND_PAGE_ERROR: PageErrorDescription = {
   message: 'This page could not be found',
 }
 
-/** Error of opening a page whose message the error page shows to the visitor. */
+/** Error thrown while a page is opened. The error page shows its message to the visitor. */
 export class PageOpenError extends Error {
   override name = 'PageError'
   status: number

@@ -7,7 +7,7 @@ import { createErrorPageState, type LoadedOrErrorPage } from './shown-page.ts'
 
 export interface PageNavigationCallbacks {
   beforeLeave: (entry: string) => void
-  /** Returns the address of a page without the query of its calculator, whose changes open no other page. */
+  /** Returns the address of a page without calculator input: a change of that input opens no other page. */
   toPageAddress: (pathname: string, search: string) => string
   /** Opens an address until the signal aborts. Resolves to a page, which may be an error page, or a redirect path. */
   openPage: (pathname: string, search: string, signal: AbortSignal) => Promise<LoadedOrErrorPage | string>

@@ -33,7 +33,7 @@ export const createLoadingProgressTracker = () => {
   const showResult = () => {
     if (failed) show({ phase: 'failed' })
     else if (state.phase === 'running') show({ phase: 'done' })
-    // The result of an earlier task that is still shown is hidden by its own timer.
+    // A bar that is not shown yet stays hidden. A shown result, also of an earlier task, is hidden after a while.
     if (state.phase === 'idle') clearTimeout(timer)
     else scheduleState(failed ? FAILURE_SHOWN_MS : DONE_SHOWN_MS, () => LOADING_PROGRESS_WHEN_IDLE)
   }

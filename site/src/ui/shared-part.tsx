@@ -33,5 +33,5 @@ const ServerPart = (props: SharedPagePartProps) => {
   return <BrowserPart {...props} />
 }
 
-/** Part of many pages, such as menu, footer and forms. The server renders it once per route and content revision. */
+/** Part of the page layout: header, footer or contact forms. The server renders it once per route and content revision. */
 export const PageLayoutPart = import.meta.env.SSR ? ServerPart : BrowserPart

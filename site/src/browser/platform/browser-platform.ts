@@ -46,7 +46,7 @@ const openOutside = (address: string): void => {
 
 const buildDraftKey = (key: string): string => `draft:${key}`
 
-/** Stores drafts of the admin. In a browser without storage there are none; typed text stays in the tab. */
+/** Stores drafts typed in the admin screens. If the browser blocks storage, typed text stays only in the tab. */
 const createDraftStorage = (): DraftStorage => {
   const storage = createNonThrowingStorage(() => localStorage)
   return {

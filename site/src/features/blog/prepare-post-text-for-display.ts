@@ -12,7 +12,7 @@ import { countWords } from './count-words.ts'
 
 type Attributes = Record<string, string>
 
-/** Builds a picture that is loaded near the window, and an ordinary one for browsers without scripts. Drops foreign pictures. */
+/** Builds a picture that loads close to the viewport, and a plain one in `<noscript>`. Omits pictures of other sites. */
 const buildPictureHtml = ({ src = '', alt = '', ...attributes }: Attributes): string => {
   if (parsePictureKey(src) === undefined) return ''
   const lazy = formatHtmlOpeningTag('img', {
@@ -71,7 +71,7 @@ const readHeadingTitle = (pieces: readonly HtmlToken[], at: number): string => {
   return title.trim()
 }
 
-/** Builds a link of a post. External links send no referrer and get no access to this window. */
+/** Builds a link within the text of a post. External links send no referrer and get no access to the window of the site. */
 const buildLinkTag = (href: string): string =>
   formatHtmlOpeningTag('a', /^https?:/i.test(href) ? { href, rel: 'external noopener noreferrer' } : { href })
 
@@ -79,7 +79,7 @@ type OpeningTag = Extract<HtmlToken, { kind: 'open' }>
 
 const isInlineElement = (name: string): boolean => name === 'a' || name === 'strong' || name === 'em'
 
-/** Prepares the sanitized text of a post for display: heading ids, scrollable tables, lazy pictures in all sizes. */
+/** Adds heading ids, scrollable tables and lazily loaded pictures to the sanitized text of a post. */
 export const preparePostTextForDisplay = (text: string): PostTextForDisplay => {
   const pieces = [...parseHtmlTokens(text)]
   const contents: PostHeading[] = []

@@ -126,7 +126,7 @@ interface TableWarningText {
   formatMerged: (count: number, shared: string, names: string) => string
 }
 
-/** Patterns of warnings about one fee table, with its name and what tables may share: a first day, or an age. */
+/** Warnings about one fee table. Each pattern captures the table name, and the day or age that tables in a merged warning share. */
 const tableWarningTexts: Partial<Record<CalculationWarning['code'], TableWarningText>> = {
   'table-later': {
     pattern: /^Таблица («.+») действует (с\s.+?)\. Более/,
@@ -140,7 +140,7 @@ const tableWarningTexts: Partial<Record<CalculationWarning['code'], TableWarning
   },
 }
 
-/** Merges the warnings that are true of several tables alike: they begin on the same later day, or are equally old. */
+/** Merges warnings about fee tables that take effect on the same later day, or that are out of date by the same time. */
 export const mergeSimilarFeeTableWarnings = (
   warnings: readonly CalculationWarning[],
 ): CalculationWarning[] => {

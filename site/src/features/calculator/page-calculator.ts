@@ -9,7 +9,7 @@ import { CalculatorDependenciesContext } from './state/calculator-services.ts'
 import type { ServerCalculatorResult } from './state/prepared-calculator.ts'
 import type { CarPriceCalculatorProps } from './state/use-calculator.ts'
 
-/** Loads the calculator when the visitor becomes active, or at once if the storage has calculator input or saves. */
+/** Loads the calculator once the visitor is active, or at once if the browser stores calculator input or calculations to send. */
 const deferredCalculatorSection = createDeferredComponent<CarPriceCalculatorProps>({
   load: async () => (await import('./calculator-section.tsx')).CarPriceCalculator,
   isNeededAtOnce: () =>

@@ -12,7 +12,7 @@ import {
 interface NoJsForm {
   kind: ContactFormKind
   fields: ContactFormFieldValues
-  /** Query of the calculation to save and attach; missing if the form is invalid. */
+  /** Calculator input as a query, to save the calculation and attach it; missing if the form is invalid. */
   calculatorQuery?: string
 }
 
@@ -64,13 +64,13 @@ export const buildContactFormSuccessUrl = (
   return `${pathname}?${query}`
 }
 
-/** Explains why the calculation could not be saved. The general text of a validation error does not fit here. */
+/** Explains why a calculation could not be attached. Validation errors of a calculation get a text of their own. */
 const explainAttachmentError = (code: ErrorCode): string =>
   code === 'validation' || code === 'invalid'
     ? 'Посчитайте ещё раз: его данные больше не подходят.'
     : getErrorTitle(code)
 
-/** Shows a refused attachment only on pages with calculator input, because other pages are cached without it. */
+/** Mentions a refused calculation only on pages with calculator input, because other pages come from a cache. */
 export const createSentFormStatesWithoutJs = (
   search: string,
   hasCalculatorInput = false,

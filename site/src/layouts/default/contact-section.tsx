@@ -47,7 +47,7 @@ const requests: readonly (readonly [ContactFormKind, string])[] = [
 const isInUse = (state: ContactFormState): boolean =>
   state.phase !== 'typing' || Object.values(state.fields).some(Boolean)
 
-/** Chooses the form of an anchor and returns its radio button; other anchors change nothing. */
+/** Selects the contact form that the hash names and returns its radio button. Any other hash has no effect. */
 const choose = (choice: HTMLElement | null, hash: string): HTMLInputElement | undefined => {
   const kind = requests.find(([each]) => hash === `#${each}`)?.[0]
   const radio = kind && choice?.querySelector<HTMLInputElement>(`[value="${kind}"]`)

@@ -43,7 +43,7 @@ const HeaderContent = () => {
   )
 }
 
-/** The contact forms work without JavaScript. A link to one of them loads their code at once, to choose the form. */
+/** The contact forms work without JavaScript. If the address has a hash, their code is loaded at once, to select a form. */
 const deferredContactSection = createDeferredComponent({
   load: async () => (await import('./contact-section.tsx')).ContactFormsSection,
   isNeededAtOnce: () => location.hash !== '',

@@ -33,7 +33,7 @@ const findYard = (yards: readonly AuctionYard[], { car }: TypicalCar): AuctionYa
   yards.find(({ location, state }) => isSameName(location, car.location) && isSameName(state, car.state)) ??
   yards[0]
 
-/** Finds where the car starts: at the place of the example, or at the first one of the fee tables. */
+/** Returns where the example car starts: its own yard or place, or the first one in the fee tables if that one is missing. */
 const findRouteStart = (
   tables: IndexedFeeTables,
   origin: OriginRegion,

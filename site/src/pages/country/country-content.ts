@@ -46,7 +46,7 @@ export const finalCarImportStepTexts: readonly TitledText[] = [
   },
 ]
 
-/** Question about costs not included. Its answer has no list, because the office edits the list in the calculator. */
+/** Question about costs that a calculation does not include. The answer does not list them, because the office edits that list. */
 export const notIncludedCostsFaqEntry: QuestionAndAnswer = {
   question: 'Что не входит в сумму?',
   answer:

@@ -20,7 +20,7 @@ const loadBundle = async ({ client, store }: PageLoadInput) => {
   return { bundle, rates: bundle.rates }
 }
 
-/** Computes the prices of a country. Its code contains the engine, so the browser loads it only after a navigation. */
+/** Computes the prices of a country page. This needs the calculation code, which the browser loads only after a navigation. */
 const loadCountryPrices = async (
   context: PageLoadInput,
   content: CountryPageTexts,

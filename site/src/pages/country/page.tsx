@@ -59,7 +59,7 @@ const createCountry = (load: () => Promise<CountryPageTexts>) => {
   }
 }
 
-/** Loaders of the countries' texts, so that the page of one country does not load the texts of others. */
+/** Loaders of the texts of each country page, so that the page of one country does not load the texts of others. */
 const countries: Record<OriginRegion, ReturnType<typeof createCountry>> = {
   usa: createCountry(async () => (await import('./contents/usa.ts')).usaCountryPageTexts),
   eu: createCountry(async () => (await import('./contents/eu.ts')).euCountryPageTexts),

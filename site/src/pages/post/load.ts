@@ -12,7 +12,7 @@ import type { PostCalculationCardProps } from './post-calculation-card.tsx'
 import type { PreviousOrNextPost } from './prepare-post-page.ts'
 import type { SharePostSectionProps } from './share-post-section.tsx'
 
-/** Card beside a post with its calculation. Its links work without JavaScript. */
+/** Card with the calculation of a post, shown beside the post. Its links work without JavaScript. */
 export const deferredPostCalculationCard = createDeferredComponent<PostCalculationCardProps>({
   load: async () => (await import('./post-calculation-card.tsx')).PostCalculationCard,
 })
@@ -59,7 +59,7 @@ interface SerializedPostData extends Pick<PostPageData, 'example'> {
   minutes: number
 }
 
-/** Reads the link to a neighbour that the server has rendered: the title is its last text. */
+/** Reads the link to the previous or next post from the HTML. The title of that post is the last text in the link. */
 const readNeighbourPost = (rel: 'prev' | 'next'): PreviousOrNextPost | null => {
   const link = document.querySelector<HTMLAnchorElement>(`nav a[rel="${rel}"][href^="/blog/"]`)
   return link && { slug: link.pathname.replace('/blog/', ''), title: link.lastChild?.textContent ?? '' }

@@ -13,7 +13,7 @@ export interface DisplayedPictureData {
   height: number
   /** Whether the picture is a drawing on a light ground, which a dark page shows inverted. */
   isDrawing?: true | undefined
-  /** Tiny blurred copy, shown until a picture that loads at once has loaded. */
+  /** Tiny blurred copy, shown while an eagerly loaded picture is loading. */
   placeholder?: string
 }
 

@@ -43,11 +43,11 @@ interface PricedCalculation {
 
 interface ShownCalculationOptions {
   isHidden: boolean
-  /** Whether the server has rendered a calculation of other input than that restored from storage. */
+  /** Whether the calculation rendered by the server has other input than that restored from storage. */
   isOfOther: boolean
 }
 
-/** Returns the last complete calculation while a field is half typed, unless it is of other input. */
+/** While a field is half typed, returns the last complete calculation, unless the server made it from other input. */
 const useShownCalculation = (
   priced: PricedCalculation | undefined,
   { isHidden, isOfOther }: ShownCalculationOptions,
@@ -89,7 +89,7 @@ const useErrorMessage = (calculator: UseCalculatorResult, keepFocus: () => void)
   return refusal ? <InlineMessage kind="danger">{typesetRussianText(refusal.message)}</InlineMessage> : null
 }
 
-/** Returns the calculation to save: deferred for drawing, and the latest one for saving. */
+/** Returns the calculation to save twice: a deferred value to draw the button, and the latest one to save. */
 const useCalculationToSave = (unsaved: UnsavedCalculation | undefined, isLoading: boolean) => {
   const calculation = useDeferredValue(unsaved)
   const latestCalculation = useRef(unsaved)
@@ -121,7 +121,6 @@ export const CalculatorResultSection = ({
   const errorMessage = useErrorMessage(calculator, keepFocus)
   const chooseClearance = useCallback(
     (clearance: string | undefined) => {
-      // The pressed button disappears, so the focus moves to an element that stays on the page.
       sectionRef.current?.focus({ preventScroll: true })
       change({ clearance })
     },

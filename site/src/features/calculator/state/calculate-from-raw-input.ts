@@ -119,7 +119,7 @@ const fieldByInputPath: Record<string, RawCalculatorInputFieldName> = {
   zip: 'yard',
 }
 
-/** Errors of typed numbers take precedence over errors of the engine about the same field. */
+/** Errors of typed numbers take precedence over errors of the calculation about the same field. */
 const findRefusedFields = (
   refusal: CalculationRefusal,
   { origin }: CalculatorFormValues,
@@ -140,12 +140,12 @@ const findRefusedFields = (
   )
 }
 
-/** Returns the chosen day of clearance, unless the date has passed it or is too far before it. */
+/** Returns the chosen day of customs clearance if it is after the calculation date, but not too long after it. */
 export const resolveCustomsClearanceDay = (
   { clearance = '' }: RawCalculatorInput,
   date: string,
 ): string | undefined => {
-  // The number of days is `NaN` while a date is half typed.
+  // `countDaysBetween` returns `NaN` for a date that is only partly typed.
   const days = countDaysBetween(date, clearance)
   return isCalendarDay(clearance) && days > 0 && days <= MAX_DAYS_TO_CLEARANCE ? clearance : undefined
 }

@@ -10,12 +10,12 @@ import {
   isCalculationSaveWaiting,
 } from './calculator-services.ts'
 
-/** Stores queued saves on the device, each under a name of its own, so that tabs do not overwrite each other's. */
+/** Stores calculations to save on the device, each under its own name, so that tabs do not overwrite each other's. */
 interface CalculationSaveStorage {
-  /** Queued saves of all tabs of this browser, the oldest first. */
+  /** Queued calculations of all tabs of this browser, the oldest first. */
   list: () => readonly QueuedCalculationSave[]
   find: (key: string) => QueuedCalculationSave | undefined
-  /** Stores a save. Returns whether it survives a reload of the page. */
+  /** Returns whether the stored calculation survives a reload of the page. */
   write: (save: QueuedCalculationSave) => boolean
   remove: (key: string) => void
   subscribe: (listener: () => void) => void
@@ -55,7 +55,7 @@ export const createQueuedCalculationSaveStorage = (
   }
 }
 
-/** Maximum number of queued saves: more than a visitor compares before the connection is back. */
+/** Maximum number of queued calculations: more than a visitor compares before the connection is back. */
 const MAX_WAITING_SAVES = 10
 
 const FIRST_RETRY_SECONDS = 3
@@ -91,7 +91,7 @@ export const createCalculationSaveQueue = ({
     store.set({ calculator: { ...store.get().calculator, queuedSaves } })
   }
 
-  /** Returns the stored save unless it was cancelled, or saved or refused by a request of another tab. */
+  /** Returns the stored calculation unless it was cancelled, or its saving has succeeded or been refused in another tab. */
   const findWaiting = ({ key }: QueuedCalculationSave): QueuedCalculationSave | undefined => {
     const save = storage.find(key)
     return save && isCalculationSaveWaiting(save) ? save : undefined
@@ -144,14 +144,14 @@ export const createCalculationSaveQueue = ({
       publish()
       return { is: 'queued' }
     },
-    /** Cancels a waiting save, or removes the result of one from the device. */
+    /** Cancels saving a calculation, or removes the stored result of saving it from the device. */
     remove: (key: string): void => {
       sender.cancel(key)
       storage.remove(key)
       errors.delete(key)
       publish()
     },
-    /** Sends all waiting saves at once, also those of closed tabs. Removes results that were shown for a day. */
+    /** Sends all queued calculations at once, also those of closed tabs. Results of saving are removed after a day. */
     resume: (): void => {
       for (const save of storage.list()) {
         if (isCalculationSaveWaiting(save)) void sender.send(save)

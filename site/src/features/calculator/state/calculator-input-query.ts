@@ -13,17 +13,17 @@ import {
   resolveCalculatorFormValues,
 } from './calculator-input.ts'
 
-/** Maximum length of a value in an address. No form of the site sends longer values. */
+/** Maximum length of a query parameter. No form of the site sends longer values. */
 const MAX_VALUE_LENGTH = 120
 
-/** Names of the radio buttons of the routes, and of the route that was selected when the page was rendered. */
+/** Field names of the radio buttons of shipping routes, and of the route selected when the page was rendered. */
 export const SHIPPING_ROUTE_FIELD_NAME = 'route'
 export const SHOWN_SHIPPING_ROUTE_FIELD_NAME = 'shown-route'
 
 export const buildShippingRouteKey = ({ port, destination }: { port: string; destination: string }) =>
   `${port}|${destination}`
 
-/** Fields that every posted form has. If all are present, a missing checkbox field means unchecked, not the default. */
+/** Fields that every posted calculator form has. If all are present, a missing checkbox field means unchecked, not the default. */
 const wholeFormFields = ['price', 'port', 'destination', 'vehicle', 'engine', 'year'] as const
 
 const parseFlag = (value: string | undefined): string | undefined =>
@@ -39,7 +39,7 @@ const toCubicCentimetres = (volume: string | undefined): string | undefined => {
   return 'value' in parsed ? String(parsed.value) : volume
 }
 
-/** Returns the route chosen in a form without JavaScript, if it is another than the one that was shown. */
+/** Returns the shipping route chosen in a form posted without JavaScript, unless it is the route shown before. */
 const parseChosenRoute = (query: URLSearchParams): RawCalculatorInput => {
   const route = query.get(SHIPPING_ROUTE_FIELD_NAME)
   if (route === null || route === query.get(SHOWN_SHIPPING_ROUTE_FIELD_NAME)) return {}
@@ -76,7 +76,7 @@ export const parseCalculatorInputFromQuery = (search: string): RawCalculatorInpu
 
 const withoutSpaces = (typed: string): string => typed.replace(/\s/g, '')
 
-/** Builds the query that restores the calculator form. The car of an example is left out, so that it stays one. */
+/** Builds the query that restores the calculator form. It omits the example car, so that the form shows the example again. */
 export const buildQueryFromCalculatorInput = (rawInput: RawCalculatorInput): string => {
   const { price, volume, battery, year, ...values } = resolveCalculatorFormValues(rawInput)
   const { origin, auction, document, bid, currency, vehicle, engine, eur1, insurance } = values

@@ -74,7 +74,7 @@ export const CODE_FOR_NO_AUCTION = 'none'
 /** Numbers used in place of unreadable ones, so that shipping routes can still be ranked. */
 export const defaultCalculatorNumberInputs = { price: 6200, volume: 1984, battery: 60, year: 2019 } as const
 
-/** Whether a number in the form is that of the example, which a visitor replaces instead of editing it. */
+/** Whether a number in the form is that of the example calculation, which a visitor replaces instead of editing it. */
 export const isNumberOfExampleCalculation = (name: string, shown: string): boolean =>
   Object.entries(defaultCalculatorNumberInputs).some(
     ([field, value]) => field === name && shown.replace(/\D/g, '') === String(value),
@@ -159,7 +159,7 @@ export interface NumberInputFormat {
   decimals: 0 | 2
   /** The only unit that a visitor may type after the number. */
   unit?: NumberInputUnit
-  /** Whether litres are read as cm³: a number with that unit, or with a decimal mark and at most 20. */
+  /** Whether litres are converted to cm³: a number with the unit of litres, or one with a decimal mark that is at most 20. */
   acceptsLitres?: boolean
   example: string
 }
@@ -214,7 +214,7 @@ const parseSplitNumber = (
   const normalized = normalizeDigits(digits)
   if (normalized === undefined) return unreadable
   if (ambiguous.test(digits) && decimals > 0) {
-    // The error suggests both readings of the number. With a comma as its point it would be read as thousands.
+    // The error suggests both readings of `7.500`: `7,5`, because `7,500` would be read as thousands, and `7500`.
     const smaller = formatDecimal(String(Math.round(Number(digits) * 100) / 100))
     return { error: `Напишите ${smaller} или ${digits.replace('.', '')}` }
   }

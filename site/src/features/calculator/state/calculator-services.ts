@@ -38,5 +38,5 @@ export interface CalculatorDependencies {
   queueSave?: (save: CalculationSaveRequest, error: AppError) => Promise<CalculationSaveOutcome>
 }
 
-/** Services of the calculator in this tab; undefined on the server, where nobody types. */
+/** Dependencies of the calculator in this tab; `undefined` on the server, where nobody types. */
 export const CalculatorDependenciesContext = createContext<CalculatorDependencies | undefined>(undefined)

@@ -37,8 +37,8 @@ const choices: readonly (readonly [
 ]
 
 /**
- * Refuses unknown choices: a price for the default in their place would be the price of another car. Of a repeated
- * parameter the last value counts, and an empty one is the default.
+ * Names unknown choices in a query, which are refused: the default in their place would give the price of another car.
+ * The last value of a repeated parameter counts, and an empty value means the default.
  */
 const describeUnknownChoices = (search: string): string | undefined => {
   const query = new URLSearchParams(search)

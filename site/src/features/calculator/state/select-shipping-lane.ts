@@ -35,7 +35,7 @@ export interface SelectedShippingLane {
   destination: string | undefined
   /** Error message if the typed name of an auction yard selects no yard. */
   yardError?: string
-  /** Messages about yards, ports and destinations that are no longer served, and their replacements. */
+  /** Messages that a chosen yard, port or destination is not served, and which one replaces it. */
   notes: readonly string[]
 }
 
@@ -50,7 +50,7 @@ export type RankShippingLanesByPrice = (
   example: ShippingLanePorts,
 ) => readonly ShippingLanePorts[]
 
-/** Shipping lane preselected for a first visitor, if the fee tables contain all of it. */
+/** Shipping lane preselected before the visitor chooses one, if the fee tables contain its yard, port and destination. */
 const defaultLane = { yard: 'PHOENIX|AZ|85043', port: 'Houston', destination: 'Klaipeda' }
 
 const findListedName = (

@@ -38,13 +38,13 @@ import { type CalculatorInputState, reduceCalculatorInput } from './calculator-r
 import type { CalculatorDependencies } from './calculator-services.ts'
 import type { ServerCalculatorResult } from './prepared-calculator.ts'
 
-/** Creates what the calculators of all pages of a tab share: the loaded days, the last input and the saves. */
+/** Creates what the calculators of all pages of a tab share: the loader of day data, the last input and the save queue. */
 const createTab = (services: CalculatorDependencies) => {
   const days = createCalculationDayDataLoader(services)
   const { schedule, inputStorage: storage, address } = services
   const memory = createCalculatorInputPersistence({ schedule, today: days.today, storage, address })
   const saving = createCalculationSaver(services)
-  // Queued saves are sent from all pages of the tab, also from those without a calculator.
+  // Queued calculations are sent from all pages of the tab, also from those without a calculator.
   if (!services.queueSave) for (const type of ['online', 'focus']) addEventListener(type, saving.resume)
   return { days, memory, saving }
 }
@@ -59,7 +59,7 @@ const getTab = (services: CalculatorDependencies) => {
 
 const noRoutes: readonly ShippingRouteOption[] = []
 
-/** A typed number is calculated at once for the selected lane. Cheaper lanes and other routes follow after the total is drawn. */
+/** A typed number is calculated at once for the selected shipping lane. Other lanes are compared after the total is drawn. */
 const useCalculation = (
   rawInput: RawCalculatorInput,
   bundle: CalculatorDataResponse | null,
@@ -189,7 +189,7 @@ export const useCalculator = (
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is opened, and after a navigation within it
   useEffect(() => {
     if (!isOpen.current) return open()
-    // A change that came before this effect has opened the calculator already.
+    // If the visitor has changed the input before this effect first runs, that change has restored the stored input already.
     if (!tab || location === firstLocation || location.pathname !== firstLocation.pathname) return
     if (tab.memory.hasAddress())
       dispatch({

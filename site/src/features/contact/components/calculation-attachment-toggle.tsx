@@ -5,7 +5,7 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import type { ContactFormCalculationAttachment } from '../queue/calculation-attachment.ts'
 import styles from './calculation-attachment-toggle.module.css'
 
-/** Attachment for visitors without JavaScript. Only the server sets it, since browsers with scripts ignore `<noscript>`. */
+/** Calculation that a form attaches without JavaScript. Only the server sets it: browsers with scripts ignore `<noscript>`. */
 export const NoJsCalculationAttachmentContext = createContext<ReactNode>(null)
 
 interface AttachedCalculationProps {
@@ -14,7 +14,7 @@ interface AttachedCalculationProps {
   onRemove?: (() => void) | undefined
 }
 
-/** Separates the name of a calculation from its total, with which the title of an attachment ends. */
+/** Separates the name of an attached calculation from the total, with which the title of the attachment ends. */
 const BEFORE_TOTAL = /, (?=[\d\s]+(?:,\d\d)?\s\$$)/
 
 export const AttachedCalculationLabel = ({

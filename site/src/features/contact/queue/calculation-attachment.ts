@@ -14,7 +14,7 @@ export const toContactFormCalculationAttachment = (
     ? { title: calculation.title, inputJson: JSON.stringify(calculation.input) }
     : calculation
 
-/** Returns the calculation chosen while writing, or that of the page. An unsaved one is attached as shown now. */
+/** Returns the calculation chosen in the form draft, or that of the page. An unsaved one is attached as it is shown now. */
 export const chooseCalculationToAttach = (
   { calculation, about, input }: ContactFormFieldValues,
   pageAttachment: ContactFormCalculationAttachment | undefined,
@@ -38,7 +38,7 @@ export const toContactFormAttachmentFields = (
     : { calculation: id, about: title }
 }
 
-/** Returns the attachment fields of a draft. The calculation is fixed once a message or a phone number is typed. */
+/** Returns the fields of a form draft about its calculation, which is stored with the draft once a message or phone is typed. */
 export const pickCalculationForContactFormDraft = (
   typed: ContactFormFieldValues,
   before: ContactFormFieldValues,

@@ -25,7 +25,7 @@ import {
 
 export interface ContactFormQueue {
   get: (kind: ContactFormKind) => ContactFormState
-  /** Returns the state of the form in the HTML of the server, to which hydration must be equal. */
+  /** Returns the state of the form in the HTML from the server, which hydration must reproduce. */
   getInitial: (kind: ContactFormKind) => ContactFormState
   subscribe: ListenerSet['subscribe']
   getPageAttachment: () => ContactFormCalculationAttachment | undefined
@@ -41,7 +41,7 @@ export interface ContactFormQueue {
 interface FormQueueDeps {
   initialStates: InitialContactFormStates
   storage: ContactFormStorage
-  /** Saves the unsaved calculation of a form. Returns the form to submit. */
+  /** Saves the calculation of a form if it is not saved yet. Returns the form with the id of the saved calculation. */
   saveAttachment: (pending: PendingContactForm) => Promise<PendingContactForm>
   submit: (pending: PendingContactForm) => Promise<void>
   createKey: () => string
@@ -123,7 +123,7 @@ export const createContactFormQueue = ({
 
   const handleRejected = (pending: PendingContactForm, state: ContactFormEditingState): void => {
     const { kind } = pending
-    // The visitor is writing another form here, so the next page load handles the rejected one.
+    // The visitor is writing another form in this tab, so the rejected form is shown after the next page load.
     if (!isLastSubmission(pending) && !isIdle(kind)) return
     storage.removePending(pending)
     lastSubmissions.delete(kind)
@@ -133,7 +133,7 @@ export const createContactFormQueue = ({
   const onOutcome = (pending: PendingContactForm, outcome: PendingApiRequestOutcome): void => {
     const { kind, fields } = pending
     const last = lastSubmissions.get(kind)
-    // An attempt may have replaced the unsaved calculation of the form by a saved one.
+    // An attempt to send the form may have replaced its unsaved calculation by a saved one.
     if (last && isLastSubmission(pending)) lastSubmissions.set(kind, { ...last, pending })
     const isAwaited = isLastSubmission(pending) && get(kind).phase !== 'typing'
     const isPersisted = lastSubmissions.get(kind)?.isPersisted ?? true
@@ -209,7 +209,7 @@ export const createContactFormQueue = ({
       const state = get(kind)
       if (state.phase !== 'typing') return
       const faults = recheckEditedContactFormFields(kind, state, fields)
-      // The visitor sees the typed text, so only changed errors are published. A form opened later starts from that text.
+      // The field already shows the typed text, so subscribers are notified only if the errors have changed.
       states.set(kind, { ...state, fields, faults })
       if (!hasSameContactFormFields(faults, state.faults)) notify()
     },

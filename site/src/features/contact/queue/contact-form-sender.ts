@@ -9,7 +9,7 @@ export interface PendingContactForm extends PendingApiRequest {
   kind: ContactFormKind
   fields: ContactFormFieldValues
   openedAt: string
-  /** Error code of a calculation that the server refused to save, so that the form is sent without it. */
+  /** Error message if the server refused to save the calculation, so that the form is sent without it. */
   attachmentRefusal?: string
 }
 
@@ -36,13 +36,13 @@ export const createContactFormSender =
       : client.mail.calculation({ body: { email, message, ...common }, idempotencyKey: key }))
   }
 
-/** Error codes after which the form itself could not be sent either, so that both wait. */
+/** Error codes of saving a calculation after which its form could not be sent either, so that both wait in the queue. */
 const waitingCodes: ReadonlySet<string> = new Set(['unreachable', 'database-away', 'overloaded'])
-/** Error codes that a proxy also responds while the server restarts. */
+/** Error codes that a proxy may also send while the server restarts. */
 const restartCodes: ReadonlySet<string> = new Set(['internal', 'not-found'])
 const MAX_RESTART_MS = 300_000
 
-/** If the calculation cannot be saved, the form is sent without it: a callback must not fail because of its attachment. */
+/** If its calculation cannot be saved, a contact form is sent without it, so that the inquiry is not lost. */
 export const createContactFormCalculationSaver =
   (client: Pick<PublicApiClient, 'calculation'>, now: () => number) =>
   async (pending: PendingContactForm): Promise<PendingContactForm> => {

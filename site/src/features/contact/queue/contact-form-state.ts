@@ -87,7 +87,7 @@ interface WaitingState {
 
 interface SentState {
   phase: 'sent'
-  /** Whether the form was sent after waiting, so that the visitor may be on another page. */
+  /** Whether the form was sent from the queue, so that the visitor may be on another page by then. */
   byItself: boolean
   attachmentRefusal?: string
 }
