@@ -17,7 +17,7 @@ const yieldAsReact = () =>
     port2.postMessage(undefined)
   })
 
-test('a page is marked as settled once all of its pending work has ended, also if some of it failed', async () => {
+test('a page is marked as settled for tests once all its work has ended, even if some of it failed', async () => {
   resetPageBusyState()
   const call = Promise.withResolvers<string>()
   const save = Promise.withResolvers<string>()
@@ -61,7 +61,7 @@ test('a page is marked as settled for tests only after the tasks that React adds
   vi.useRealTimers()
 })
 
-test('a click counts as pending work of the page, also if a handler stops its event', async () => {
+test('a click makes the page count as busy for tests, even if a handler stops the click event', async () => {
   resetPageBusyState()
   markPageBusyDuringVisitorActions()
   const button = document.body.appendChild(document.createElement('button'))

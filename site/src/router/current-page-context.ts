@@ -30,7 +30,7 @@ export const CalculationAttachmentSetterContext = createContext<
   (calculation: UnsavedCalculation | undefined) => void
 >(() => undefined)
 
-/** Offers a calculation to the contact forms. They are drawn again for each new object, so pass the same one. */
+/** Lets contact forms attach a calculation. Each new object renders the forms again, so pass the same object if possible. */
 export const useOfferCalculationToContactForms = (calculation: UnsavedCalculation | undefined): void => {
   const setPageAttachment = useContext(CalculationAttachmentSetterContext)
   useEffect(() => setPageAttachment(calculation), [calculation, setPageAttachment])

@@ -60,7 +60,9 @@ test('if reloading its data fails, a page stays open and shows the reason until 
   }
 })
 
-test('a 401 of any API call ends the session and opens the login page', async ({ site }) => {
+test('a response with status 401 to any API call ends the session and opens the login page', async ({
+  site,
+}) => {
   const line = createFaultyConnection()
   const loadDocument = vi.fn()
   await site.open('/', { ...line, loadDocument })

@@ -20,7 +20,7 @@ const PlainLayout = ({ children }: { children: ReactNode }) => (
 )
 
 interface ErrorBoundaryProps {
-  /** The shown page; another one resets the error boundary. */
+  /** The current page. The error boundary is reset when another page is shown. */
   resetKey: LoadedOrErrorPage
   fallback: ReactNode
   onFailure: ((error: PageErrorDescription) => void) | undefined

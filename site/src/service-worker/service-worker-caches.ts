@@ -50,7 +50,7 @@ export const precacheSiteShell = async (): Promise<void> => {
   await cache.addAll([...SHELL.files, ...fromServer])
 }
 
-/** Tells whether a document is older than this service worker, so that the tab has to load a newer one. */
+/** Tells whether a document is older than this service worker, so that the tab has to load a newer document. */
 export const isOutdatedSiteDocument = async (files: readonly string[]): Promise<boolean> => {
   const others = files
     .map((file) => new URL(file).pathname)
@@ -73,6 +73,6 @@ export const deleteOldServiceWorkerCaches = async (): Promise<void> => {
 export const findCachedOfflinePage = (): Promise<Response | undefined> =>
   findCachedResponse(SHELL_CACHE_PREFIX, OFFLINE_PAGE_PATH)
 
-/** Serves a shell file from the caches: any copy of a content-hashed file, the newest copy of others. */
+/** Serves a script, style or font from the caches: any copy of a content-hashed file, the newest copy of others. */
 export const respondWithCachedShellFile = async ({ request }: FetchEvent): Promise<Response> =>
   (await findCachedResponse(SHELL_CACHE_PREFIX, request)) ?? fetch(request)

@@ -21,7 +21,7 @@ export interface AdminSessionInfo {
 type PostReference = Pick<PostSummary, 'id' | 'slug' | 'title'>
 
 /** A calculation that waits on the device until the server saves it, with the result afterwards. */
-export interface QueuedCalculationSave {
+export interface QueuedCalculation {
   /** Idempotency key, the same for every attempt to save the calculation. */
   key: string
   at: number
@@ -59,7 +59,7 @@ export interface SiteState {
     loadError: AppError | null
     /** Today in Kyiv, known after hydration; the server's date takes precedence. */
     today: string | null
-    queuedSaves?: readonly QueuedCalculationSave[]
+    queuedSaves?: readonly QueuedCalculation[]
   }
   category: { list: readonly Category[] }
   /** Meta records by page name; `null` for a page without a record. */

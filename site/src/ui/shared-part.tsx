@@ -1,12 +1,12 @@
 import { type ComponentType, createContext, type HTMLAttributes, useContext } from 'react'
 
-/** Cached HTML of shared page parts, and the parts that were rendered because they were not cached. */
+/** Cached HTML of the parts of a page layout, and the parts that were rendered because they were not cached. */
 export interface PageLayoutPartsHtml {
   html: ReadonlyMap<ComponentType, string>
   missing: Set<ComponentType>
 }
 
-/** Cached HTML of shared page parts. Set on the server only. */
+/** Cached HTML of the parts of a page layout. Set on the server only. */
 export const PageLayoutPartsHtmlContext = /* @__PURE__ */ createContext<PageLayoutPartsHtml | undefined>(
   undefined,
 )

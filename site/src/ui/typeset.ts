@@ -2,7 +2,10 @@ const NBSP = '\u00a0'
 /** Word joiner (U+2060). Unlike the hyphen U+2011 it needs no glyph in the font, and text search ignores it. */
 const NO_BREAK_HYPHEN = '\u2060-\u2060'
 
-/** Keeps hyphenated names and short endings on one line, after Cyrillic letters and digits only: an address must stay as it is copied. */
+/**
+ * Keeps hyphenated names and endings on one line, after Cyrillic letters and digits only: a web address must be copied
+ * as it is.
+ */
 export const insertNonBreakingHyphens = (text: string): string =>
   text.replace(/(?<=[а-яё\d])-(?=[А-ЯЁ]|[а-яё]{1,3}(?![а-яё]))/g, NO_BREAK_HYPHEN)
 

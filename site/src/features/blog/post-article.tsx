@@ -11,7 +11,7 @@ import {
 } from '../../ui/pictures/eager-picture.tsx'
 import {
   createPictureSourceElements,
-  loadPictureWhenNearWindow,
+  loadPictureWhenNearViewport,
 } from '../../ui/pictures/load-picture-near-window.ts'
 import { buildStoredPictureSources } from '../../ui/pictures/stored-picture-sources.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
@@ -46,7 +46,7 @@ const loadTextPicture = (image: HTMLImageElement): (() => void) => {
     ? `(max-width: 767px) 75vw, ${Math.min(width, 380)}px`
     : `(max-width: 767px) calc(100vw - 32px), ${Math.min(width, POST_COLUMN_WIDTH)}px`
   const sources = buildStoredPictureSources({ src, width }, POST_COLUMN_WIDTH)
-  return loadPictureWhenNearWindow(image, { src, sources, sizes }, (isLoaded) => {
+  return loadPictureWhenNearViewport(image, { src, sources, sizes }, (isLoaded) => {
     if (isLoaded) image.before(...createPictureSourceElements(sources, sizes))
     image.src = isLoaded ? src : MISSING_PICTURE_IMAGE_URL
   })

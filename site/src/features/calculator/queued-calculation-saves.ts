@@ -1,3 +1,3 @@
 /** The queue of calculations to save and its list are one script, because the list is needed while the server cannot be reached. */
-export { QueuedCalculationSaveList } from './result/queued-calculation-save-list.tsx'
+export { QueuedCalculationList } from './result/queued-calculation-save-list.tsx'
 export { createCalculationSaveQueue } from './state/calculation-save-queue.ts'

@@ -69,7 +69,7 @@ const splitCalculationTitle = (title: string): readonly [vehicle: string, route:
   ]
 }
 
-/** A saved calculation with the title of its page, so that the page needs no code to build it. */
+/** A saved calculation with the title of its page, so that the page needs no code to build the title. */
 export type SavedCalculationPageData = RecalculatedCalculation & { title: string }
 
 export interface SavedCalculationPageProps {

@@ -22,7 +22,7 @@ import {
   CalculationTotalVoiceAnnouncement,
   InvalidCalculatorFieldsNotice,
   OutdatedCalculationDayNotice,
-  QueuedCalculationSavesStatus,
+  QueuedCalculationsStatus,
 } from './result-notices.tsx'
 import type { SaveCalculationSectionProps } from './save-calculation-section.tsx'
 import { ShippingRouteSelector } from './shipping-route-choice.tsx'
@@ -171,7 +171,7 @@ export const CalculatorResultSection = ({
           </>
         ) : null}
         {calculation || errorMessage || hasErrors ? null : <ResultSkeleton />}
-        <QueuedCalculationSavesStatus
+        <QueuedCalculationsStatus
           current={unsaved}
           onAct={keepFocus}
           onRemove={tab?.saving.removeQueuedSave}

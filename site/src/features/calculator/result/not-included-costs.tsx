@@ -40,7 +40,7 @@ const formatOwnCosts = (
   return `Ваши расходы ${formatMoney(converted, currency)}, вместе с расчётом ${formatMoney(sum, currency)}.`
 }
 
-/** List of costs not included. Amounts that the visitor adds stay on the device and never change the calculation. */
+/** List of costs that the calculation does not include. Amounts added by the visitor stay on the device. */
 export const NotIncludedCostsSection = memo(({ calculation, currency }: NotIncludedCostsProps) => {
   const titles = splitNonEmptyLines(useSiteStore(({ option }) => option['not-included']))
   const [typedCosts, setTypedCosts] = useState<TypedCosts>({})

@@ -40,7 +40,7 @@ describe('a cached day older than today', () => {
     expect(pendingCalls.map(({ request }) => request)).toContain(`bundle ${fixedToday}`)
   })
 
-  test('a cached older day in the calculator is replaced by today when a slow server responds', async () => {
+  test("cached data of an older day in the calculator are replaced by today's when a slow server responds", async () => {
     const { getState, store, respondWithDay, runTimers, pendingCalls } = await openTabWithCachedDay()
     await respondWithDay(fixedToday, 43)
     expect(getState()).toMatchObject({ bundle: { date: fixedToday }, isStale: false, isLoading: false })
@@ -49,7 +49,7 @@ describe('a cached day older than today', () => {
     expect(pendingCalls).toEqual([])
   })
 
-  test('while the server is unreachable the calculator marks a cached older day as outdated and retries after a pause', async () => {
+  test('while the server is unreachable the calculator marks cached data of an older day as outdated and retries later', async () => {
     const { getState, failCallsOfDate, respond, runTimers, pendingCalls } = await openTabWithCachedDay()
     await failCallsOfDate(fixedToday, new AppError('unreachable'))
     expect(getState()).toMatchObject({ bundle: { date: yesterday }, isStale: true, isLoading: false })
@@ -68,7 +68,7 @@ describe('a cached day older than today', () => {
     expect(pendingCalls).toEqual([])
   })
 
-  test('a cached older day in the calculator is replaced by today as soon as the tab is visible again', async () => {
+  test("cached data of an older day are replaced by today's in the calculator as soon as the tab is visible again", async () => {
     const { getState, refresh, failCallsOfDate, respond } = await openTabWithCachedDay()
     await failCallsOfDate(fixedToday, new AppError('unreachable'))
     refresh()

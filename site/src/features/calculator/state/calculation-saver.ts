@@ -9,7 +9,7 @@ import {
   type CalculationSaveOutcome,
   type CalculationSaveRequest,
   type CalculatorDependencies,
-  isCalculationSaveWaiting,
+  isCalculationWaitingToBeSaved,
 } from './calculator-services.ts'
 
 /** Tells whether saving may succeed later, so that the calculation is queued. Other errors are shown at once. */
@@ -27,7 +27,7 @@ export const createCalculationSaver = (services: CalculatorDependencies) => {
     if (!isShown) store.set({ savedElsewhereId: id })
   }
 
-  /** Loads the save queue when it is needed. Its code is also available offline, from the service worker. */
+  /** Loads the code of the save queue when it is needed. Without a connection the service worker provides the code. */
   const loadQueue = (): Promise<CalculationSaveQueue> => {
     queue ??= importScriptChunk(() => import('../queued-calculation-saves.ts')).then(
       ({ createCalculationSaveQueue }) =>
@@ -68,7 +68,7 @@ export const createCalculationSaver = (services: CalculatorDependencies) => {
       const waiting = store
         .get()
         .calculator.queuedSaves?.find(
-          (save) => isCalculationSaveWaiting(save) && JSON.stringify(save.input) === body,
+          (save) => isCalculationWaitingToBeSaved(save) && JSON.stringify(save.input) === body,
         )
       // A retry after a lost response uses the same idempotency key, so only one calculation is saved.
       if (waiting) lastSave = { body, key: waiting.key }

@@ -12,7 +12,7 @@ const rawInputs: readonly RawCalculatorInput[] = [
 
 describe('the query of the calculator', () => {
   test.for(rawInputs)(
-    'the address query built from the calculator input %o restores the same input',
+    'the URL query built from the calculator input %o restores the same input',
     (rawInput) => {
       const restored = parseCalculatorInputFromQuery(buildQueryFromCalculatorInput(rawInput)) ?? {}
       const compact = ({ price, volume, ...values }: ReturnType<typeof resolveCalculatorFormValues>) => ({
@@ -32,11 +32,11 @@ describe('the query of the calculator', () => {
     expect(buildQueryFromCalculatorInput({ origin: 'eu' })).toBe('origin=eu&eur1=0&insurance=1')
   })
 
-  test('an address query without calculator fields is parsed as no calculator input', () => {
+  test('a URL query without calculator fields is parsed as no calculator input', () => {
     expect(parseCalculatorInputFromQuery('?utm_source=x&sent=callback')).toBeUndefined()
   })
 
-  test('an engine size in litres becomes cm³ in the address query, and an unreadable one stays as typed', () => {
+  test('an engine size in litres in a URL query is converted to cm³, and an unreadable one stays as typed', () => {
     for (const [typed, volume] of [
       ['1,6', '1600'],
       ['1.6', '1600'],
@@ -57,7 +57,7 @@ describe('the query of the calculator', () => {
     expect(parseCalculatorInputFromQuery('?price=8.150')).toEqual({ price: '8.150' })
   })
 
-  test('an address query may name the calculator fields as the API names them', () => {
+  test('a URL query may have the field names of the API for the calculator fields', () => {
     expect(
       parseCalculatorInputFromQuery(
         '?origin=usa&auction=copart&location=COLUMBIA&state=SC&zip=29053&eur1=0&insurance=1',
@@ -88,14 +88,14 @@ describe('a form sent without JavaScript', () => {
     ).toMatchObject({ port: 'Newark', destination: 'Klaipeda' })
   })
 
-  test('in an address query an empty choice means the default, and an empty number is an error of its field', () => {
+  test('in a URL query an empty choice means the default, and an empty number is an error of its field', () => {
     expect(parseCalculatorInputFromQuery('origin=usa&price=&date=&port=&location=')).toEqual({
       origin: 'usa',
       price: '',
     })
   })
 
-  test('a value in an address query that is longer than any field is cut off', () => {
+  test('a value in a URL query that is longer than any calculator field is cut off', () => {
     expect(parseCalculatorInputFromQuery(`price=${'9'.repeat(5000)}`)?.price).toHaveLength(120)
   })
 })

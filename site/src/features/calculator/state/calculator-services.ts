@@ -3,14 +3,14 @@ import type { CalculatorDataResponse } from 'shared/contract'
 import type { AppError } from 'shared/errors'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
 import { CALCULATOR_STORAGE_KEY } from '../../../lib/safe-storage.ts'
-import type { QueuedCalculationSave, SiteStore } from '../../../state/site-store.ts'
+import type { QueuedCalculation, SiteStore } from '../../../state/site-store.ts'
 import type { CalculatorInputStorage, CalculatorUrlQueryStorage } from './calculator-input-memory.ts'
 
 type CalculatorClient = Pick<PublicApiClient, 'calculation' | 'calculator' | 'currency'>
 
 export const CALCULATION_SAVE_STORAGE_PREFIX = `${CALCULATOR_STORAGE_KEY}:save:`
 
-export const isCalculationSaveWaiting = ({ saved, refusal }: QueuedCalculationSave): boolean =>
+export const isCalculationWaitingToBeSaved = ({ saved, refusal }: QueuedCalculation): boolean =>
   saved === undefined && refusal === undefined
 
 export type CalculationSaveOutcome =
@@ -19,7 +19,7 @@ export type CalculationSaveOutcome =
   | { is: 'queued' }
   | { is: 'not-queued'; reason: string }
 
-export type CalculationSaveRequest = Pick<QueuedCalculationSave, 'key' | 'input' | 'title'>
+export type CalculationSaveRequest = Pick<QueuedCalculation, 'key' | 'input' | 'title'>
 
 export interface CalculatorDependencies {
   store: SiteStore

@@ -105,7 +105,7 @@ describe('today without usable rates', () => {
     expect(tab.store.get().calculationRates).toEqual(fixedTodayRates)
   })
 
-  test('without rates of today, a cached older day is replaced by the newest day that has both rates', async () => {
+  test('if today has no rates, cached data of an older day are replaced by those of the newest day with both rates', async () => {
     const tab = createCalculatorTestTab()
     tab.calculator.open()
     await tab.respond(
@@ -144,7 +144,7 @@ describe('looking for newer rates', () => {
     },
   )
 
-  test('the calculator looks for newer rates once a minute and stays usable with the older day meanwhile', async () => {
+  test('the calculator requests newer rates once a minute and works with the rates of the older day until then', async () => {
     const tab = await openTabWithOlderDay()
     for (let minute = 0; minute < 2; minute++) {
       tab.runTimers(MINUTE_MS - 1)
