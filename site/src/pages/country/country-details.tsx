@@ -61,7 +61,7 @@ interface CountryDetailsProps {
   prices: CountryPagePrices | undefined
 }
 
-export const CountryPageSectionsBelowCalculator = ({ content, prices }: CountryDetailsProps) => {
+export const CountryPageSections = ({ content, prices }: CountryDetailsProps) => {
   const { steps, notesTitle, notes, questions } = content
   return (
     <>

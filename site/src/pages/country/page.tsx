@@ -49,11 +49,11 @@ const createCountry = (load: () => Promise<CountryPageTexts>) => {
     /** The part below the calculator, whose texts a server-rendered page needs only when the visitor is active. */
     details: createDeferredComponent<Pick<CountryPageData, 'prices'>>({
       load: async () => {
-        const [{ CountryPageSectionsBelowCalculator }, loaded] = await Promise.all([
+        const [{ CountryPageSections }, loaded] = await Promise.all([
           import('./country-details.tsx'),
           loadContent(),
         ])
-        return ({ prices }) => <CountryPageSectionsBelowCalculator content={loaded} prices={prices} />
+        return ({ prices }) => <CountryPageSections content={loaded} prices={prices} />
       },
     }),
   }
