@@ -30,7 +30,7 @@ const commonChunks = ['libraries', 'pages', 'app']
 export const eagerCompileHintsPlugin = (): Plugin => ({
   name: 'compile-hints',
   generateBundle: {
-    // The hint is added after Vite has added a first line of its own, because the hint must come first.
+    // The hint must be the first line, so it is added after Vite has added a first line of its own.
     order: 'post',
     handler(_, bundle) {
       for (const output of Object.values(bundle))

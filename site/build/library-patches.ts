@@ -12,8 +12,8 @@ export const __vitePreload = (load, files = []) => {
 }`
 
 /**
- * Replaces Vite's function around each dynamic import. Half a kilobyte of it loads style sheets, of which the site has one
- * for all pages. If Vite gave its function another name, the original would be used, and the weight gate would fail.
+ * Replaces Vite's function around each dynamic import. Half a kilobyte of it loads style sheets, of which the site has
+ * one for all pages. If Vite renames its function, it would be used again, and the check of bundle sizes would fail.
  */
 export const vitePreloadHelperPlugin = (): Plugin => ({
   name: 'preload-helper',

@@ -13,7 +13,7 @@ const basicLatin = listCharacters(0x20, 0x7e)
 const punctuation = '\u00a0§©«»°²³·×–—“”„…€№−'
 const russianAndUkrainian = `${listCharacters(0x410, 0x44f)}ЁёЄєІіЇїҐґ`
 
-/** Characters of the two languages of the pages. Leaving out all others saves a third of the bytes. */
+/** Characters of Russian and Ukrainian, in which pages are written. Leaving out all others makes a font a third smaller. */
 const characters = `${basicLatin}${punctuation}${russianAndUkrainian}`
 
 const subsetScript = async (script: 'cyrillic' | 'latin'): Promise<void> => {

@@ -12,7 +12,7 @@ const buildWire = () => {
   return Object.fromEntries(publicPageApiResourceNames.map((name) => [name, endpoints[name]]))
 }
 
-/** Provides `virtual:wire`: the calls of public pages without their schemas, which would include zod. */
+/** Provides `virtual:wire`: the API calls of public pages without their schemas, which would include zod. */
 export const publicApiEndpointsPlugin = (): Plugin => ({
   name: 'wire',
   resolveId: (id) => (id === VIRTUAL_ID ? RESOLVED_ID : undefined),

@@ -3,21 +3,21 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import './styles/site.css'
 import { SiteApp } from './app/app.tsx'
-import { type EmbeddedPageData, readEmbeddedPageData, reviveShownPage } from './app/page-data.ts'
+import { type EmbeddedPageData, loadPageFromEmbeddedData, readEmbeddedPageData } from './app/page-data.ts'
 import { reloadDocumentOncePerAddress } from './browser/chunk-loader.ts'
 import { disableBrowserScrollRestoration, ensureHistoryEntryKey } from './browser/scroll-position.ts'
 import { startSiteInBrowserTab } from './browser/start-site-in-browser-tab.ts'
 import { waitForBrowserToPaint, waitForVisitorActivity } from './lib/visitor-activity.ts'
-import { PageOpenError, toErrorPageDetails } from './router/page-errors.ts'
-import { createShownErrorPage } from './router/shown-page.ts'
+import { PageOpenError, toPageErrorDescription } from './router/page-errors.ts'
+import { createErrorPageState } from './router/shown-page.ts'
 
 /** Hydrates the page in several short tasks, so that a phone can handle user events in between. */
 const start = async (data: EmbeddedPageData, root: HTMLElement): Promise<void> => {
   await waitForBrowserToPaint()
   const { host, site, store } = startSiteInBrowserTab(data)
   await waitForBrowserToPaint()
-  const first = await reviveShownPage(data.screen, site).catch(async (error: unknown) => {
-    if (error instanceof PageOpenError) return createShownErrorPage({ error: toErrorPageDetails(error) })
+  const first = await loadPageFromEmbeddedData(data.screen, site).catch(async (error: unknown) => {
+    if (error instanceof PageOpenError) return createErrorPageState({ error: toPageErrorDescription(error) })
     await reloadDocumentOncePerAddress(() => true).catch(() => undefined)
     return undefined
   })
@@ -32,11 +32,11 @@ const start = async (data: EmbeddedPageData, root: HTMLElement): Promise<void> =
     </BrowserRouter>
   )
   if (first.error && !('error' in data.screen)) createRoot(root).render(app)
-  // As a transition, hydration is split into short tasks instead of one that keeps the page from answering.
+  // As a transition, hydration is split into short tasks, between which the browser handles user events.
   else startTransition(() => void hydrateRoot(root, app))
 }
 
-// Visitor actions are tracked before hydration, so that those during hydration count as pending work too.
+// The site waits for visitor activity before hydration starts, so that activity during hydration is not missed.
 void waitForVisitorActivity()
 const data = readEmbeddedPageData()
 const root = document.getElementById('app')

@@ -1,7 +1,7 @@
 import type { ApiCall, ApiResponse } from 'shared/client'
 import { describe, expect, test, vi } from 'vitest'
 import { adminRoutes } from './admin/routes.ts'
-import { publicSiteDefinition } from './app/app.tsx'
+import { publicSiteRoutesAndPageModules } from './app/app.tsx'
 import { renderErrorPage, renderNotFoundPage, renderPage } from './entry-server.tsx'
 import { pageLayout } from './layouts/default/layout.tsx'
 import * as errorPage from './router/error-page.tsx'
@@ -53,15 +53,14 @@ const createRenderOptions = (send: (call: ApiCall) => Promise<ApiResponse> = sen
 })
 
 describe('a page', () => {
-  test.each(publicSiteDefinition.routes.filter(({ path, hidden }) => !hidden && !path.includes(':')))(
-    'the server renders the page $path also without a meta record',
-    async ({ path }) => {
-      const { status, html } = await renderPage(path, createRenderOptions())
-      expect(status).toBe(200)
-      expect(html).toMatch(/^<!doctype html><html lang="ru">/)
-      expect(html).toContain('<h1')
-    },
-  )
+  test.each(
+    publicSiteRoutesAndPageModules.routes.filter(({ path, hidden }) => !hidden && !path.includes(':')),
+  )('the server renders the page $path also without a meta record', async ({ path }) => {
+    const { status, html } = await renderPage(path, createRenderOptions())
+    expect(status).toBe(200)
+    expect(html).toMatch(/^<!doctype html><html lang="ru">/)
+    expect(html).toContain('<h1')
+  })
 
   test.each(['/', '/blog'])('the page %s of an empty blog says that there are no posts yet', async (path) => {
     expect((await renderPage(path, createRenderOptions())).html).toContain('Статей пока нет')
@@ -206,7 +205,7 @@ describe('a page that is not found, with the 404 page served from a cache', () =
     expect(html).toBe((await renderPage('/usa', createRenderOptions())).html)
   })
 
-  test('the server renders the 404 page once for all addresses, and once more with the thanks for a form', async () => {
+  test('the server renders one 404 page for all addresses, and another one that thanks for a sent contact form', async () => {
     const { html } = await renderPage('/nothing', createRenderOptions())
     expect(await renderNotFoundPage('/blog/none', createRenderOptions())).toMatchObject({
       status: 404,

@@ -2,32 +2,36 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { ApiCallSender } from 'shared/client'
 import { AppError } from 'shared/errors'
-import { publicSiteDefinition, SiteApp, type SiteBrowserServices } from './app/app.tsx'
-import { renderNoJsCalculationAttachment } from './app/no-js-attachment.tsx'
+import { publicSiteRoutesAndPageModules, SiteApp, type SiteBrowserDependencies } from './app/app.tsx'
+import { renderCalculationForNoJsContactForm } from './app/no-js-attachment.tsx'
 import { isAdminPath, splitPageAddress } from './app/page-cache-key.ts'
-import { type EmbeddedPageData, serializeShownPage, serializeSiteState } from './app/page-data.ts'
+import { type EmbeddedPageData, serializePageForEmbeddedData, serializeSiteState } from './app/page-data.ts'
 import {
+  type CommonPageContentCache,
   cacheSettingsAndMetaRecords,
-  findCachedSharedPartsHtml,
-  renderUncachedSharedParts,
-  type SharedPageContentCache,
+  findCachedLayoutPartsHtml,
+  renderUncachedLayoutParts,
 } from './app/shared-page-state.tsx'
 import { renderAdminDocument } from './documents/admin-document.tsx'
 import { buildDocumentHead } from './documents/document-head.ts'
 import { HtmlDocument, type PageAssetFiles } from './documents/html-document.tsx'
 import { NoJsCalculationAttachmentContext } from './features/contact/components/calculation-attachment-toggle.tsx'
-import { createNoJsSentFormStates } from './features/contact/no-js-contact-form.ts'
+import { createSentFormStatesWithoutJs } from './features/contact/no-js-contact-form.ts'
 import { createInactiveContactFormQueue } from './features/contact/queue/contact-form-queue-context.ts'
 import type { InitialContactFormStates } from './features/contact/queue/contact-form-state.ts'
 import { createPublicApiClient } from './lib/public-api-client.ts'
 import { CrashFallbackPage } from './router/error-page.tsx'
-import { type OpenPageDependencies, openErrorPage, openPageAtAddress } from './router/open-page.ts'
-import { PageMovedError, toErrorPageDetails } from './router/page-errors.ts'
-import { createShownErrorPage, type ShownPage } from './router/shown-page.ts'
+import {
+  loadErrorPageWithLayout,
+  openPageAtAddress,
+  type PageOpeningDependencies,
+} from './router/open-page.ts'
+import { PageMovedError, toPageErrorDescription } from './router/page-errors.ts'
+import { createErrorPageState, type LoadedOrErrorPage } from './router/shown-page.ts'
 import { createLoadingProgressTracker } from './state/loading-progress.ts'
 import { createSiteStore } from './state/site-store.ts'
 import { BRAND_NAME } from './ui/brand.ts'
-import { SharedPagePartsHtmlContext } from './ui/shared-part.tsx'
+import { PageLayoutPartsHtmlContext } from './ui/shared-part.tsx'
 
 export {
   buildNotFoundPageCacheKey,
@@ -48,22 +52,22 @@ export {
 } from './documents/site-xml-documents.ts'
 export { parsePostedCalculatorForm } from './features/calculator/state/calculator-input-query.ts'
 export {
-  buildSentContactFormUrl,
-  createNoJsRejectedFormStates,
+  buildContactFormSuccessUrl,
+  createRejectedFormStatesWithoutJs,
   parseNoJsContactForm,
 } from './features/contact/no-js-contact-form.ts'
 
 interface RenderOptions {
   send: ApiCallSender
-  loadCalculationDay?: OpenPageDependencies['loadCalculationDay']
+  loadCalculationDay?: PageOpeningDependencies['loadCalculationDay']
   origin: string
-  files: (page: ShownPage) => PageAssetFiles
+  files: (page: LoadedOrErrorPage) => PageAssetFiles
   adminFiles: PageAssetFiles
   forms?: InitialContactFormStates
-  /** Makes a request for a missing page return only status 404, because its HTML comes from a cache. */
+  /** Makes a request for a missing page return only status 404: the server has the HTML of the 404 page in a cache. */
   skipNotFoundPage?: boolean
-  /** Cache of settings and HTML that pages share. Without it, each page loads and renders everything itself. */
-  shared?: SharedPageContentCache | undefined
+  /** Cache of settings and HTML that are equal on many pages. Without it, each page loads and renders everything itself. */
+  shared?: CommonPageContentCache | undefined
 }
 
 interface RenderResult {
@@ -72,12 +76,12 @@ interface RenderResult {
   location?: string
   /** Whether the layout of the page could not be loaded, so that the page must not be cached. */
   isPartial?: boolean
-  /** Whether the page was not found and its 404 page was not rendered. */
+  /** Whether the page was not found and `html` is empty, because rendering its 404 page was skipped. */
   isSkipped?: boolean
   cause?: unknown
 }
 
-const staticHost: Omit<SiteBrowserServices, 'formQueue' | 'origin'> = {
+const staticHost: Omit<SiteBrowserDependencies, 'formQueue' | 'origin'> = {
   openPage: () => Promise.reject(new Error('the server cannot navigate')),
   start: () => undefined,
   beforeLeave: () => undefined,
@@ -93,8 +97,8 @@ const createOpenPageDeps = ({
   loadCalculationDay,
   skipNotFoundPage = false,
   shared,
-}: RenderOptions): OpenPageDependencies => ({
-  site: publicSiteDefinition,
+}: RenderOptions): PageOpeningDependencies => ({
+  site: publicSiteRoutesAndPageModules,
   loadCalculationDay,
   client: createPublicApiClient(send),
   store: createSiteStore(shared && { option: shared.option }),
@@ -102,18 +106,18 @@ const createOpenPageDeps = ({
   skipNotFoundPage,
 })
 
-const isPartial = ({ opened, layout }: ShownPage & { layout?: string }): boolean =>
+const isPartial = ({ opened, layout }: LoadedOrErrorPage & { layout?: string }): boolean =>
   opened === undefined && layout === undefined
 
 const renderShownPage = (
-  page: ShownPage,
-  { store }: OpenPageDependencies,
+  page: LoadedOrErrorPage,
+  { store }: PageOpeningDependencies,
   { origin, files, forms = {}, shared }: RenderOptions,
 ): string => {
   const hasForms = Object.keys(forms).length > 0
-  const noJsAttachment = renderNoJsCalculationAttachment(page)
+  const noJsAttachment = renderCalculationForNoJsContactForm(page)
   const isPlain = !hasForms && noJsAttachment === null && !page.opened?.Page.toAttachment
-  const parts = shared && isPlain ? findCachedSharedPartsHtml(shared, page) : undefined
+  const parts = shared && isPlain ? findCachedLayoutPartsHtml(shared, page) : undefined
   const services = {
     store: createSiteStore(store.get()),
     host: { ...staticHost, origin, formQueue: createInactiveContactFormQueue(forms) },
@@ -121,18 +125,18 @@ const renderShownPage = (
   const html = renderToString(
     <StaticRouter location={page.opened?.canonical ?? '/'}>
       <NoJsCalculationAttachmentContext value={noJsAttachment}>
-        <SharedPagePartsHtmlContext value={parts}>
+        <PageLayoutPartsHtmlContext value={parts}>
           <SiteApp initialPage={page} {...services} />
-        </SharedPagePartsHtmlContext>
+        </PageLayoutPartsHtmlContext>
       </NoJsCalculationAttachmentContext>
     </StaticRouter>,
   )
   if (shared) cacheSettingsAndMetaRecords(shared, store)
-  if (shared && parts) renderUncachedSharedParts(shared, parts, page, services)
+  if (shared && parts) renderUncachedLayoutParts(shared, parts, page, services)
   const data: EmbeddedPageData = {
     origin,
     state: serializeSiteState(store),
-    screen: serializeShownPage(page),
+    screen: serializePageForEmbeddedData(page),
     ...(hasForms ? { forms } : {}),
   }
   const head = buildDocumentHead(page, store.get(), origin)
@@ -141,7 +145,7 @@ const renderShownPage = (
   )}`
 }
 
-const renderFallbackPage = ({ files }: RenderOptions, page: ShownPage): string => {
+const renderFallbackPage = ({ files }: RenderOptions, page: LoadedOrErrorPage): string => {
   const styles = files(page).styles.map((href) => <link key={href} rel="stylesheet" href={href} />)
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="ru">
@@ -162,11 +166,14 @@ const renderFallbackPage = ({ files }: RenderOptions, page: ShownPage): string =
 /** Renders the error page: first with its layout, then without it, and at last the static fallback page. */
 const renderErrorPageOrFallback = async (
   cause: unknown,
-  deps: OpenPageDependencies,
+  deps: PageOpeningDependencies,
   options: RenderOptions,
 ): Promise<RenderResult> => {
-  const error = toErrorPageDetails(cause)
-  for (const attempt of [() => openErrorPage(cause, deps), async () => createShownErrorPage({ error })]) {
+  const error = toPageErrorDescription(cause)
+  for (const attempt of [
+    () => loadErrorPageWithLayout(cause, deps),
+    async () => createErrorPageState({ error }),
+  ]) {
     try {
       const page = await attempt()
       const html = renderShownPage(page, deps, options)
@@ -175,7 +182,7 @@ const renderErrorPageOrFallback = async (
       // The error is ignored: the next attempt renders the error page with fewer parts that can fail.
     }
   }
-  return { status: 500, html: renderFallbackPage(options, createShownErrorPage({ error })), cause }
+  return { status: 500, html: renderFallbackPage(options, createErrorPageState({ error })), cause }
 }
 
 /** Renders the page at an address. Never rejects: an error becomes an error page. */
@@ -195,7 +202,7 @@ export const renderPage = async (address: string, options: RenderOptions): Promi
     const status = page.error?.status ?? (isRejected ? 422 : 200)
     if (options.skipNotFoundPage && status === 404) return { status, html: '', isSkipped: true, cause }
     const hasCalculatorInput = (page.opened?.calculatorSearch ?? '') !== ''
-    const forms = options.forms ?? createNoJsSentFormStates(search, hasCalculatorInput)
+    const forms = options.forms ?? createSentFormStatesWithoutJs(search, hasCalculatorInput)
     return {
       status,
       html: renderShownPage(page, deps, { ...options, forms }),
@@ -211,7 +218,7 @@ export const renderErrorPage = (cause: unknown, options: RenderOptions): Promise
   renderErrorPageOrFallback(cause, createOpenPageDeps(options), options)
 
 export const renderNotFoundPage = (address: string, options: RenderOptions): Promise<RenderResult> => {
-  const forms = createNoJsSentFormStates(splitPageAddress(address)[1])
+  const forms = createSentFormStatesWithoutJs(splitPageAddress(address)[1])
   return renderErrorPageOrFallback(new AppError('not-found'), createOpenPageDeps(options), {
     ...options,
     forms,

@@ -17,7 +17,7 @@ import {
 declare const self: ServiceWorkerGlobalScope
 
 self.addEventListener('install', (event) => {
-  // The new version takes over at once: open tabs still find their files in the previous cache.
+  // The new service worker takes control at once: open tabs still find their files in the previous cache.
   event.waitUntil(precacheSiteShell().then(() => self.skipWaiting()))
 })
 

@@ -3,7 +3,7 @@ import {
   createAdminApp,
   createLoadingProgressTracker,
   createSiteStore,
-  trackPendingPageWork,
+  markPageBusyDuringPromise,
 } from 'site/admin'
 import './desktop.css'
 import { DesktopApp } from './app.tsx'
@@ -41,4 +41,4 @@ const startRenderer = async (root: HTMLElement): Promise<void> => {
 }
 
 const root = document.getElementById('app')
-if (root) void trackPendingPageWork(startRenderer(root))
+if (root) void markPageBusyDuringPromise(startRenderer(root))

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { trackPendingPageWork } from 'site/admin'
+import { markPageBusyDuringPromise } from 'site/admin'
 import { BRAND_NAME_LINES } from 'site/brand'
 import { SiteLogo } from 'site/mark'
 import type { IpcInvoker } from './main-process.ts'
@@ -43,7 +43,7 @@ export const ServerAddressForm = ({
     setChecking(true)
     setRefusal(undefined)
     const address = field.current?.value ?? ''
-    const result = await trackPendingPageWork(invoke('server:choose', { address })).catch(() => ({
+    const result = await markPageBusyDuringPromise(invoke('server:choose', { address })).catch(() => ({
       refusal: CHECK_FAILED_MESSAGE,
     }))
     if ('server' in result) return onChosen()

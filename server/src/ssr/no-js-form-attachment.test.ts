@@ -12,7 +12,8 @@ const serveForms = (api: TestApi) =>
         return { kind: 'callback', fields, calculatorQuery: new URLSearchParams({ input }).toString() }
       },
       parsePostedCalculatorForm: ({ input }) => ({ body: JSON.parse(String(input)), formAddress: '/' }),
-      buildSentContactFormUrl: (pathname, _search, kind, error) => `${pathname}?sent=${kind}&error=${error}`,
+      buildContactFormSuccessUrl: (pathname, _search, kind, error) =>
+        `${pathname}?sent=${kind}&error=${error}`,
     },
   })
 

@@ -125,8 +125,12 @@ export const mountNoJsForms = (
   })
 
   app.post(/.*/, skipOtherFormTypes, async (request, response, next) => {
-    const { parseNoJsContactForm, buildSentContactFormUrl, createNoJsRejectedFormStates, renderPage } =
-      await site()
+    const {
+      parseNoJsContactForm,
+      buildContactFormSuccessUrl,
+      createRejectedFormStatesWithoutJs,
+      renderPage,
+    } = await site()
     const posted = parseNoJsContactForm(await readFormFields(request))
     if (!posted) return next()
     response.locals.route = 'form'
@@ -138,13 +142,13 @@ export const mountNoJsForms = (
     response.set('Cache-Control', 'no-store')
     const [pathname = '/', search = ''] = request.originalUrl.split(/(?=\?)/, 2)
     if (!error) {
-      const url = buildSentContactFormUrl(pathname, search, posted.kind, attachmentError?.code)
+      const url = buildContactFormSuccessUrl(pathname, search, posted.kind, attachmentError?.code)
       return response.redirect(303, url)
     }
     // An overloaded server has no time to render a page for each rejected form.
     assertServerNotOverloaded(overload)
     // Text of a form from another site must not appear on our page.
-    const forms = createNoJsRejectedFormStates(isSameOrigin ? posted : { ...posted, fields: {} }, error)
+    const forms = createRejectedFormStatesWithoutJs(isSameOrigin ? posted : { ...posted, fields: {} }, error)
     const { html } = await renderPage(request.originalUrl, { ...buildRenderContext(requestId), forms })
     if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
     response.status(error.status)

@@ -32,8 +32,8 @@ const emptySite: Site = {
   parsePostedCalculatorForm: () => ({ body: {}, formAddress: '/' }),
   isPageRenderedWhenOverloaded: (address) => address.startsWith('/admin'),
   parseNoJsContactForm: () => undefined,
-  buildSentContactFormUrl: (pathname) => pathname,
-  createNoJsRejectedFormStates: () => ({}),
+  buildContactFormSuccessUrl: (pathname) => pathname,
+  createRejectedFormStatesWithoutJs: () => ({}),
 }
 
 interface FakeSiteOptions {

@@ -1,4 +1,4 @@
-export { trackPendingPageWork } from '../lib/page-settled.ts'
+export { markPageBusyDuringPromise } from '../lib/page-settled.ts'
 export { createLoadingProgressTracker, type LoadingProgressTracker } from '../state/loading-progress.ts'
 export { createSiteStore, type SiteStore } from '../state/site-store.ts'
 export { createAdminApp } from './app/create-admin-app.tsx'

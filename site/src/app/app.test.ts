@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { publicSiteDefinition } from './app.tsx'
+import { publicSiteRoutesAndPageModules } from './app.tsx'
 
-const site = publicSiteDefinition
+const site = publicSiteRoutesAndPageModules
 
 describe('the public route table', () => {
   test('the public route table names only pages, layouts and middleware that exist', () => {
@@ -17,14 +17,14 @@ describe('the public route table', () => {
     expect(Object.keys(site.pages).filter((page) => !used.includes(page))).toEqual([])
   })
 
-  test('the public site loads every page and layout with its own loader', async () => {
+  test('each page loader of the public site loads a page, and each layout loader loads a layout', async () => {
     for (const load of Object.values(site.pages)) expect(await load()).toHaveProperty('View')
     for (const load of Object.values(site.layouts)) expect(await load()).toHaveProperty('Layout')
   })
 })
 
 test('the public site has exactly the pages that its requirements list', () => {
-  expect(publicSiteDefinition.routes.map(({ path }) => path)).toEqual(
+  expect(publicSiteRoutesAndPageModules.routes.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/', '/blog', '/blog/:slug', '/eu', '/georgia', '/usa', '/calculation/:id']),
   )
 })

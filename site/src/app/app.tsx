@@ -1,53 +1,53 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import {
-  type CalculatorServices,
-  CalculatorServicesContext,
+  type CalculatorDependencies,
+  CalculatorDependenciesContext,
 } from '../features/calculator/state/calculator-services.ts'
 import type { ContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
 import { ContactFormQueueContext } from '../features/contact/queue/contact-form-queue-context.ts'
-import { CurrentPageContext, SetPageCalculationAttachmentContext } from '../router/current-page-context.ts'
+import { CalculationAttachmentSetterContext, CurrentPageContext } from '../router/current-page-context.ts'
 import { PageInLayout } from '../router/page-in-layout.tsx'
 import {
-  keyModuleLoadersByFolder,
+  indexModuleLoadersByFolder,
   type PageLayoutModule,
   type PageModule,
-  type SiteDefinition,
+  type SiteRoutesAndPageModules,
 } from '../router/page-module.ts'
 import {
   type PageNavigationCallbacks,
   type PageNavigationResult,
   usePageNavigation,
 } from '../router/page-navigation.ts'
-import type { ShownPage } from '../router/shown-page.ts'
+import type { LoadedOrErrorPage } from '../router/shown-page.ts'
 import { publicPageRoutes } from '../routes.ts'
 import type { ObservableFlag } from '../state/listener-set.ts'
 import type { LoadingProgressTracker } from '../state/loading-progress.ts'
 import { type SiteStore, SiteStoreContext } from '../state/site-store.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { SiteNotices } from './site-notices.tsx'
+import { SiteStatusNotices } from './site-notices.tsx'
 
 /** Functions of the browser that the site calls. On the server, where nobody navigates, they do nothing. */
-export interface SiteBrowserServices extends PageNavigationCallbacks {
+export interface SiteBrowserDependencies extends PageNavigationCallbacks {
   origin: string
-  /** Starts the services of the browser, once after the first page is hydrated. */
+  /** Starts what only a browser does, such as prefetching and sending stored forms, once the first page is hydrated. */
   start: () => void
   /** Called when a page is shown; returns the text to announce to screen readers. */
   onPageChange: (arrival: PageNavigationResult) => string
   progress: LoadingProgressTracker
   formQueue: ContactFormQueue
-  /** Services of the calculator; undefined on the server. */
-  calculator: CalculatorServices | undefined
+  /** API client, clock and storage that the calculator needs; `undefined` on the server. */
+  calculator: CalculatorDependencies | undefined
   /** Whether a newer version of the site has taken over in this tab. */
   updateAvailable: ObservableFlag
 }
 
 interface AppProps {
-  initialPage: ShownPage
+  initialPage: LoadedOrErrorPage
   store: SiteStore
-  host: SiteBrowserServices
+  host: SiteBrowserDependencies
 }
 
-export const describeCurrentPage = ({ opened, error }: ShownPage, origin: string) => ({
+export const buildCurrentPageContextFields = ({ opened, error }: LoadedOrErrorPage, origin: string) => ({
   path: opened?.route.path,
   parentPath: opened?.route.parentPath,
   address: opened && origin + opened.canonical,
@@ -70,7 +70,7 @@ const Pages = ({ initialPage, host }: Omit<AppProps, 'store'>) => {
   }, [navigation, host])
 
   const context = useMemo(
-    () => ({ ...describeCurrentPage(page, host.origin), isLoading, retry }),
+    () => ({ ...buildCurrentPageContextFields(page, host.origin), isLoading, retry }),
     [page, host, isLoading, retry],
   )
   return (
@@ -78,7 +78,7 @@ const Pages = ({ initialPage, host }: Omit<AppProps, 'store'>) => {
       <PageInLayout page={page} fades={hasNavigated} onFailure={showError} />
       <aside aria-label="Сообщения">
         <ProgressBar progress={host.progress} />
-        <SiteNotices updateAvailable={host.updateAvailable} />
+        <SiteStatusNotices updateAvailable={host.updateAvailable} />
       </aside>
       <p className="unseen" role="status">
         {announced}
@@ -94,9 +94,9 @@ interface SiteServicesProviderProps extends Pick<AppProps, 'store' | 'host'> {
 export const SiteServicesProvider = ({ store, host, children }: SiteServicesProviderProps) => (
   <SiteStoreContext value={store}>
     <ContactFormQueueContext value={host.formQueue}>
-      <SetPageCalculationAttachmentContext value={host.formQueue.setPageAttachment}>
-        <CalculatorServicesContext value={host.calculator}>{children}</CalculatorServicesContext>
-      </SetPageCalculationAttachmentContext>
+      <CalculationAttachmentSetterContext value={host.formQueue.setPageAttachment}>
+        <CalculatorDependenciesContext value={host.calculator}>{children}</CalculatorDependenciesContext>
+      </CalculationAttachmentSetterContext>
     </ContactFormQueueContext>
   </SiteStoreContext>
 )
@@ -107,10 +107,10 @@ export const SiteApp = ({ initialPage, store, host }: AppProps) => (
   </SiteServicesProvider>
 )
 
-export const publicSiteDefinition: SiteDefinition = {
+export const publicSiteRoutesAndPageModules: SiteRoutesAndPageModules = {
   routes: publicPageRoutes,
-  pages: keyModuleLoadersByFolder(import.meta.glob<PageModule>('../pages/*/page.tsx', { import: 'page' })),
-  layouts: keyModuleLoadersByFolder(
+  pages: indexModuleLoadersByFolder(import.meta.glob<PageModule>('../pages/*/page.tsx', { import: 'page' })),
+  layouts: indexModuleLoadersByFolder(
     import.meta.glob<PageLayoutModule>('../layouts/*/layout.tsx', { import: 'pageLayout' }),
   ),
   middleware: {},

@@ -58,7 +58,7 @@ const findAttachments = (html: string): readonly string[] =>
 
 describe('the calculation on a page, for a visitor without JavaScript', () => {
   test.each(['/?origin=usa', '/eu?origin=eu', '/georgia?origin=georgia', '/usa?origin=usa'])(
-    'both contact forms of %s attach the calculation of the submitted calculator form',
+    'both contact forms on the page %s attach the calculation that the page shows for its query',
     async (address) => {
       const attachments = findAttachments(await renderPageHtml(`${address}&price=8500&year=2019&insurance=1`))
       expect(attachments).toHaveLength(2)
@@ -80,7 +80,7 @@ describe('the calculation on a page, for a visitor without JavaScript', () => {
     expect(findAttachments(await renderPageHtml(address))).toEqual([])
   })
 
-  test('the thanks page says that the calculation of a form could not be attached', async () => {
+  test('the page after sending a contact form says that its calculation could not be attached', async () => {
     const refused = 'Заявка ушла без расчёта: сохранить его не удалось. Слишком много попыток.'
     expect(await renderPageHtml('/usa?price=8500&sent=callback&unattached=too-many')).toContain(refused)
     expect(await renderPageHtml('/usa?sent=callback&unattached=too-many')).not.toContain('Заявка ушла без')

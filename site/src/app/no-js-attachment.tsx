@@ -5,15 +5,15 @@ import type { ServerCalculatorResult } from '../features/calculator/state/prepar
 import { AttachedCalculationLabel } from '../features/contact/components/calculation-attachment-toggle.tsx'
 import { CALCULATOR_QUERY_FIELD_NAME } from '../features/contact/no-js-contact-form.ts'
 import { serializeCalculatorQueryParameters } from '../lib/calculator-query.ts'
-import type { ShownPage } from '../router/shown-page.ts'
+import type { LoadedOrErrorPage } from '../router/shown-page.ts'
 
-const findPreparedCalculator = ({ opened }: ShownPage): ServerCalculatorResult | undefined =>
+const findPreparedCalculator = ({ opened }: LoadedOrErrorPage): ServerCalculatorResult | undefined =>
   opened?.route.calculator
     ? (opened.data as { calculator?: ServerCalculatorResult } | undefined)?.calculator
     : undefined
 
 /** Renders the calculation that contact forms attach without JavaScript, except for the example calculation. */
-export const renderNoJsCalculationAttachment = (page: ShownPage): ReactNode => {
+export const renderCalculationForNoJsContactForm = (page: LoadedOrErrorPage): ReactNode => {
   const prepared = findPreparedCalculator(page)
   if (!prepared?.isFromAddress || isExampleCalculatorInput(prepared.rawInput)) return null
   const { input, calculation } = prepared.state

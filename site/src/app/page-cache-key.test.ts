@@ -14,7 +14,7 @@ describe('the cache key of a page', () => {
     expect(buildPageCacheKey('/blog?page=1&category=2')).toBe('/blog?category=2')
   })
 
-  test('the cache key of a page that may disappear is no address, so that no cache serves the page unchecked', () => {
+  test('the cache key of a page that may be deleted is not its URL, so that no cache serves it unchecked', () => {
     const saved = `/calculation/${'a'.repeat(22)}`
     expect(buildPageCacheKey(saved)).toBe(`disappearing ${saved}`)
     expect(buildPageCacheKey(`${saved}?sent=callback`)).toBe(`disappearing ${saved}?sent=callback`)
@@ -46,7 +46,7 @@ describe('the cache key of a page', () => {
     expect(isUncacheablePage('/usa?sent=callback')).toBe(true)
   })
 
-  test('the cache key of the thanks page differs for each contact form, whatever else its query contains', () => {
+  test('the cache key of a page that confirms a sent contact form differs by form, whatever else the query contains', () => {
     expect(buildPageCacheKey('/blog?sent=callback&utm_source=x')).toBe('/blog?sent=callback')
     expect(buildPageCacheKey('/blog?page=2&sent=calculation')).toBe('/blog?page=2&sent=calculation')
     expect(buildPageCacheKey('/blog?sent=anything')).toBe('/blog')
@@ -64,7 +64,7 @@ describe('the cache key of a page', () => {
 })
 
 describe('an overloaded server', () => {
-  test('an overloaded server still renders the admin, and the thanks page of a sent contact form', () => {
+  test('an overloaded server still renders the admin, and the page that confirms a sent contact form', () => {
     for (const address of ['/admin/posts', '/?sent=callback', '/usa?sent=calculation', '/blog?sent=callback'])
       expect([address, isPageRenderedWhenOverloaded(address)]).toEqual([address, true])
   })

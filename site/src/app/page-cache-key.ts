@@ -4,7 +4,7 @@ import { publicPageRoutes } from '../routes.ts'
 
 export const isAdminPath = (pathname: string): boolean => /^\/admin(?:\/|$)/i.test(pathname)
 
-// The path must not be normalized here: access rules have checked exactly this spelling of it.
+// The path of an address is not normalized, because access rules have checked exactly this spelling of it.
 export const splitPageAddress = (address: string): [pathname: string, search: string] => {
   const [pathname = '/'] = address.split('?', 1)
   return [pathname, address.slice(pathname.length)]
@@ -25,8 +25,8 @@ export const hasCalculatorInputInAddress = (address: string): boolean => {
 }
 
 /**
- * Returns the key under which all visitors may get a page from a cache until public content changes, or `undefined` if
- * the server has to do something before each response.
+ * Returns the key of a cached page that all visitors share until public content changes; `undefined` if the page is
+ * rendered for each request.
  */
 export const buildPageCacheKey = (address: string): string | undefined => {
   const [pathname, search] = splitPageAddress(address)
@@ -38,7 +38,7 @@ export const buildPageCacheKey = (address: string): string | undefined => {
   return match.route.mayDisappear ? `disappearing ${key}` : key
 }
 
-/** Tells whether browsers and proxies must not cache a page: thanks after a form, or data of this moment. */
+/** Tells whether browsers and proxies must not cache a page, because it confirms a sent form or depends on current data. */
 export const isUncacheablePage = (address: string): boolean => {
   const [pathname, search] = splitPageAddress(address)
   if (parseSentContactFormKindFromUrl(search) !== undefined) return true
@@ -46,7 +46,7 @@ export const isUncacheablePage = (address: string): boolean => {
   return match !== undefined && (match.calculatorSearch !== '' || match.route.isUncacheable?.(match) === true)
 }
 
-/** Tells whether an overloaded server still renders a page. Pages with parameters or a query are too many to be cached. */
+/** Tells whether an overloaded server still renders a page. There are too many pages with parameters or a query to cache them. */
 export const isPageRenderedWhenOverloaded = (address: string): boolean => {
   const [pathname, search] = splitPageAddress(address)
   if (isAdminPath(pathname)) return true

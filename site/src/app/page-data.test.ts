@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createSiteStore } from '../state/site-store.ts'
 import { publicSettingTitles } from '../ui/company-contacts.ts'
-import { publicSiteDefinition } from './app.tsx'
-import { reviveShownPage, reviveSiteState, serializeSiteState } from './page-data.ts'
+import { publicSiteRoutesAndPageModules } from './app.tsx'
+import { loadPageFromEmbeddedData, restoreSerializedSiteState, serializeSiteState } from './page-data.ts'
 
 const emptyOptions = Object.fromEntries(publicSettingTitles.map((title) => [title, '']))
 
@@ -10,19 +10,19 @@ test('the data embedded in a page omits empty settings, and the browser restores
   const option = { ...emptyOptions, phones: '+380441234567' }
   const sent = serializeSiteState(createSiteStore({ option, meta: { home: null } }))
   expect(sent).toEqual({ meta: { home: null }, option: { phones: '+380441234567' } })
-  expect(reviveSiteState(sent)).toEqual({ meta: { home: null }, option })
+  expect(restoreSerializedSiteState(sent)).toEqual({ meta: { home: null }, option })
 })
 
 test('a browser loads the settings from the server if the page data contain none', () => {
   const sent = serializeSiteState(createSiteStore())
   expect(sent).toEqual({})
-  expect(reviveSiteState(sent)).toEqual({})
+  expect(restoreSerializedSiteState(sent)).toEqual({})
 })
 
 test('the browser restores route, parameters and query of a server-rendered page from its canonical address', async () => {
-  const { opened } = await reviveShownPage(
+  const { opened } = await loadPageFromEmbeddedData(
     { canonical: '/offline', calculatorSearch: '?price=1', data: undefined },
-    publicSiteDefinition,
+    publicSiteRoutesAndPageModules,
   )
   expect(opened).toMatchObject({
     route: { page: 'offline' },
@@ -30,6 +30,6 @@ test('the browser restores route, parameters and query of a server-rendered page
     calculatorSearch: '?price=1',
   })
   await expect(
-    reviveShownPage({ canonical: '/nothing', data: undefined }, publicSiteDefinition),
+    loadPageFromEmbeddedData({ canonical: '/nothing', data: undefined }, publicSiteRoutesAndPageModules),
   ).rejects.toThrow('there is no page /nothing')
 })

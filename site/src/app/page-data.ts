@@ -1,9 +1,9 @@
 import type { InitialContactFormStates } from '../features/contact/queue/contact-form-state.ts'
 import { loadPageLayoutModule, loadPageModule } from '../router/open-page.ts'
-import type { ErrorPageDetails } from '../router/page-errors.ts'
-import type { SiteDefinition } from '../router/page-module.ts'
+import type { PageErrorDescription } from '../router/page-errors.ts'
+import type { SiteRoutesAndPageModules } from '../router/page-module.ts'
 import { matchPageRoute } from '../router/route.ts'
-import { createShownErrorPage, createShownPage, type ShownPage } from '../router/shown-page.ts'
+import { createErrorPageState, createLoadedPageState, type LoadedOrErrorPage } from '../router/shown-page.ts'
 import type { SiteState, SiteStore } from '../state/site-store.ts'
 import { publicSettingTitles } from '../ui/company-contacts.ts'
 
@@ -30,7 +30,7 @@ export const serializeSiteState = ({ get }: SiteStore): SerializedSiteState => {
   }
 }
 
-export const reviveSiteState = ({ option, ...state }: SerializedSiteState): Partial<SiteState> => {
+export const restoreSerializedSiteState = ({ option, ...state }: SerializedSiteState): Partial<SiteState> => {
   if (option === undefined) return state
   return {
     ...state,
@@ -43,10 +43,10 @@ export interface EmbeddedPageData {
   state: SerializedSiteState
   /** State of a contact form that was sent without JavaScript. */
   forms?: InitialContactFormStates
-  screen: SerializedPage | { error: ErrorPageDetails; layout?: string }
+  screen: SerializedPage | { error: PageErrorDescription; layout?: string }
 }
 
-export const serializeShownPage = (page: ShownPage): EmbeddedPageData['screen'] => {
+export const serializePageForEmbeddedData = (page: LoadedOrErrorPage): EmbeddedPageData['screen'] => {
   if (page.error) {
     return { error: page.error, ...(page.layout === undefined ? {} : { layout: page.layout }) }
   }
@@ -58,13 +58,13 @@ export const serializeShownPage = (page: ShownPage): EmbeddedPageData['screen'] 
   }
 }
 
-export const reviveShownPage = async (
+export const loadPageFromEmbeddedData = async (
   serialized: EmbeddedPageData['screen'],
-  site: SiteDefinition,
-): Promise<ShownPage> => {
+  site: SiteRoutesAndPageModules,
+): Promise<LoadedOrErrorPage> => {
   if ('error' in serialized) {
-    if (serialized.layout === undefined) return createShownErrorPage(serialized)
-    return createShownErrorPage({
+    if (serialized.layout === undefined) return createErrorPageState(serialized)
+    return createErrorPageState({
       ...serialized,
       Layout: await loadPageLayoutModule(site, serialized.layout),
     })
@@ -78,7 +78,7 @@ export const reviveShownPage = async (
     loadPageModule(site, match.route.page),
   ])
   const data = Page.codec ? Page.codec.revive(serialized.data) : serialized.data
-  return createShownPage({ ...match, calculatorSearch, data, Layout, Page })
+  return createLoadedPageState({ ...match, calculatorSearch, data, Layout, Page })
 }
 
 export const readEmbeddedPageData = (): EmbeddedPageData | undefined => {

@@ -2,7 +2,7 @@ import type { ApiCall, ApiResponse } from 'shared/client'
 import { describe, expect, test } from 'vitest'
 import { renderPage } from '../entry-server.tsx'
 import { createSamplePost } from '../testing/sample-posts.ts'
-import type { SharedPageContentCache } from './shared-page-state.tsx'
+import type { CommonPageContentCache } from './shared-page-state.tsx'
 
 const createResponse = (value: unknown): ApiResponse => ({
   status: 200,
@@ -32,7 +32,7 @@ const replies: Record<string, (call: ApiCall) => unknown> = {
   '/api/post/neighbours/{id}': () => ({ previous: null, next: null, related: [] }),
 }
 
-const createSharedPageState = (): SharedPageContentCache => ({ option: {}, meta: {}, html: new Map() })
+const createSharedPageState = (): CommonPageContentCache => ({ option: {}, meta: {}, html: new Map() })
 
 /** A site whose API calls are recorded. */
 const createSite = () => {
@@ -42,7 +42,7 @@ const createSite = () => {
     const find = replies[call.template]
     return find ? createResponse(find(call)) : { status: 404, headers: {}, body: '{"code":"not-found"}' }
   }
-  const render = async (address: string, shared?: SharedPageContentCache) => {
+  const render = async (address: string, shared?: CommonPageContentCache) => {
     const { html } = await renderPage(address, {
       send,
       origin: 'https://example.com',
@@ -73,7 +73,7 @@ describe('pages that share settings, meta records and the HTML of their surround
       expect([address, await render(address, shared)]).toEqual([address, await render(address)])
   })
 
-  test('rendering a page does not load settings and a meta record that an earlier page of its route has loaded', async () => {
+  test('rendering a page reuses settings and the meta record loaded for an earlier page of the same route', async () => {
     const { calls, render } = createSite()
     const shared = createSharedPageState()
     await render('/blog', shared)
@@ -97,7 +97,7 @@ describe('pages that share settings, meta records and the HTML of their surround
     expect(second.split('<i>from before</i>')).toHaveLength(4)
   })
 
-  test('the thanks for a sent contact form are never shared between rendered pages', async () => {
+  test('the thank-you message for a sent contact form is rendered only for its sender, not from the shared cache', async () => {
     const { render } = createSite()
     const shared = createSharedPageState()
     const plain = await render('/usa', shared)

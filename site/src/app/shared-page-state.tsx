@@ -2,13 +2,13 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { CurrentPageContext } from '../router/current-page-context.ts'
-import type { ShownPage } from '../router/shown-page.ts'
+import type { LoadedOrErrorPage } from '../router/shown-page.ts'
 import type { SiteState, SiteStore } from '../state/site-store.ts'
-import type { SharedPagePartsHtml } from '../ui/shared-part.tsx'
-import { describeCurrentPage, type SiteBrowserServices, SiteServicesProvider } from './app.tsx'
+import type { PageLayoutPartsHtml } from '../ui/shared-part.tsx'
+import { buildCurrentPageContextFields, type SiteBrowserDependencies, SiteServicesProvider } from './app.tsx'
 
 /** Settings, meta records and HTML that the server loads and renders once for all pages of a content revision. */
-export interface SharedPageContentCache {
+export interface CommonPageContentCache {
   option: Record<string, string>
   meta: Record<string, SiteState['meta'][string]>
   /** HTML of menu, footer and forms by route path, since the menu marks the current page. */
@@ -16,30 +16,30 @@ export interface SharedPageContentCache {
 }
 
 export const cacheSettingsAndMetaRecords = (
-  { option, meta }: SharedPageContentCache,
+  { option, meta }: CommonPageContentCache,
   store: SiteStore,
 ): void => {
   Object.assign(option, store.get().option)
   Object.assign(meta, store.get().meta)
 }
 
-export const findCachedSharedPartsHtml = (
-  { html }: SharedPageContentCache,
-  { opened }: ShownPage,
-): SharedPagePartsHtml => ({
+export const findCachedLayoutPartsHtml = (
+  { html }: CommonPageContentCache,
+  { opened }: LoadedOrErrorPage,
+): PageLayoutPartsHtml => ({
   html: html.get(opened?.route.path) ?? new Map(),
   missing: new Set(),
 })
 
-export const renderUncachedSharedParts = (
-  shared: SharedPageContentCache,
-  { html, missing }: SharedPagePartsHtml,
-  page: ShownPage,
-  services: { store: SiteStore; host: SiteBrowserServices },
+export const renderUncachedLayoutParts = (
+  shared: CommonPageContentCache,
+  { html, missing }: PageLayoutPartsHtml,
+  page: LoadedOrErrorPage,
+  services: { store: SiteStore; host: SiteBrowserDependencies },
 ): void => {
   if (missing.size === 0) return
   const context = {
-    ...describeCurrentPage(page, services.host.origin),
+    ...buildCurrentPageContextFields(page, services.host.origin),
     isLoading: false,
     retry: () => undefined,
   }

@@ -41,7 +41,6 @@ interface NoticeProps {
   onAction: () => void
 }
 
-/** A notice is shown until its cause has ended. */
 export const SiteNoticeWithButton = ({ text, action, onAction }: NoticeProps) => (
   <div className={styles.notice}>
     <p>{typesetRussianText(text)}</p>
@@ -83,12 +82,12 @@ const FormSentNotice = ({ kind }: { kind: ContactFormKind }) => {
   )
 }
 
-/** Milliseconds to wait after the connection returns, since it often fails again at first. */
+/** Milliseconds before each attempt to load the page after the connection returns: early attempts often fail. */
 const RECONNECT_PAUSES_MS = [0, 1000, 3000, 9000] as const
 
 const UNREACHABLE_RETRY_MS = 15_000
 
-/** Reloads the page's data when the connection returns: failed pages open and saved copies are refreshed. */
+/** Loads the page's data again when the connection returns, so that a failed page opens and a saved copy is replaced. */
 const useRetryOnReconnect = (): void => {
   const online = useSiteStore((state) => state.online)
   const lastError = useSiteStore((state) => state.lastError)
@@ -112,14 +111,14 @@ const useRetryOnReconnect = (): void => {
   }, [online, isLoading, lastError, retry])
 
   useEffect(() => {
-    // The stored last error may come from another API call, without which the page works.
+    // The last error of the store is not used here: it may come from an API call without which the page works.
     if (isLoading || !showsUnreachable) return
     const timer = setTimeout(retry, UNREACHABLE_RETRY_MS)
     return () => clearTimeout(timer)
   }, [isLoading, showsUnreachable, retry])
 }
 
-export const SiteNotices = ({ updateAvailable }: { updateAvailable: ObservableFlag }) => {
+export const SiteStatusNotices = ({ updateAvailable }: { updateAvailable: ObservableFlag }) => {
   const hasUpdate = useSyncExternalStore(updateAvailable.subscribe, updateAvailable.get, () => false)
   const online = useSiteStore((state) => state.online)
   const savedAt = useSiteStore((state) => state.savedAt)

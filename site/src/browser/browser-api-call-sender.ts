@@ -60,7 +60,7 @@ const transfer = (call: ApiCall, { codec, signal, onSent }: TransferOptions): Pr
     request.send(codec.encode(request, call))
   })
 
-/** Creates a sender of API calls that the progress bar shows. An aborted call does not count as failed. */
+/** Creates a function that sends API calls and shows them in the progress bar. An aborted call does not count as failed. */
 export const createBrowserApiCallSender =
   (progress: LoadingProgressTracker, signal?: AbortSignal, codec = textCodec): ApiCallSender =>
   async (call) => {

@@ -1,8 +1,8 @@
 import type { ContactFormStorage, PendingContactForm } from '../features/contact/queue/contact-form-sender.ts'
-import type { ContactFormFields, ContactFormKind } from '../features/contact/queue/contact-form-state.ts'
+import type { ContactFormFieldValues, ContactFormKind } from '../features/contact/queue/contact-form-state.ts'
 import { createStorageWithMemoryFallback, parseStoredJsonIfValid } from '../lib/safe-storage.ts'
 
-const isFormFields = (value: unknown): value is ContactFormFields =>
+const isFormFields = (value: unknown): value is ContactFormFieldValues =>
   typeof value === 'object' &&
   value !== null &&
   Object.values(value).every((each) => typeof each === 'string')
@@ -28,7 +28,7 @@ export const createContactFormStorage = (
   const drafts = createStorageWithMemoryFallback(session)
   // Pending contact forms are stored for all tabs of the visitor, so that a later tab can send them.
   const pendingForms = createStorageWithMemoryFallback(local)
-  /** Reads a pending form. Earlier releases stored its kind only in its name. */
+  /** Reads a pending contact form. Earlier releases stored its kind only in the name of the storage entry. */
   const readPending = (kind: ContactFormKind, name: string): PendingContactForm[] =>
     parseStoredJsonIfValid(pendingForms.read(name), isPendingForm).map((stored) => ({ ...stored, kind }))
   return {

@@ -1,5 +1,5 @@
 import { createPublicApiClient } from '../lib/public-api-client.ts'
-import { type OpenPageDependencies, openPageAtAddress } from '../router/open-page.ts'
+import { openPageAtAddress, type PageOpeningDependencies } from '../router/open-page.ts'
 import { matchPageRoute, type PageRouteMatch } from '../router/route.ts'
 import { publicPageRoutes } from '../routes.ts'
 import { createLoadingProgressTracker } from '../state/loading-progress.ts'
@@ -10,7 +10,7 @@ import { createPrefetchedResponseCache, type PrefetchedResponseCache } from './p
 /** Milliseconds for which the pointer or focus must rest on a link before its page is prefetched. */
 const REST_MS = 65
 
-interface PagePrefetcherOptions extends Pick<OpenPageDependencies, 'site' | 'store'> {
+interface PagePrefetcherOptions extends Pick<PageOpeningDependencies, 'site' | 'store'> {
   connect: typeof createBrowserApiCallSender
   getCurrentAddress: () => string | undefined
 }
@@ -59,7 +59,7 @@ export const startPagePrefetcher = ({
     const match = link && !isConnectionSlowOrMetered() ? findLinkedPage(link) : undefined
     if (!link || !match || match.canonical === getCurrentAddress()) return
     const send = prefetched.storeFrom(connect(createLoadingProgressTracker()))
-    // A prefetched page has its own store: neither its state nor its errors are shown.
+    // A prefetched page is loaded into a separate store, so that its data and errors do not appear on the current page.
     const deps = { site, store: createSiteStore(store.get()), client: createPublicApiClient(send) }
     void openPageAtAddress(link.pathname, link.search, deps)
   }

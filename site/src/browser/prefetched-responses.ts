@@ -10,7 +10,7 @@ interface PrefetchedResponse {
 
 export interface PrefetchedResponseCache {
   storeFrom: (send: ApiCallSender) => ApiCallSender
-  /** Wraps a sender of API calls: a fresh prefetched response replaces one call, unless the signal aborts. */
+  /** Wraps the function that sends API calls: a fresh prefetched response answers one call, unless that call is aborted. */
   takeBefore: (send: ApiCallSender, signal: AbortSignal) => ApiCallSender
 }
 

@@ -1,4 +1,4 @@
-import { parseStoredJsonIfValid, tabStorage } from '../lib/safe-storage.ts'
+import { browserSessionStorage, parseStoredJsonIfValid } from '../lib/safe-storage.ts'
 import type { PageNavigationResult } from '../router/page-navigation.ts'
 
 const KEY = 'scroll'
@@ -9,11 +9,11 @@ const isScrollPositions = (value: unknown): value is ScrollPositions =>
   typeof value === 'object' && value !== null && Object.values(value).every(Number.isFinite)
 
 const readPositions = (): ScrollPositions =>
-  parseStoredJsonIfValid(tabStorage.read(KEY), isScrollPositions)[0] ?? {}
+  parseStoredJsonIfValid(browserSessionStorage.read(KEY), isScrollPositions)[0] ?? {}
 
 /** Saves the scroll position of a history entry, also across a reload. Without storage each page starts at the top. */
 export const saveScrollPosition = (entry: string): void =>
-  void tabStorage.write(KEY, JSON.stringify({ ...readPositions(), [entry]: Math.round(scrollY) }))
+  void browserSessionStorage.write(KEY, JSON.stringify({ ...readPositions(), [entry]: Math.round(scrollY) }))
 
 const findScroll = (entry: string): number | undefined => readPositions()[entry]
 
@@ -67,7 +67,7 @@ const scrollToSavedPosition = (top: number): void => {
     removeEventListener('scroll', endIfScrolled)
     rootStyle.overflowAnchor = ''
   }
-  // Scroll anchoring is off meanwhile: the browser would otherwise also shift the page when content above grows.
+  // Scroll anchoring is off while the position is restored: the browser would also shift the page when content above grows.
   rootStyle.overflowAnchor = 'none'
   scroll()
   observer.observe(document.body)

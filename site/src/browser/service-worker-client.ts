@@ -26,7 +26,7 @@ export const registerServiceWorker = ({ onSavedCopy }: ServiceWorkerClientOption
 
   const post = (message: MessageToServiceWorker) => worker.controller?.postMessage(message)
   const savePage = (address: string) => post({ type: 'visited', address })
-  // A new version may take over before this page has started, or right after it has loaded a newer document.
+  // A new service worker may control an older document or one as new as itself, so it compares the document's files.
   const requestDocumentAge = () =>
     post({ type: 'age', files: performance.getEntriesByType('resource').map(({ name }) => name) })
   worker.addEventListener('controllerchange', () => {

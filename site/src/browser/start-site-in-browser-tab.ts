@@ -1,36 +1,40 @@
 import { AppError } from 'shared/errors'
-import type { SiteBrowserServices } from '../app/app.tsx'
-import { publicSiteDefinition } from '../app/app.tsx'
-import { type EmbeddedPageData, reviveSiteState } from '../app/page-data.ts'
-import type { CalculatorServices } from '../features/calculator/state/calculator-services.ts'
+import type { SiteBrowserDependencies } from '../app/app.tsx'
+import { publicSiteRoutesAndPageModules } from '../app/app.tsx'
+import { type EmbeddedPageData, restoreSerializedSiteState } from '../app/page-data.ts'
+import type { CalculatorDependencies } from '../features/calculator/state/calculator-services.ts'
 import { createContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
 import {
-  createAttachedCalculationSaver,
+  createContactFormCalculationSaver,
   createContactFormSender,
 } from '../features/contact/queue/contact-form-sender.ts'
 import { ScriptChunkLoadError } from '../lib/import-chunk.ts'
-import { findPageCacheTime, storeConnectionState, storeCurrentPageCacheTime } from '../lib/offline-pages.ts'
-import { startPendingPageWork, trackVisitorActionsAsPending } from '../lib/page-settled.ts'
+import {
+  findPageCachedAt,
+  storeCurrentPageCachedAt,
+  trackConnectionStateInStore,
+} from '../lib/offline-pages.ts'
+import { markPageBusyDuringVisitorActions, markPageBusyForTests } from '../lib/page-settled.ts'
 import { createPublicApiClient } from '../lib/public-api-client.ts'
 import { generateIdempotencyKey, scheduleCallbackAfterDelay } from '../lib/retry-sender.ts'
 import { OFFLINE_PAGE_PATH } from '../lib/service-worker-protocol.ts'
 import { waitForBrowserToPaint, waitForVisitorActivity } from '../lib/visitor-activity.ts'
 import {
-  type OpenedPageWithCause,
-  type OpenPageDependencies,
-  openErrorPage,
+  loadErrorPageWithLayout,
+  type OpenedPageWithErrorCause,
   openPageAtAddress,
+  type PageOpeningDependencies,
 } from '../router/open-page.ts'
 import { PageMovedError } from '../router/page-errors.ts'
-import type { ShownPage } from '../router/shown-page.ts'
+import type { LoadedOrErrorPage } from '../router/shown-page.ts'
 import { toCanonicalPageAddress } from '../routes.ts'
 import { createLoadingProgressTracker, type LoadingProgressTracker } from '../state/loading-progress.ts'
 import { createApiFailureHandler, createSiteStore } from '../state/site-store.ts'
 import { createBrowserApiCallSender } from './browser-api-call-sender.ts'
 import {
+  makePageLoadersThrowChunkErrors,
   reloadDocumentAndNeverResolve,
   reloadDocumentOncePerAddress,
-  withPageScriptLoadErrors,
 } from './chunk-loader.ts'
 import { createContactFormStorage } from './contact-form-storage.ts'
 import type { PagePrefetcher } from './page-prefetcher.ts'
@@ -58,18 +62,18 @@ export const startSiteInBrowserTab = (
     schedule = scheduleCallbackAfterDelay,
   }: SiteTabOptions = {},
 ) => {
-  const endStart = startPendingPageWork()
-  trackVisitorActionsAsPending()
-  const store = createSiteStore(reviveSiteState(data.state))
+  const endStart = markPageBusyForTests()
+  markPageBusyDuringVisitorActions()
+  const store = createSiteStore(restoreSerializedSiteState(data.state))
   const progress = createLoadingProgressTracker()
   const reportFailure = createApiFailureHandler(store, loadDocument)
-  const site = withPageScriptLoadErrors(publicSiteDefinition)
+  const site = makePageLoadersThrowChunkErrors(publicSiteRoutesAndPageModules)
   const worker = registerServiceWorker({ onSavedCopy: (savedAt) => store.set({ savedAt }) })
 
   let prefetcher: PagePrefetcher | undefined
 
-  /** Creates the dependencies of opening a page. API failures of an aborted navigation are not reported. */
-  const createDeps = (signal: AbortSignal): OpenPageDependencies => {
+  /** Creates the dependencies with which a page is loaded. Failed API calls are not reported once the navigation is aborted. */
+  const createDeps = (signal: AbortSignal): PageOpeningDependencies => {
     const send = connect(progress, signal)
     const client = createPublicApiClient(prefetcher?.takeBefore(send, signal) ?? send, (error) => {
       if (!signal.aborted) reportFailure(error)
@@ -92,7 +96,7 @@ export const startSiteInBrowserTab = (
     pathname: string,
     search: string,
     signal: AbortSignal,
-  ): Promise<OpenedPageWithCause | string> => {
+  ): Promise<OpenedPageWithErrorCause | string> => {
     const deps = createDeps(signal)
     const outcome = await openPageAtAddress(pathname, search, deps)
     if (outcome instanceof PageMovedError) return outcome.path + search
@@ -102,14 +106,17 @@ export const startSiteInBrowserTab = (
       try {
         await reloadDocumentOncePerAddress(() => !signal.aborted)
       } catch (unreachable) {
-        return { page: await openErrorPage(unreachable, deps), cause: unreachable }
+        return { page: await loadErrorPageWithLayout(unreachable, deps), cause: unreachable }
       }
     }
     return outcome
   }
 
   /** Shows the offline page, which the service worker serves too when it has no saved document. */
-  const showOffline = async (signal: AbortSignal, otherwise: ShownPage): Promise<ShownPage> => {
+  const showOffline = async (
+    signal: AbortSignal,
+    otherwise: LoadedOrErrorPage,
+  ): Promise<LoadedOrErrorPage> => {
     const outcome = await open(OFFLINE_PAGE_PATH, '', signal)
     return typeof outcome === 'string' || outcome.page.error ? otherwise : outcome.page
   }
@@ -122,7 +129,7 @@ export const startSiteInBrowserTab = (
     })
   const inlineErrorClient = createInlineErrorClient(progress)
 
-  const calculator: CalculatorServices = {
+  const calculator: CalculatorDependencies = {
     store,
     client: inlineErrorClient,
     createKey: generateIdempotencyKey,
@@ -132,14 +139,14 @@ export const startSiteInBrowserTab = (
   const forms = createContactFormQueue({
     initialStates: data.forms ?? {},
     storage: createContactFormStorage(),
-    saveAttachment: createAttachedCalculationSaver(inlineErrorClient, Date.now),
+    saveAttachment: createContactFormCalculationSaver(inlineErrorClient, Date.now),
     submit: createContactFormSender(inlineErrorClient),
     createKey: generateIdempotencyKey,
     now: Date.now,
     schedule,
   })
 
-  /** Loads the code that builds document heads when the visitor is active: the server has built the first head. */
+  /** Loads the code that builds document heads once the visitor is active: the server has built the head of the first page. */
   let documentHeads: typeof import('../documents/document-head.ts') | undefined
   const loadDocumentHeads = async (): Promise<void> => {
     documentHeads ??= await import('../documents/document-head.ts').catch(() => undefined)
@@ -149,14 +156,14 @@ export const startSiteInBrowserTab = (
     trackTodayExchangeRates(store, createInlineErrorClient(createLoadingProgressTracker()), () => new Date())
 
   let currentAddress = 'canonical' in data.screen ? data.screen.canonical : undefined
-  const host: SiteBrowserServices = {
+  const host: SiteBrowserDependencies = {
     origin: data.origin,
     progress,
     updateAvailable: worker.updateAvailable,
     formQueue: forms.queue,
     calculator,
     start: () => {
-      storeConnectionState(store)
+      trackConnectionStateInStore(store)
       forms.restore()
       void waitForVisitorActivity().then(loadDocumentHeads).then(startPrefetching)
       addEventListener('online', forms.retryNow)
@@ -177,7 +184,7 @@ export const startSiteInBrowserTab = (
       const isAway = outcome.cause instanceof AppError && outcome.cause.code === 'unreachable'
       if (signal.aborted || !isAway) return outcome.page
       const address = toCanonicalPageAddress(pathname, search)
-      if (address !== currentAddress && (await findPageCacheTime(address)) !== null)
+      if (address !== currentAddress && (await findPageCachedAt(address)) !== null)
         return reloadDocumentAndNeverResolve()
       return navigator.onLine ? outcome.page : showOffline(signal, outcome.page)
     },
@@ -191,7 +198,7 @@ export const startSiteInBrowserTab = (
       currentAddress = navigation.page.opened?.canonical
       if (currentAddress !== undefined && currentAddress !== OFFLINE_PAGE_PATH)
         worker.savePage(currentAddress)
-      void storeCurrentPageCacheTime(store)
+      void storeCurrentPageCachedAt(store)
       prefetcher?.watchLinks()
       return document.title
     },

@@ -26,7 +26,7 @@ export const trackTodayExchangeRates = (
     if (!answer) return
     lastRates = answer.data
     const { USD, EUR, date } = lastRates
-    // The calculation uses today's rates until the calculator has loaded the rates of its own day.
+    // The calculation uses today's rates until the calculator has loaded the rates of the calculation day.
     const isLoaded = store.get().calculator.bundle !== null
     store.set({ todayRates: lastRates, ...(isLoaded ? {} : { calculationRates: { USD, EUR, date } }) })
   }

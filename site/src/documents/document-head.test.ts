@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { definePageModule } from '../router/page-module.ts'
-import { createShownErrorPage, createShownPage, type ShownPage } from '../router/shown-page.ts'
+import { createErrorPageState, createLoadedPageState, type LoadedOrErrorPage } from '../router/shown-page.ts'
 import { publicPageRoutes } from '../routes.ts'
 import { createSiteStore, type SiteState } from '../state/site-store.ts'
 import { buildDocumentHead, PAGE_HEAD_TAGS_SELECTOR } from './document-head.ts'
 
 const origin = 'https://example.com'
 
-const page = (path: string): ShownPage => {
+const page = (path: string): LoadedOrErrorPage => {
   const route = publicPageRoutes.find((each) => each.path === path)
   if (!route) throw new Error(path)
   const Page = definePageModule({ View: () => null })
-  return createShownPage({
+  return createLoadedPageState({
     route,
     params: {},
     query: {},
@@ -23,7 +23,7 @@ const page = (path: string): ShownPage => {
   })
 }
 
-const buildHead = (shown: ShownPage, known: Partial<SiteState> = {}) => {
+const buildHead = (shown: LoadedOrErrorPage, known: Partial<SiteState> = {}) => {
   const { title, tags } = buildDocumentHead(shown, createSiteStore(known).get(), origin)
   const value = (name: string) =>
     tags.find(({ attributes }) => [attributes.name, attributes.property, attributes.rel].includes(name))
@@ -54,7 +54,7 @@ describe('the head of a page', () => {
       head: (data) => ({ title: `Title of ${data}`, description: `About ${data}` }),
       View: () => null,
     })
-    const shown = createShownPage({ ...opened, Page, data: 'a car' })
+    const shown = createLoadedPageState({ ...opened, Page, data: 'a car' })
     const { title, content } = buildHead(shown, { meta: { usa } })
     expect([title, content('og:title')]).toEqual(['Title of a car', 'Title of a car'])
     expect([content('description'), content('og:description')]).toEqual(['About a car', 'About a car'])
@@ -95,7 +95,7 @@ describe('the head of a page', () => {
     const shown = [
       page('/usa'),
       page('/offline'),
-      createShownErrorPage({ error: { status: 404, message: 'x' } }),
+      createErrorPageState({ error: { status: 404, message: 'x' } }),
     ]
     for (const { tag, attributes } of shown.flatMap((each) => buildHead(each, { meta: { usa } }).tags)) {
       const possible = Object.entries(attributes).flatMap(([name, value]) => [
@@ -110,7 +110,7 @@ describe('the head of a page', () => {
   })
 
   test('the head of a page hidden from search engines is noindex without a canonical address', () => {
-    for (const shown of [page('/offline'), createShownErrorPage({ error: { status: 404, message: 'x' } })]) {
+    for (const shown of [page('/offline'), createErrorPageState({ error: { status: 404, message: 'x' } })]) {
       const { content } = buildHead(shown)
       expect(content('robots')).toBe('noindex')
       expect(content('canonical')).toBeUndefined()

@@ -1,6 +1,6 @@
 import { splitNonEmptyLines } from 'shared/format'
 import { type Breadcrumb, ORGANIZATION_JSON_LD_ID, type PageHeadFields } from '../router/page-module.ts'
-import type { ShownPage } from '../router/shown-page.ts'
+import type { LoadedOrErrorPage } from '../router/shown-page.ts'
 import type { SiteState } from '../state/site-store.ts'
 import { BRAND_NAME, SITE_DESCRIPTION } from '../ui/brand.ts'
 
@@ -75,7 +75,7 @@ const buildPreviewTags = (origin: string, pageHead?: PageHeadFields): HeadTag[] 
 }
 
 export const buildDocumentHead = (
-  page: ShownPage,
+  page: LoadedOrErrorPage,
   { meta, option }: SiteState,
   origin: string,
 ): DocumentHeadTags => {

@@ -19,7 +19,7 @@ interface HtmlDocumentProps {
 
 const serializeForScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** Loads script modules at once. `public/start.js` loads those of a server-rendered page after the first paint. */
+/** Elements that load script modules at once. On server-rendered pages `public/start.js` loads them after the first paint. */
 const ModuleElements = ({ script, modules }: PageAssetFiles) => (
   <>
     {script === undefined ? null : <script type="module" src={script} />}

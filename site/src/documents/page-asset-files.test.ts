@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { definePageModule } from '../router/page-module.ts'
-import { createShownErrorPage, createShownPage } from '../router/shown-page.ts'
+import { createErrorPageState, createLoadedPageState } from '../router/shown-page.ts'
 import { publicPageRoutes } from '../routes.ts'
 import { createPageAssetFilesLookup, listAdminAssetFiles } from './page-asset-files.ts'
 
@@ -16,7 +16,7 @@ const manifest = {
 
 const route = publicPageRoutes.find(({ path }) => path === '/usa')
 if (!route) throw new Error('there is no page on the USA')
-const usa = createShownPage({
+const usa = createLoadedPageState({
   route,
   params: {},
   query: {},
@@ -37,7 +37,7 @@ test('the document of a page preloads every file that the page needs for hydrati
 })
 
 test('the document of an error page preloads the script of its layout', () => {
-  const error = createShownErrorPage({ error: { status: 404, message: '' }, layout: 'default' })
+  const error = createErrorPageState({ error: { status: 404, message: '' }, layout: 'default' })
   expect(createPageAssetFilesLookup(manifest)(error).modules).toEqual([
     '/assets/libraries.js',
     '/assets/layout.js',

@@ -1,4 +1,4 @@
-import type { ShownPage } from '../router/shown-page.ts'
+import type { LoadedOrErrorPage } from '../router/shown-page.ts'
 import type { PageAssetFiles } from './html-document.tsx'
 
 interface ManifestEntry {
@@ -38,12 +38,14 @@ const listScripts = (manifest: ViteManifest, entry: string, chunks: readonly str
 const listFonts = (manifest: ViteManifest): string[] =>
   listFileUrls(manifest).filter((file) => file.endsWith('.woff2'))
 
-const listSources = (page: ShownPage): string[] =>
+const listSources = (page: LoadedOrErrorPage): string[] =>
   page.error
     ? [...(page.layout === undefined ? [] : [`src/layouts/${page.layout}/layout.tsx`])]
     : [`src/layouts/${page.opened.route.layout}/layout.tsx`, `src/pages/${page.opened.route.page}/page.tsx`]
 
-export const createPageAssetFilesLookup = (manifest: ViteManifest): ((page: ShownPage) => PageAssetFiles) => {
+export const createPageAssetFilesLookup = (
+  manifest: ViteManifest,
+): ((page: LoadedOrErrorPage) => PageAssetFiles) => {
   const styles = listFileUrls(manifest).filter((file) => file.endsWith('.css'))
   const fonts = listFonts(manifest)
   return (page) => ({

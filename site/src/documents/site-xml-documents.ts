@@ -76,7 +76,7 @@ const buildItem = (origin: string, post: Post): string => {
   ].join('\n')
 }
 
-/** Loads a post for the feed, which may have been unpublished since the posts were listed. */
+/** Loads a post for the RSS feed; empty if the post has been unpublished since the posts were listed. */
 const findPublishedPost = async (client: PublicApiClient, id: number): Promise<Post[]> => {
   try {
     return [(await client.post.get({ params: { id } })).value]

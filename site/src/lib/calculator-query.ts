@@ -25,8 +25,8 @@ export const calculatorQueryParameterNames = [
 
 export type CalculatorQueryParameterName = (typeof calculatorQueryParameterNames)[number]
 
-/** Parameters of typed numbers, which may be empty in the query. Other empty parameters are left out. */
-export const numberQueryParameterNames: readonly string[] = ['price', 'volume', 'battery', 'year']
+/** Names of query parameters for typed numbers, which may be empty in the query. Other empty parameters are left out. */
+export const numericQueryParameterNames: readonly string[] = ['price', 'volume', 'battery', 'year']
 
 export type CalculatorQueryParameters = Partial<
   Record<CalculatorQueryParameterName, string | number | boolean | null | undefined>
@@ -36,7 +36,7 @@ export const serializeCalculatorQueryParameters = (values: CalculatorQueryParame
   const query = new URLSearchParams()
   for (const name of calculatorQueryParameterNames) {
     const value = values[name]
-    if (value === undefined || value === null || (value === '' && !numberQueryParameterNames.includes(name)))
+    if (value === undefined || value === null || (value === '' && !numericQueryParameterNames.includes(name)))
       continue
     query.set(name, typeof value === 'boolean' ? String(Number(value)) : String(value))
   }

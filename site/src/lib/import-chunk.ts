@@ -1,8 +1,8 @@
-import { trackPendingPageWork } from './page-settled.ts'
+import { markPageBusyDuringPromise } from './page-settled.ts'
 
 /**
- * On the server `import()` takes microseconds even for a loaded module, and each page would pay them. The next call
- * repeats a failed import.
+ * Loads a module once, because on the server even an `import()` of a loaded module takes microseconds for each page.
+ * After a failed import the next call tries again.
  */
 export const createCachingModuleLoader = <Module>(load: () => Promise<Module>): (() => Promise<Module>) => {
   if (!import.meta.env.SSR) return load
@@ -24,7 +24,7 @@ export class ScriptChunkLoadError extends Error {
 /** Imports a script chunk. If it fails, the caller reloads the document, which refers to chunks that exist. */
 export const importScriptChunk = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   try {
-    return await trackPendingPageWork(load())
+    return await markPageBusyDuringPromise(load())
   } catch (cause) {
     throw new ScriptChunkLoadError('chunk not loaded', { cause })
   }

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import {
-  resetPendingPageWork,
-  startPendingPageWork,
-  trackPendingPageWork,
-  trackVisitorActionsAsPending,
+  markPageBusyDuringPromise,
+  markPageBusyDuringVisitorActions,
+  markPageBusyForTests,
+  resetPageBusyState,
 } from './page-settled.ts'
 
 const isSettled = () => document.documentElement.hasAttribute('data-settled')
@@ -17,16 +17,16 @@ const yieldAsReact = () =>
     port2.postMessage(undefined)
   })
 
-test('a page is marked as settled once all of its pending work has ended, also if some of it failed', async () => {
-  resetPendingPageWork()
+test('a page is marked as settled for tests once all its work has ended, even if some of it failed', async () => {
+  resetPageBusyState()
   const call = Promise.withResolvers<string>()
   const save = Promise.withResolvers<string>()
-  const answered = trackPendingPageWork(call.promise)
-  const saved = trackPendingPageWork(save.promise)
+  const answered = markPageBusyDuringPromise(call.promise)
+  const saved = markPageBusyDuringPromise(save.promise)
   expect(isSettled()).toBe(false)
   call.resolve('answer')
   expect(await answered).toBe('answer')
-  const endStep = startPendingPageWork()
+  const endStep = markPageBusyForTests()
   save.reject(new Error('refused'))
   await expect(saved).rejects.toThrow('refused')
   expect(isSettled()).toBe(false)
@@ -35,24 +35,24 @@ test('a page is marked as settled once all of its pending work has ended, also i
   await expectSettled()
 })
 
-test('pending work of an earlier page does not delay the mark that the current page is settled', async () => {
-  const endEarlier = startPendingPageWork()
-  resetPendingPageWork()
-  startPendingPageWork()()
+test('unfinished work of an earlier page does not delay marking the current page as settled for tests', async () => {
+  const endEarlier = markPageBusyForTests()
+  resetPageBusyState()
+  markPageBusyForTests()()
   await expectSettled()
-  const end = startPendingPageWork()
+  const end = markPageBusyForTests()
   endEarlier()
-  startPendingPageWork()()
+  markPageBusyForTests()()
   await scheduler.postTask(() => undefined, { priority: 'background' })
   expect(isSettled()).toBe(false)
   end()
   await expectSettled()
 })
 
-test('a page is marked as settled only after the tasks that follow its work, also with a stopped clock', async () => {
-  resetPendingPageWork()
+test('a page is marked as settled for tests only after the tasks that React adds, even with a fake clock', async () => {
+  resetPageBusyState()
   vi.useFakeTimers()
-  startPendingPageWork()()
+  markPageBusyForTests()()
   for (let task = 0; task < 20; task += 1) {
     await yieldAsReact()
     expect(isSettled()).toBe(false)
@@ -61,12 +61,12 @@ test('a page is marked as settled only after the tasks that follow its work, als
   vi.useRealTimers()
 })
 
-test('a click counts as pending work of the page, also if a handler stops its event', async () => {
-  resetPendingPageWork()
-  trackVisitorActionsAsPending()
+test('a click makes the page count as busy for tests, even if a handler stops the click event', async () => {
+  resetPageBusyState()
+  markPageBusyDuringVisitorActions()
   const button = document.body.appendChild(document.createElement('button'))
   button.addEventListener('click', (event) => event.stopPropagation())
-  startPendingPageWork()()
+  markPageBusyForTests()()
   await expectSettled()
   button.click()
   expect(isSettled()).toBe(false)

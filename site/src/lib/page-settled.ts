@@ -4,30 +4,29 @@ const markSettled = (): void =>
   void document.documentElement.toggleAttribute('data-settled', works.size === 0)
 
 /**
- * Starts pending work; the returned function ends it. `<html>` has `data-settled` when no work is pending. A poll is no
- * such work.
+ * Marks the page as busy until the returned function is called: tests wait for `data-settled` on `<html>`. Polling does
+ * not count.
  */
-export const startPendingPageWork = (): (() => void) => {
+export const markPageBusyForTests = (): (() => void) => {
   if (import.meta.env.SSR) return () => undefined
   const work = {}
   works.add(work)
   markSettled()
   return () => {
     works.delete(work)
-    // The mark is set after all other tasks, in which React renders and effects may start more work. Browsers without
-    // `postTask` never set it, which matters to tests only.
+    // `data-settled` is set after all other tasks, in which React may start more work, and never without `postTask`.
     void globalThis.scheduler?.postTask(markSettled, { priority: 'background' })
   }
 }
 
-export const trackPendingPageWork = <Value>(promise: Promise<Value>): Promise<Value> =>
-  promise.finally(startPendingPageWork())
+export const markPageBusyDuringPromise = <Value>(promise: Promise<Value>): Promise<Value> =>
+  promise.finally(markPageBusyForTests())
 
-/** Treats user events and history steps as pending work, because their focus change or navigation starts in a later task. */
-export const trackVisitorActionsAsPending = (): void => {
+/** Marks the page as busy for user events and history steps: the focus change or navigation that follows starts in a later task. */
+export const markPageBusyDuringVisitorActions = (): void => {
   for (const type of ['click', 'keydown', 'popstate'])
-    addEventListener(type, () => startPendingPageWork()(), true)
+    addEventListener(type, () => markPageBusyForTests()(), true)
 }
 
-/** Forgets all pending work. Tests open several pages in one document, and earlier pages must not delay later ones. */
-export const resetPendingPageWork = (): void => works.clear()
+/** Tests open several pages in one document, and unfinished work of earlier pages must not delay later ones. */
+export const resetPageBusyState = (): void => works.clear()

@@ -1,8 +1,8 @@
 import { AppError } from 'shared/errors'
-import { trackPendingPageWork } from './page-settled.ts'
+import { markPageBusyDuringPromise } from './page-settled.ts'
 
 /** A request that is stored on the device until the server has answered it. */
-export interface PendingRequest {
+export interface PendingApiRequest {
   /** Idempotency key of the request, the same for every attempt to send it. */
   key: string
   at: number
@@ -13,7 +13,7 @@ export const MAX_PENDING_REQUEST_AGE_MS = 23 * 3_600_000
 const RETRY_PAUSES_MS = [3_000, 10_000, 30_000]
 const MAX_RETRY_PAUSE_MS = 60_000
 
-export type PendingRequestOutcome =
+export type PendingApiRequestOutcome =
   | { is: 'arrived' }
   | { is: 'refused'; error: AppError }
   | { is: 'waiting'; error: AppError }
@@ -22,13 +22,13 @@ export type PendingRequestOutcome =
   /** The request was handled by another tab, or cancelled. */
   | { is: 'gone' }
 
-interface RetrySenderDeps<Request extends PendingRequest> {
+interface RetrySenderDeps<Request extends PendingApiRequest> {
   /** Returns the request as it is stored now; `undefined` once it was handled by another tab, or cancelled. */
   findPending: (request: Request) => Request | undefined
   send: (request: Request) => Promise<void>
   now: () => number
   schedule: (ms: number, attempt: () => void) => () => void
-  onOutcome: (request: Request, outcome: PendingRequestOutcome) => void
+  onOutcome: (request: Request, outcome: PendingApiRequestOutcome) => void
 }
 
 export const scheduleCallbackAfterDelay = (ms: number, work: () => void): (() => void) => {
@@ -45,11 +45,11 @@ const isFinalError = ({ code, status, errors }: AppError): boolean =>
 interface QueueEntry<Request> {
   request: Request
   tries: number
-  running?: Promise<PendingRequestOutcome>
+  running?: Promise<PendingApiRequestOutcome>
   cancelRetry?: () => void
 }
 
-export const createRetryingRequestSender = <Request extends PendingRequest>({
+export const createRetryingRequestSender = <Request extends PendingApiRequest>({
   findPending,
   send,
   now,
@@ -58,7 +58,10 @@ export const createRetryingRequestSender = <Request extends PendingRequest>({
 }: RetrySenderDeps<Request>) => {
   const entries = new Map<string, QueueEntry<Request>>()
 
-  const close = ({ request }: QueueEntry<Request>, outcome: PendingRequestOutcome): PendingRequestOutcome => {
+  const close = (
+    { request }: QueueEntry<Request>,
+    outcome: PendingApiRequestOutcome,
+  ): PendingApiRequestOutcome => {
     entries.delete(request.key)
     onOutcome(request, outcome)
     return outcome
@@ -71,16 +74,16 @@ export const createRetryingRequestSender = <Request extends PendingRequest>({
     return pending !== undefined
   }
 
-  const retryLater = (entry: QueueEntry<Request>, error: AppError): PendingRequestOutcome => {
+  const retryLater = (entry: QueueEntry<Request>, error: AppError): PendingApiRequestOutcome => {
     const pause = error.retryAfter === undefined ? RETRY_PAUSES_MS[entry.tries] : error.retryAfter * 1000
     entry.tries += 1
     entry.cancelRetry = schedule(pause ?? MAX_RETRY_PAUSE_MS, () => void attempt(entry))
-    const outcome: PendingRequestOutcome = { is: 'waiting', error }
+    const outcome: PendingApiRequestOutcome = { is: 'waiting', error }
     onOutcome(entry.request, outcome)
     return outcome
   }
 
-  const handleFailure = (entry: QueueEntry<Request>, error: unknown): PendingRequestOutcome => {
+  const handleFailure = (entry: QueueEntry<Request>, error: unknown): PendingApiRequestOutcome => {
     if (!(error instanceof AppError)) {
       retryLater(entry, new AppError('unreachable', { cause: error }))
       throw error
@@ -89,12 +92,12 @@ export const createRetryingRequestSender = <Request extends PendingRequest>({
     return isFinalError(error) ? close(entry, { is: 'refused', error }) : retryLater(entry, error)
   }
 
-  const sendEntry = async (entry: QueueEntry<Request>): Promise<PendingRequestOutcome> => {
+  const sendEntry = async (entry: QueueEntry<Request>): Promise<PendingApiRequestOutcome> => {
     entry.cancelRetry?.()
     if (!refresh(entry)) return close(entry, { is: 'gone' })
     if (now() - entry.request.at >= MAX_PENDING_REQUEST_AGE_MS) return close(entry, { is: 'expired' })
     try {
-      await trackPendingPageWork(send(entry.request))
+      await markPageBusyDuringPromise(send(entry.request))
       refresh(entry)
       return close(entry, { is: 'arrived' })
     } catch (error) {
@@ -102,7 +105,7 @@ export const createRetryingRequestSender = <Request extends PendingRequest>({
     }
   }
 
-  const attempt = (entry: QueueEntry<Request>): Promise<PendingRequestOutcome> => {
+  const attempt = (entry: QueueEntry<Request>): Promise<PendingApiRequestOutcome> => {
     entry.running ??= sendEntry(entry).finally(() => {
       delete entry.running
     })
@@ -111,12 +114,12 @@ export const createRetryingRequestSender = <Request extends PendingRequest>({
 
   return {
     /** Sends a request at once. A cancelled request that is sent again may still have a running attempt. */
-    send: (request: Request): Promise<PendingRequestOutcome> => {
+    send: (request: Request): Promise<PendingApiRequestOutcome> => {
       const entry = entries.get(request.key) ?? { request, tries: 0 }
       entries.set(request.key, entry)
       return attempt(entry)
     },
-    /** Cancels further attempts. A running attempt is not stopped; its outcome is still reported. */
+    /** Cancels further attempts to send a request. A running attempt is not stopped, and its outcome is still reported. */
     cancel: (key: string): void => {
       const entry = entries.get(key)
       entry?.cancelRetry?.()

@@ -20,9 +20,9 @@ export const createNonThrowingStorage = (storage: () => Storage) => ({
     (orUndefined(() => Object.keys(storage())) ?? []).filter((name) => name.startsWith(prefix)),
 })
 
-export const tabStorage = createNonThrowingStorage(() => sessionStorage)
+export const browserSessionStorage = createNonThrowingStorage(() => sessionStorage)
 
-export const deviceStorage = createNonThrowingStorage(() => localStorage)
+export const browserLocalStorage = createNonThrowingStorage(() => localStorage)
 
 export const CALCULATOR_STORAGE_KEY = 'calculator'
 

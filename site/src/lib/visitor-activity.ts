@@ -9,7 +9,7 @@ const activityEvents = [
   'wheel',
 ] as const
 
-/** Clicks that `start.js` records until the script modules record them. */
+/** Clicks that `start.js` has recorded before the scripts of the site were loaded, to be repeated after hydration. */
 const early = globalThis as { earlyClicks?: Event[] | undefined }
 
 export const takeClicksBeforeScriptStart = (): readonly Event[] => {

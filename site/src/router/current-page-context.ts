@@ -26,13 +26,13 @@ export const CurrentPageContext = createContext<CurrentPageContextValue>({
 })
 
 /** Function that takes the calculation shown on the page, which the contact forms then offer to attach. */
-export const SetPageCalculationAttachmentContext = createContext<
+export const CalculationAttachmentSetterContext = createContext<
   (calculation: UnsavedCalculation | undefined) => void
 >(() => undefined)
 
-/** Offers a calculation to the contact forms. They are drawn again for each new object, so pass the same one. */
-export const useOfferPageCalculationAttachment = (calculation: UnsavedCalculation | undefined): void => {
-  const setPageAttachment = useContext(SetPageCalculationAttachmentContext)
+/** Lets contact forms attach a calculation. Each new object renders the forms again, so pass the same object if possible. */
+export const useOfferCalculationToContactForms = (calculation: UnsavedCalculation | undefined): void => {
+  const setPageAttachment = useContext(CalculationAttachmentSetterContext)
   useEffect(() => setPageAttachment(calculation), [calculation, setPageAttachment])
   useEffect(() => () => setPageAttachment(undefined), [setPageAttachment])
 }

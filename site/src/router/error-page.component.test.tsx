@@ -36,7 +36,7 @@ test('a page that the server fails to deliver shows the error status, and retryi
   log.mockRestore()
 })
 
-test('a page whose data cannot be loaded again stays open with a notice of the reason until they can', async ({
+test('if reloading its data fails, a page stays open and shows the reason until a retry succeeds', async ({
   site,
 }) => {
   const line = createFaultyConnection()
@@ -60,7 +60,9 @@ test('a page whose data cannot be loaded again stays open with a notice of the r
   }
 })
 
-test('a 401 of any API call ends the session and opens the login page', async ({ site }) => {
+test('a response with status 401 to any API call ends the session and opens the login page', async ({
+  site,
+}) => {
   const line = createFaultyConnection()
   const loadDocument = vi.fn()
   await site.open('/', { ...line, loadDocument })

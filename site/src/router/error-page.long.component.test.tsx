@@ -24,7 +24,7 @@ test('a page error without a server message shows a default message', async ({ s
   log.mockRestore()
 })
 
-test('a page whose meta record is loaded opens although loading it again fails, with a notice of the failure', async ({
+test('a page opens with its meta record loaded before, and shows a notice, if loading the record again fails', async ({
   site,
 }) => {
   const line = createFaultyConnection()

@@ -4,7 +4,7 @@ import { SiteLink } from '../ui/site-link.tsx'
 import { typesetRussianText } from '../ui/typeset.ts'
 import { CurrentPageContext } from './current-page-context.ts'
 import styles from './error-page.module.css'
-import type { ErrorPageDetails } from './page-errors.ts'
+import type { PageErrorDescription } from './page-errors.ts'
 
 interface PageRetryLinkProps {
   reloadsDocument?: boolean
@@ -40,7 +40,7 @@ export const CrashFallbackPage = () => (
 )
 
 interface ErrorPageProps {
-  error: ErrorPageDetails
+  error: PageErrorDescription
 }
 
 /** Content of the 404 page. Its English text is prescribed by the requirements; Russian text is added. */

@@ -1,9 +1,9 @@
 import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
 import { createSiteStore } from '../state/site-store.ts'
-import { type OpenPageDependencies, openPageAtAddress } from './open-page.ts'
+import { openPageAtAddress, type PageOpeningDependencies } from './open-page.ts'
 import { PageMovedError } from './page-errors.ts'
-import { definePageModule, type PageLayoutModule, type SiteDefinition } from './page-module.ts'
+import { definePageModule, type PageLayoutModule, type SiteRoutesAndPageModules } from './page-module.ts'
 import type { PageRoute } from './route.ts'
 
 const layout: PageLayoutModule = { Layout: ({ children }) => children }
@@ -11,9 +11,9 @@ const plain: PageRoute = { path: '/', page: 'home', layout: 'default', name: 'Г
 const home = definePageModule({ load: async () => 'прочитано', View: () => null })
 
 const createSite = (
-  change: Partial<SiteDefinition> = {},
+  change: Partial<SiteRoutesAndPageModules> = {},
   route: Partial<PageRoute> = {},
-): SiteDefinition => ({
+): SiteRoutesAndPageModules => ({
   routes: [{ ...plain, ...route }],
   pages: { home: async () => home },
   layouts: { default: async () => layout },
@@ -21,15 +21,15 @@ const createSite = (
   ...change,
 })
 
-const createDeps = (of: SiteDefinition): OpenPageDependencies => ({
+const createDeps = (of: SiteRoutesAndPageModules): PageOpeningDependencies => ({
   site: of,
-  client: new Proxy({} as OpenPageDependencies['client'], {
+  client: new Proxy({} as PageOpeningDependencies['client'], {
     get: () => () => Promise.reject(new Error('an unexpected request to the server')),
   }),
   store: createSiteStore(),
 })
 
-const findPageError = async (of: SiteDefinition, pathname = '/') => {
+const findPageError = async (of: SiteRoutesAndPageModules, pathname = '/') => {
   const outcome = await openPageAtAddress(pathname, '', createDeps(of))
   return typeof outcome === 'object' && 'page' in outcome ? outcome.page.error : outcome
 }

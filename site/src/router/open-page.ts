@@ -2,19 +2,24 @@ import type { PageMetaRecord } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { PublicApiClient } from '../lib/public-api-client.ts'
 import type { SiteState, SiteStore } from '../state/site-store.ts'
-import { PageMovedError, PageOpenError, toErrorPageDetails } from './page-errors.ts'
+import { PageMovedError, PageOpenError, toPageErrorDescription } from './page-errors.ts'
 import {
   type PageLayoutModule,
   type PageLoadInput,
   type PageModule,
   runRouteMiddleware,
-  type SiteDefinition,
+  type SiteRoutesAndPageModules,
 } from './page-module.ts'
 import { matchPageRoute, type PageRouteMatch } from './route.ts'
-import { createShownErrorPage, createShownPage, type LoadedPage, type ShownPage } from './shown-page.ts'
+import {
+  createErrorPageState,
+  createLoadedPageState,
+  type LoadedOrErrorPage,
+  type LoadedPage,
+} from './shown-page.ts'
 
-export interface OpenPageDependencies {
-  site: SiteDefinition
+export interface PageOpeningDependencies {
+  site: SiteRoutesAndPageModules
   client: PublicApiClient
   store: SiteStore
   loadCalculationDay?: PageLoadInput['loadCalculationDay']
@@ -24,14 +29,14 @@ export interface OpenPageDependencies {
   knownMeta?: SiteState['meta'] | undefined
 }
 
-export const loadPageModule = (site: SiteDefinition, page: string): Promise<PageModule> => {
+export const loadPageModule = (site: SiteRoutesAndPageModules, page: string): Promise<PageModule> => {
   const load = site.pages[page]
   if (!load) throw new Error(`there is no page «${page}»`)
   return load()
 }
 
 export const loadPageLayoutModule = async (
-  site: SiteDefinition,
+  site: SiteRoutesAndPageModules,
   layout: string,
 ): Promise<PageLayoutModule> => {
   try {
@@ -43,10 +48,10 @@ export const loadPageLayoutModule = async (
   }
 }
 
-/** Loads a page's meta record. A missing record is no error, and a record in the store makes a failure harmless. */
+/** Loads the meta record of a page. A missing record is no error; if loading fails, a record already in the store is used. */
 const loadMeta = async (
   page: string | undefined,
-  { client, store, knownMeta = {} }: OpenPageDependencies,
+  { client, store, knownMeta = {} }: PageOpeningDependencies,
 ): Promise<void> => {
   if (page === undefined) return
   const setRecord = (record: PageMetaRecord | null) =>
@@ -65,7 +70,7 @@ const loadMeta = async (
 
 const loadPage = async (
   match: PageRouteMatch,
-  deps: OpenPageDependencies,
+  deps: PageOpeningDependencies,
 ): Promise<LoadedPage | { redirect: string }> => {
   const { route, params, query, calculatorSearch } = match
   const { site, client, store, loadCalculationDay } = deps
@@ -95,39 +100,45 @@ const loadPage = async (
 const ERROR_LAYOUT_NAME = 'default'
 
 /** Creates an error page in the default layout, or without a layout if that cannot be loaded. */
-export const openErrorPage = async (thrown: unknown, deps: OpenPageDependencies): Promise<ShownPage> => {
-  const error = toErrorPageDetails(thrown)
+export const loadErrorPageWithLayout = async (
+  thrown: unknown,
+  deps: PageOpeningDependencies,
+): Promise<LoadedOrErrorPage> => {
+  const error = toPageErrorDescription(thrown)
   const { site, client, store } = deps
-  if (!(ERROR_LAYOUT_NAME in site.layouts)) return createShownErrorPage({ error })
+  if (!(ERROR_LAYOUT_NAME in site.layouts)) return createErrorPageState({ error })
   try {
     const Layout = await loadPageLayoutModule(site, ERROR_LAYOUT_NAME)
     await Layout.load?.({ client, store, params: {}, query: {} })
-    return createShownErrorPage({ error, Layout, layout: ERROR_LAYOUT_NAME })
+    return createErrorPageState({ error, Layout, layout: ERROR_LAYOUT_NAME })
   } catch {
-    return createShownErrorPage({ error })
+    return createErrorPageState({ error })
   }
 }
 
-export interface OpenedPageWithCause {
-  page: ShownPage
+export interface OpenedPageWithErrorCause {
+  page: LoadedOrErrorPage
   cause?: unknown
 }
 
-/** Returns the page at an address, or `PageMovedError`, or a path to redirect to. An error becomes an error page. */
+/**
+ * Returns the page at an address or an error page; `PageMovedError` if its content has a new path; or the path to which
+ * a middleware redirects.
+ */
 export const openPageAtAddress = async (
   pathname: string,
   search: string,
-  deps: OpenPageDependencies,
-): Promise<OpenedPageWithCause | PageMovedError | string> => {
+  deps: PageOpeningDependencies,
+): Promise<OpenedPageWithErrorCause | PageMovedError | string> => {
   try {
     const match = matchPageRoute(deps.site.routes, pathname, search)
     if (!match) throw new AppError('not-found')
     const outcome = await loadPage(match, deps)
-    return 'redirect' in outcome ? outcome.redirect : { page: createShownPage(outcome) }
+    return 'redirect' in outcome ? outcome.redirect : { page: createLoadedPageState(outcome) }
   } catch (cause) {
     if (cause instanceof PageMovedError) return cause
-    const error = toErrorPageDetails(cause)
-    if (deps.skipNotFoundPage && error.status === 404) return { page: createShownErrorPage({ error }), cause }
-    return { page: await openErrorPage(cause, deps), cause }
+    const error = toPageErrorDescription(cause)
+    if (deps.skipNotFoundPage && error.status === 404) return { page: createErrorPageState({ error }), cause }
+    return { page: await loadErrorPageWithLayout(cause, deps), cause }
   }
 }

@@ -11,7 +11,7 @@ export class PageMovedError extends Error {
   }
 }
 
-export interface ErrorPageDetails {
+export interface PageErrorDescription {
   status: number
   message: string
   /** Whether a script of the site failed, not the server, so that reloading the document may help. */
@@ -20,12 +20,12 @@ export interface ErrorPageDetails {
   isUnreachable?: true
 }
 
-export const NOT_FOUND_ERROR_PAGE_DETAILS: ErrorPageDetails = {
+export const NOT_FOUND_PAGE_ERROR: PageErrorDescription = {
   status: 404,
   message: 'This page could not be found',
 }
 
-/** Error of opening a page whose message the error page shows to the visitor. */
+/** Error thrown while a page is opened. The error page shows its message to the visitor. */
 export class PageOpenError extends Error {
   override name = 'PageError'
   status: number
@@ -36,11 +36,11 @@ export class PageOpenError extends Error {
   }
 }
 
-export const toErrorPageDetails = (thrown: unknown): ErrorPageDetails => {
+export const toPageErrorDescription = (thrown: unknown): PageErrorDescription => {
   if (thrown instanceof PageOpenError) return { status: thrown.status, message: thrown.message, anew: true }
   if (thrown instanceof AppError) {
     const { status, title: message, code } = thrown
-    if (status === 404) return NOT_FOUND_ERROR_PAGE_DETAILS
+    if (status === 404) return NOT_FOUND_PAGE_ERROR
     return code === 'unreachable' ? { status, message, isUnreachable: true } : { status, message }
   }
   return { status: 500, message: new AppError('internal').title, anew: true }

@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react'
 import { BRAND_NAME } from '../ui/brand.ts'
 import { SiteLogo } from '../ui/logo.tsx'
 import { CrashFallbackPage, ErrorPage } from './error-page.tsx'
-import { type ErrorPageDetails, toErrorPageDetails } from './page-errors.ts'
+import { type PageErrorDescription, toPageErrorDescription } from './page-errors.ts'
 import styles from './page-in-layout.module.css'
-import type { ShownPage } from './shown-page.ts'
+import type { LoadedOrErrorPage } from './shown-page.ts'
 
 /** Layout with the logo only, for pages whose own layout cannot be loaded. */
 const PlainLayout = ({ children }: { children: ReactNode }) => (
@@ -20,15 +20,15 @@ const PlainLayout = ({ children }: { children: ReactNode }) => (
 )
 
 interface ErrorBoundaryProps {
-  /** The shown page; another one resets the error boundary. */
-  resetKey: ShownPage
+  /** The current page. The error boundary is reset when another page is shown. */
+  resetKey: LoadedOrErrorPage
   fallback: ReactNode
-  onFailure: ((error: ErrorPageDetails) => void) | undefined
+  onFailure: ((error: PageErrorDescription) => void) | undefined
   children: ReactNode
 }
 
 interface ErrorBoundaryState {
-  of: ShownPage
+  of: LoadedOrErrorPage
   hasFailed: boolean
 }
 
@@ -41,7 +41,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
     of === state.of ? null : { of, hasFailed: false }
 
   override componentDidCatch(failed: unknown) {
-    this.props.onFailure?.(toErrorPageDetails(failed))
+    this.props.onFailure?.(toPageErrorDescription(failed))
   }
 
   override render() {
@@ -50,10 +50,10 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
 }
 
 interface PageInLayoutProps {
-  page: ShownPage
+  page: LoadedOrErrorPage
   /** Whether the page fades in; the first page does not. */
   fades: boolean
-  onFailure: (error: ErrorPageDetails) => void
+  onFailure: (error: PageErrorDescription) => void
 }
 
 /** Renders a page in its layout. Reports errors; if the error page throws, shows the fallback page. */

@@ -11,7 +11,7 @@ export interface PageLoadInput extends PageRouteParams {
   client: PublicApiClient
   store: SiteStore
   calculatorSearch?: string
-  /** Loads a day of the calculator, today by default. Missing in the browser, where the calculator loads its day itself. */
+  /** Loads rates and fee tables of a day, today by default. Missing in the browser, where the calculator loads them itself. */
   loadCalculationDay?: ((date?: string) => Promise<CalculationReferenceData>) | undefined
 }
 
@@ -20,7 +20,7 @@ export interface Breadcrumb {
   address: string
 }
 
-/** Identifies the company in the structured data of a page, below the origin of the site. */
+/** Path, relative to the origin of the site, that identifies the company in the structured data of all pages. */
 export const ORGANIZATION_JSON_LD_ID = '/#organization'
 
 /** Document head of a page that depends on the page's data; an empty text counts as missing. */
@@ -33,7 +33,7 @@ export interface PageHeadFields {
   /** Picture that other sites show when the page is shared. */
   picture?: { src: string; width: number; height: number }
   properties?: readonly (readonly [name: string, content: string])[]
-  /** Builds the structured data (JSON-LD) of the page. It stands beside that of the company and the breadcrumbs. */
+  /** Builds the structured data (JSON-LD) of the page, which is added to that of the company and the breadcrumbs. */
   data?: (origin: string) => unknown
 }
 
@@ -102,7 +102,7 @@ export const runRouteMiddleware = <Context>(
 
 export type LazyModuleLoaders<Module> = Record<string, () => Promise<Module>>
 
-export interface SiteDefinition {
+export interface SiteRoutesAndPageModules {
   routes: readonly PageRoute[]
   /** Page modules by the name of their folder. */
   pages: LazyModuleLoaders<PageModule>
@@ -110,7 +110,7 @@ export interface SiteDefinition {
   middleware: Record<string, RouteMiddleware>
 }
 
-export const keyModuleLoadersByFolder = <Module>(
+export const indexModuleLoadersByFolder = <Module>(
   files: LazyModuleLoaders<Module>,
 ): LazyModuleLoaders<Module> =>
   Object.fromEntries(

@@ -5,7 +5,7 @@ import { createTestConnection } from '../testing/component/test-connection.ts'
 
 const isSettled = () => document.documentElement.hasAttribute('data-settled')
 
-test('a page is marked as settled only after hydration, and not while a navigation waits for its data', async ({
+test('a page is marked as settled for tests only after hydration, and not while a navigation loads data', async ({
   site,
 }) => {
   const line = createTestConnection()

@@ -1,20 +1,20 @@
 import { startTransition, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { trackPendingPageWork } from '../lib/page-settled.ts'
+import { markPageBusyDuringPromise } from '../lib/page-settled.ts'
 import { SiteStoreContext } from '../state/site-store.ts'
-import type { ErrorPageDetails } from './page-errors.ts'
-import { createShownErrorPage, type ShownPage } from './shown-page.ts'
+import type { PageErrorDescription } from './page-errors.ts'
+import { createErrorPageState, type LoadedOrErrorPage } from './shown-page.ts'
 
 export interface PageNavigationCallbacks {
   beforeLeave: (entry: string) => void
-  /** Returns the address of a page without the query of its calculator, whose changes open no other page. */
+  /** Returns the address of a page without calculator input: a change of that input opens no other page. */
   toPageAddress: (pathname: string, search: string) => string
   /** Opens an address until the signal aborts. Resolves to a page, which may be an error page, or a redirect path. */
-  openPage: (pathname: string, search: string, signal: AbortSignal) => Promise<ShownPage | string>
+  openPage: (pathname: string, search: string, signal: AbortSignal) => Promise<LoadedOrErrorPage | string>
 }
 
 export interface PageNavigationResult {
-  page: ShownPage
+  page: LoadedOrErrorPage
   historyKey: string
   hash: string
   trigger: 'start' | 'link' | 'history' | 'again'
@@ -33,12 +33,12 @@ interface Navigation {
   current: PageNavigationResult
   isLoading: boolean
   retry: () => void
-  showError: (error: ErrorPageDetails) => void
+  showError: (error: PageErrorDescription) => void
 }
 
 /** Follows the browser's address: the current page stays until the requested one is fully loaded. */
 export const usePageNavigation = (
-  initialPage: ShownPage,
+  initialPage: LoadedOrErrorPage,
   { openPage, beforeLeave, toPageAddress }: PageNavigationCallbacks,
 ): Navigation => {
   const { pathname, search, hash, key } = useLocation()
@@ -86,7 +86,7 @@ export const usePageNavigation = (
     setLoading(true)
     beforeLeave(current.historyKey)
     store.set({ lastError: null })
-    void trackPendingPageWork(openPage(pathname, search, own.controller.signal)).then((outcome) => {
+    void markPageBusyDuringPromise(openPage(pathname, search, own.controller.signal)).then((outcome) => {
       if (pending.current !== own) return
       pending.current = undefined
       setLoading(false)
@@ -100,10 +100,10 @@ export const usePageNavigation = (
 
   const retry = useCallback(() => setRetries((before) => before + 1), [])
   const showError = useCallback(
-    (error: ErrorPageDetails) =>
+    (error: PageErrorDescription) =>
       setCurrent((before) => ({
         ...before,
-        page: createShownErrorPage({ error }),
+        page: createErrorPageState({ error }),
         trigger: 'again',
         isSamePage: false,
       })),

@@ -21,7 +21,7 @@ export interface PageRoute {
   /** Set if the page contains the calculator, which reads its own query and depends on the day. */
   calculator?: true
   isUncacheable?: (address: PageRouteParams) => boolean
-  /** Set if a page may disappear without a change of public content, so the server checks that it still exists. */
+  /** Set if the page may be deleted without a change of public content, so that the server checks whether it still exists. */
   mayDisappear?: true
   /** Name of the page in breadcrumbs, and its title until it has a meta record. */
   name: string
@@ -37,7 +37,7 @@ export interface PageRouteMatch extends PageRouteParams {
   route: PageRoute
   /** Canonical address of the page. The query of the calculator is no part of it. */
   canonical: string
-  /** Query of the calculator; empty on a page without a calculator, or if it has none of its parameters. */
+  /** Query of the address if it has calculator input; empty if not, or if the page has no calculator. */
   calculatorSearch: string
 }
 
@@ -86,7 +86,7 @@ type PageRouteAddress = Parameters<typeof findPageRoute>
 
 let latest: { address: PageRouteAddress; match: PageRouteMatch | undefined } | undefined
 
-/** Opening a page asks for the same address several times, and the router compiles every path anew: the last match is cached. */
+/** Caches the last match: opening a page matches one address several times, and the router compiles every path each time. */
 export const matchPageRoute = (...address: PageRouteAddress): PageRouteMatch | undefined => {
   if (!latest?.address.every((part, at) => part === address[at]))
     latest = { address, match: findPageRoute(...address) }

@@ -1,4 +1,4 @@
-import type { ErrorPageDetails } from './page-errors.ts'
+import type { PageErrorDescription } from './page-errors.ts'
 import type { PageLayoutModule, PageModule } from './page-module.ts'
 import type { PageRouteMatch } from './route.ts'
 
@@ -9,23 +9,23 @@ export interface LoadedPage extends PageRouteMatch {
 }
 
 interface ErrorPageState {
-  error: ErrorPageDetails
+  error: PageErrorDescription
   /** Layout of the error page; `undefined` if the layout itself failed. */
   Layout?: PageLayoutModule
   layout?: string
 }
 
-export type ShownPage = { id: string } & (
+export type LoadedOrErrorPage = { id: string } & (
   | { opened: LoadedPage; error?: undefined }
   | ({ opened?: undefined } & ErrorPageState)
 )
 
-export const createShownPage = (page: LoadedPage): ShownPage => ({
+export const createLoadedPageState = (page: LoadedPage): LoadedOrErrorPage => ({
   id: page.canonical,
   opened: page,
 })
 
-export const createShownErrorPage = (state: ErrorPageState): ShownPage => ({
+export const createErrorPageState = (state: ErrorPageState): LoadedOrErrorPage => ({
   id: `error ${state.error.status}`,
   ...state,
 })

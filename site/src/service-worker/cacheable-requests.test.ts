@@ -16,7 +16,7 @@ describe('the service worker', () => {
     expect(isCacheableRequest(request, origin)).toBe(false)
   })
 
-  test('the service worker classifies shell files, pictures and API reads, and ignores other API calls', () => {
+  test('the service worker classifies scripts, pictures and public API data as cacheable, but no other API calls', () => {
     expect(classifyRequestForCache(createRequest('/assets/app.js'))).toBe('shell')
     expect(classifyRequestForCache(createRequest('/start.js'))).toBe('shell')
     expect(classifyRequestForCache(createRequest('/images/a.png'))).toBe('picture')
@@ -28,7 +28,7 @@ describe('the service worker', () => {
     }
   })
 
-  test('the service worker classifies navigations as pages, but not files for programs', () => {
+  test('the service worker classifies navigations as pages, except to the RSS feed, the sitemap and robots.txt', () => {
     const createNavigationRequest = (path: string) =>
       Object.defineProperty(createRequest(path), 'mode', { value: 'navigate' })
     expect(classifyRequestForCache(createNavigationRequest('/blog/parom'))).toBe('page')

@@ -19,9 +19,9 @@ export const classifyRequestForCache = (request: Request): RequestKind | undefin
   if (/^\/api\/(?:meta|option|category|post)(?:\/|$)/.test(pathname)) return 'reading'
   // Only today's calculator bundle is cached: a chosen day needs its own rates, which must be loaded.
   if (pathname === '/api/calculator/bundle' && search === '') return 'reading'
-  // A page with thanks after a form is not cached: an older copy would show an empty form.
+  // A page that confirms a sent form is not taken from the cache: an older copy would show an empty form.
   if (searchParams.has('sent')) return undefined
-  // API calls and files for programs are no pages: no page has a dot in its path.
+  // API calls and files such as `/rss.xml` are no pages: no page has a dot in its path.
   if (request.mode === 'navigate' && !/^\/(?:api|currency)(?:\/|$)|\./.test(pathname)) return 'page'
   return undefined
 }

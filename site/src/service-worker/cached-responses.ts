@@ -2,13 +2,13 @@ import { PAGE_CACHE_NAME_PREFIX, type SavedPageAgeMessage } from '../lib/service
 import { publicPageRoutes, toCanonicalPageAddress } from '../routes.ts'
 import { isCacheableResponse } from './cacheable-requests.ts'
 import {
-  currentPageCacheName,
+  currentVersionPageCacheName,
   findCachedOfflinePage,
   findCachedResponse,
   putResponseInLimitedCache,
 } from './service-worker-caches.ts'
 
-/** Ages of the saved copies shown by tabs. They are lost if the service worker restarts before a tab requests its age. */
+/** Ages of the saved copies that tabs show. They are lost if the service worker restarts before a tab requests the age. */
 const copyAges = new Map<string, SavedPageAgeMessage>()
 
 const MAX_TABS = 50
@@ -65,7 +65,7 @@ const CALCULATOR_DATA = '/api/calculator/bundle'
 /** Age in milliseconds of cached fee tables from which they are loaded again for a page with the calculator. */
 const MAX_CALCULATOR_DATA_AGE_MS = 10 * 60_000
 
-/** Caches the fee tables with a page that has the calculator, because the page loads them only when it is used. */
+/** Caches the fee tables along with a calculator page, which loads them only when the visitor uses the calculator. */
 const cacheCalculatorData = async (address: string): Promise<void> => {
   const { pathname } = new URL(address, location.origin)
   if (!publicPageRoutes.some(({ path, calculator }) => calculator && path === pathname)) return
@@ -81,7 +81,7 @@ export const respondWithPageOrCachedCopy = async (event: FetchEvent): Promise<Re
   const fetched = fetch(event.request)
   event.waitUntil(
     fetched
-      .then((response) => cacheResponse(currentPageCacheName, MAX_ENTRIES.pages, address, response))
+      .then((response) => cacheResponse(currentVersionPageCacheName, MAX_ENTRIES.pages, address, response))
       .catch(() => undefined),
   )
   event.waitUntil(cacheCalculatorData(address))
@@ -117,10 +117,10 @@ export const respondWithCachedPicture = async (event: FetchEvent): Promise<Respo
 
 const fetchAndCachePage = async (address: string): Promise<void> => {
   const response = await fetch(address, { headers: { Accept: 'text/html' } }).catch(() => undefined)
-  if (response) await cacheResponse(currentPageCacheName, MAX_ENTRIES.pages, address, response)
+  if (response) await cacheResponse(currentVersionPageCacheName, MAX_ENTRIES.pages, address, response)
 }
 
-/** Caches a page that the service worker has not served: the first page of a visitor, or one opened in the tab. */
+/** Caches a page loaded without the service worker: a visitor's first page, or one opened by a navigation in the tab. */
 export const cacheVisitedPage = async (visited: string): Promise<void> => {
   const { origin, pathname } = new URL(visited, location.origin)
   if (origin !== location.origin || /^\/(?:admin|api)(?:\/|$)/i.test(pathname)) return

@@ -40,7 +40,7 @@ const SHELL_CACHE_PREFIX = 'shell-'
 const currentShellCache = `${SHELL_CACHE_PREFIX}${SHELL.version}`
 
 /** Pages are cached per version, since they load the files of that version. */
-export const currentPageCacheName = `${PAGE_CACHE_NAME_PREFIX}${SHELL.version}`
+export const currentVersionPageCacheName = `${PAGE_CACHE_NAME_PREFIX}${SHELL.version}`
 
 export const precacheSiteShell = async (): Promise<void> => {
   const cache = await caches.open(currentShellCache)
@@ -50,7 +50,7 @@ export const precacheSiteShell = async (): Promise<void> => {
   await cache.addAll([...SHELL.files, ...fromServer])
 }
 
-/** Tells whether a document is older than this service worker, so that the tab has to load a newer one. */
+/** Tells whether a document is older than this service worker, so that the tab has to load a newer document. */
 export const isOutdatedSiteDocument = async (files: readonly string[]): Promise<boolean> => {
   const others = files
     .map((file) => new URL(file).pathname)
@@ -63,7 +63,7 @@ export const isOutdatedSiteDocument = async (files: readonly string[]): Promise<
 export const deleteOldServiceWorkerCaches = async (): Promise<void> => {
   for (const [prefix, current] of [
     [SHELL_CACHE_PREFIX, currentShellCache],
-    [PAGE_CACHE_NAME_PREFIX, currentPageCacheName],
+    [PAGE_CACHE_NAME_PREFIX, currentVersionPageCacheName],
   ] as const) {
     const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== current)
     for (const name of others.slice(0, -1)) await caches.delete(name)
@@ -73,6 +73,6 @@ export const deleteOldServiceWorkerCaches = async (): Promise<void> => {
 export const findCachedOfflinePage = (): Promise<Response | undefined> =>
   findCachedResponse(SHELL_CACHE_PREFIX, OFFLINE_PAGE_PATH)
 
-/** Serves a shell file from the caches: any copy of a content-hashed file, the newest copy of others. */
+/** Serves a script, style or font from the caches: any copy of a content-hashed file, the newest copy of others. */
 export const respondWithCachedShellFile = async ({ request }: FetchEvent): Promise<Response> =>
   (await findCachedResponse(SHELL_CACHE_PREFIX, request)) ?? fetch(request)

@@ -10,11 +10,11 @@ interface ProgressState {
   sent?: number
 }
 
-export const IDLE_LOADING_PROGRESS: ProgressState = { phase: 'idle' }
+export const LOADING_PROGRESS_WHEN_IDLE: ProgressState = { phase: 'idle' }
 
 /** Creates the state of one progress bar for all loading and uploads. Short tasks are shown only if they fail. */
 export const createLoadingProgressTracker = () => {
-  let state = IDLE_LOADING_PROGRESS
+  let state = LOADING_PROGRESS_WHEN_IDLE
   let activeTasks = 0
   let failed = false
   let sent: number | undefined
@@ -33,9 +33,9 @@ export const createLoadingProgressTracker = () => {
   const showResult = () => {
     if (failed) show({ phase: 'failed' })
     else if (state.phase === 'running') show({ phase: 'done' })
-    // The result of an earlier task that is still shown is hidden by its own timer.
+    // A bar that is not shown yet stays hidden. A shown result, also of an earlier task, is hidden after a while.
     if (state.phase === 'idle') clearTimeout(timer)
-    else scheduleState(failed ? FAILURE_SHOWN_MS : DONE_SHOWN_MS, () => IDLE_LOADING_PROGRESS)
+    else scheduleState(failed ? FAILURE_SHOWN_MS : DONE_SHOWN_MS, () => LOADING_PROGRESS_WHEN_IDLE)
   }
 
   return {

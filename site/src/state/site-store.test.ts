@@ -22,7 +22,7 @@ const createProblemResponse = (status: number, code: string) => ({
 })
 
 describe('a failed call', () => {
-  test('a failed API call is stored as the last error and rejects with that error', async () => {
+  test('a failed API call rejects with an error, which the site store keeps as its last error', async () => {
     for (const response of [
       createProblemResponse(404, 'not-found'),
       createProblemResponse(422, 'validation'),
@@ -49,7 +49,7 @@ describe('a failed call', () => {
     expect(left).toEqual([])
   })
 
-  test('a failed API call logs one line only with status 500', async () => {
+  test('a failed API call is logged in one line if its status is 500, and not logged otherwise', async () => {
     const log = vi.spyOn(console, 'log').mockReturnValue()
     await expect(
       createFailingClient(createProblemResponse(503, 'database-away')).client.category.list(),

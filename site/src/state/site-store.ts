@@ -21,7 +21,7 @@ export interface AdminSessionInfo {
 type PostReference = Pick<PostSummary, 'id' | 'slug' | 'title'>
 
 /** A calculation that waits on the device until the server saves it, with the result afterwards. */
-export interface QueuedCalculationSave {
+export interface QueuedCalculation {
   /** Idempotency key, the same for every attempt to save the calculation. */
   key: string
   at: number
@@ -52,14 +52,14 @@ export interface SiteState {
     isLoading: boolean
     /** Whether today's rates and fee tables could not be loaded, so that an older day is used. */
     isStale: boolean
-    /** Whether a calculation for today uses the newest older day that has both rates, as today has none yet. */
+    /** Whether a calculation for today uses the rates of an older day, because today has none yet. */
     usesNewestRatesDay: boolean
-    /** Newest day that has both exchange rates, if it is known and the chosen day has none. */
+    /** Newest day that has a dollar and a euro rate, if it is known and the chosen day has none. */
     newestRatesDay: string | null
     loadError: AppError | null
     /** Today in Kyiv, known after hydration; the server's date takes precedence. */
     today: string | null
-    queuedSaves?: readonly QueuedCalculationSave[]
+    queuedSaves?: readonly QueuedCalculation[]
   }
   category: { list: readonly Category[] }
   /** Meta records by page name; `null` for a page without a record. */
@@ -77,7 +77,7 @@ export interface SiteState {
   /** Id of a calculation that was saved after the visitor had left its page, for a notice with a link. */
   savedElsewhereId: string | null
   online: boolean
-  /** Time at which the current page was cached, if it cannot be loaded again without a connection. */
+  /** Time at which the current page was cached; `null` unless the server is unreachable or too slow. */
   savedAt: string | null
 }
 

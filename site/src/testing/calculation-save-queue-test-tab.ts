@@ -4,7 +4,7 @@ import { AppError } from 'shared/errors'
 import { formatCalculationWithTotal } from '../features/calculator/calculator-labels.ts'
 import {
   createCalculationSaveQueue,
-  createQueuedCalculationSaveStorage,
+  createQueuedCalculationStorage,
 } from '../features/calculator/state/calculation-save-queue.ts'
 import { createSiteStore } from '../state/site-store.ts'
 import { createFakeBrowserStorage } from './contact-form-test-tab.ts'
@@ -72,7 +72,7 @@ export const createCalculationSaveQueueTestTab = ({
       },
     },
     storage: {
-      ...createQueuedCalculationSaveStorage(() => local),
+      ...createQueuedCalculationStorage(() => local),
       subscribe: (listener) => void listeners.push(listener),
     },
     clock: () => new Date(now),

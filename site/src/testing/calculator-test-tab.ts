@@ -10,13 +10,13 @@ import type { AppError } from 'shared/errors'
 import { createCalculationDayDataLoader } from '../features/calculator/state/calculation-day-loader.ts'
 import { createCalculationSaver } from '../features/calculator/state/calculation-saver.ts'
 import type { RawCalculatorInput } from '../features/calculator/state/calculator-input.ts'
-import { createCalculatorInputMemory } from '../features/calculator/state/calculator-input-memory.ts'
+import { createCalculatorInputPersistence } from '../features/calculator/state/calculator-input-memory.ts'
 import {
   type CalculatorInputAction,
   type CalculatorInputState,
   reduceCalculatorInput,
 } from '../features/calculator/state/calculator-reducer.ts'
-import type { CalculatorServices } from '../features/calculator/state/calculator-services.ts'
+import type { CalculatorDependencies } from '../features/calculator/state/calculator-services.ts'
 import { createSiteStore } from '../state/site-store.ts'
 
 /** Creates the bundle that a server with demo content and default settings returns for a day. */
@@ -52,10 +52,10 @@ interface PendingCall {
 type WithoutToday<Action> = Action extends unknown ? Omit<Action, 'today'> : never
 
 /** Connects reducer, day, memory and saves as the hook `useCalculator` does in its effects. */
-const connectCalculator = (services: CalculatorServices) => {
+const connectCalculator = (services: CalculatorDependencies) => {
   const { store, schedule, inputStorage: storage, address } = services
   const days = createCalculationDayDataLoader(services)
-  const memory = createCalculatorInputMemory({ schedule, today: days.today, storage, address })
+  const memory = createCalculatorInputPersistence({ schedule, today: days.today, storage, address })
   const saving = createCalculationSaver(services)
   let input: CalculatorInputState = { rawInput: {}, otherCountries: {}, day: undefined, source: 'server' }
   let isOpen = false

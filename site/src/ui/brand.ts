@@ -1,7 +1,7 @@
-/** Placeholder for the product's name, which is withheld. */
+/** Placeholder: the requirements withhold the name of the product. */
 export const BRAND_NAME = 'Таможенный брокер'
 
 export const BRAND_NAME_LINES = BRAND_NAME.split(' ')
 
-/** The requirements of the product prescribe this English description. */
+/** Description of the site, in English as the requirements prescribe. */
 export const SITE_DESCRIPTION = 'Website for customs brokerage services'

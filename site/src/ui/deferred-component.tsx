@@ -15,8 +15,8 @@ import { importScriptChunk } from '../lib/import-chunk.ts'
 import { waitForVisitorActivity } from '../lib/visitor-activity.ts'
 import {
   changeUnhydratedComponentCount,
-  firstPostponedAnchorNavigation,
   postponeAnchorNavigations,
+  whenFirstAnchorNavigationPostponed,
 } from './held-anchor-navigation.ts'
 import {
   forgetClicksDuringHydration,
@@ -25,24 +25,24 @@ import {
   repeatClicksBeforeHydration,
 } from './missed-click.ts'
 
-/** Called when React has hydrated the element and handles its clicks. */
+/** Called when React has hydrated the root element of a component and handles clicks in it. */
 const markHydrated = (root: HTMLElement | null): void => {
   if (!root) return
   root.removeAttribute('data-deferred')
   forgetClicksDuringHydration(root)
 }
 
-/** Repeats the clicks that the visitor has made while the code was loading. */
-export const useDeferredComponentRoot = () => {
+/** Returns the props of the root element. Repeats clicks that the visitor has made while the component was loading. */
+export const useDeferredComponentRootProps = () => {
   const isHydrated = useIsHydrated()
-  // Clicks are repeated after the first effects, which restore what the visitor has entered meanwhile.
+  // Clicks made before hydration are repeated after the first effects, which restore the visitor's input.
   useEffect(() => {
     if (isHydrated) repeatClicksBeforeHydration()
   }, [isHydrated])
   return { ref: markHydrated, ...(isHydrated ? {} : { 'data-deferred': '' }) }
 }
 
-/** Counts a deferred component until it is hydrated. Returns a function that its content calls then. */
+/** Counts a deferred component as not hydrated until the returned function is called. */
 const useDehydratedCount = (isDehydrated: boolean) => {
   const isCounted = useRef(false)
   const stopCounting = useCallback(() => {
@@ -59,7 +59,7 @@ const useDehydratedCount = (isDehydrated: boolean) => {
   return stopCounting
 }
 
-/** Calls a function as soon as the components before it are hydrated. */
+/** Calls a function as soon as the components rendered before this one are hydrated. */
 const HydrationSignal = ({ onHydrated }: { onHydrated: () => void }) => {
   useEffect(onHydrated, [onHydrated])
   return null
@@ -67,22 +67,21 @@ const HydrationSignal = ({ onHydrated }: { onHydrated: () => void }) => {
 
 interface DeferredComponentOptions<Props> {
   load: () => Promise<ComponentType<Props>>
-  /** Whether a server-rendered page loads the code at once, without waiting for visitor activity. */
+  /** Whether a server-rendered page loads the component's code at once, without waiting for visitor activity. */
   isNeededAtOnce?: () => boolean
 }
 
 export interface DeferredComponent<Props> {
-  /** Loads the code. A page calls this before it renders the component, except for hydration. */
+  /** Loads the component's code. A page calls this before it renders the component, but not before it is hydrated. */
   load: () => Promise<unknown>
   Component: (props: Props) => ReactNode
 }
 
 /**
- * Creates a component whose code a server-rendered page loads at the first sign of a visitor. Until then, and if the code
- * cannot be loaded, the HTML of the server stays, so it must work without scripts.
- *
- * React delays a navigation while the code is awaited. For a visitor who opens another page that HTML is therefore shown
- * as plain HTML, which the component replaces once it is loaded.
+ * Creates a component whose code a server-rendered page loads when the visitor becomes active. Until then, and if the
+ * code cannot be loaded, the HTML from the server stays, so it must work without scripts. If the visitor opens another
+ * page meanwhile, React would delay the navigation until the code is loaded. The component therefore shows its HTML
+ * from the server unhydrated, and replaces it once the code is loaded.
  */
 export const createDeferredComponent = <Props extends object>({
   load,
@@ -123,7 +122,7 @@ export const createDeferredComponent = <Props extends object>({
   })
   const loadWhenNeeded = async () => {
     recordClicksBeforeHydration()
-    if (!isNeededAtOnce()) await Promise.race([waitForVisitorActivity(), firstPostponedAnchorNavigation])
+    if (!isNeededAtOnce()) await Promise.race([waitForVisitorActivity(), whenFirstAnchorNavigationPostponed])
     return loadOnce()
   }
   const LazyComponent = lazy<ComponentType<Props>>(() =>

@@ -3,14 +3,14 @@ let dehydratedCount = 0
 let isHeld = false
 let loadForNavigation = () => {}
 
-/** Resolves at the first postponed navigation, so that the deferred components load their code. */
-export const firstPostponedAnchorNavigation = new Promise<void>((resolve) => {
+/** Resolves when a navigation to an anchor is postponed, so that the deferred components load their code at once. */
+export const whenFirstAnchorNavigationPostponed = new Promise<void>((resolve) => {
   loadForNavigation = resolve
 })
 
 const firstAddress = typeof location === 'undefined' ? '' : location.pathname + location.search
 
-/** The browser itself scrolls to the anchor, so a held navigation loses no position. */
+/** Holds back the router's part of a navigation to an anchor. The browser itself scrolls to the anchor. */
 const holdNavigation = (event: PopStateEvent): void => {
   if (dehydratedCount === 0 || location.pathname + location.search !== firstAddress) return
   event.stopImmediatePropagation()
@@ -19,14 +19,14 @@ const holdNavigation = (event: PopStateEvent): void => {
 }
 
 /**
- * Postpones a navigation to an anchor until the page is hydrated: React would replace parts that are not, with their input.
- * Call it before the router listens, because listeners of the window run in the order in which they were added.
+ * Postpones navigations to an anchor until hydration ends: React would replace parts that are not hydrated, with their
+ * input. Call it before the router listens, because listeners run in the order in which they were added.
  */
 export const postponeAnchorNavigations = (): void => {
   if (typeof document !== 'undefined') addEventListener('popstate', holdNavigation)
 }
 
-/** Changes the number of components that are not hydrated. At zero it repeats the postponed navigation. */
+/** Changes the number of components that are not hydrated yet. At zero, a postponed navigation is repeated. */
 export const changeUnhydratedComponentCount = (change: 1 | -1): void => {
   dehydratedCount += change
   if (dehydratedCount > 0 || !isHeld) return

@@ -14,7 +14,7 @@ const recordClick = (event: Event): void => {
   const control = target instanceof Element ? target.closest<HTMLElement>(scriptedControls) : null
   const isFormField = control instanceof HTMLInputElement && control.form !== null
   if (!control || isFormField) return
-  // Map keeps the order of insertion: the control clicked last must be repeated last.
+  // A Map keeps the order of insertion, so that the control clicked last gets its repeated click last.
   missedClicks.delete(control)
   missedClicks.set(control, event)
 }
@@ -25,7 +25,7 @@ const holdSubmit = (event: SubmitEvent): void => {
   if (event.submitter) missedClicks.set(event.submitter, event)
 }
 
-/** Records clicks on components whose code is loading, and holds back the posting of their forms until then. */
+/** Records clicks on components whose code is loading, and holds back the posting of their forms until it is loaded. */
 export const recordClicksBeforeHydration = (): void => {
   for (const event of takeClicksBeforeScriptStart()) recordClick(event)
   addEventListener('click', recordClick, { capture: true })
@@ -34,7 +34,7 @@ export const recordClicksBeforeHydration = (): void => {
 
 const isRadio = (control: HTMLElement): control is HTMLInputElement => control instanceof HTMLInputElement
 
-/** Forgets clicks on buttons that React hydrates during the click, which reaches them anyway. */
+/** Forgets clicks on buttons that React hydrates while the click is handled: React delivers such clicks itself. */
 export const forgetClicksDuringHydration = (root: HTMLElement): void => {
   for (const [control, { eventPhase }] of missedClicks)
     if (eventPhase !== Event.NONE && !isRadio(control) && root.contains(control)) missedClicks.delete(control)
@@ -44,7 +44,7 @@ export const repeatClicksBeforeHydration = (): void => {
   const controls = [...missedClicks.keys()]
   missedClicks.clear()
   for (const control of controls) {
-    // Unchecked first: React ignores a click on a radio button that the visitor has already checked.
+    // The radio button is unchecked before its click is repeated, because React ignores a click on a checked one.
     if (isRadio(control)) control.checked = false
     control.click()
   }

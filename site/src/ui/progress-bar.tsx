@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { IDLE_LOADING_PROGRESS, type LoadingProgressTracker } from '../state/loading-progress.ts'
+import { LOADING_PROGRESS_WHEN_IDLE, type LoadingProgressTracker } from '../state/loading-progress.ts'
 import styles from './progress-bar.module.css'
 
 /** Progress bar that fills in five seconds and stays full; for an upload it shows the sent part. */
@@ -7,7 +7,7 @@ export const ProgressBar = ({ progress }: { progress: LoadingProgressTracker }) 
   const { phase, sent: sentShare } = useSyncExternalStore(
     progress.subscribe,
     progress.get,
-    () => IDLE_LOADING_PROGRESS,
+    () => LOADING_PROGRESS_WHEN_IDLE,
   )
   return (
     <div

@@ -1,4 +1,4 @@
-/** Encodes only characters that would end the value. Colons, slashes and Cyrillic letters stay, which is shorter. */
+/** Encodes only characters that would end a query parameter. Colons, slashes and Cyrillic letters stay, which is shorter. */
 const encodeQueryPart = (text: string): string =>
   encodeURIComponent(text).replace(/(?:%D[01]%[89AB][\dA-F]|%3A|%2F)+/g, decodeURIComponent)
 

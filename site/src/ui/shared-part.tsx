@@ -1,13 +1,13 @@
 import { type ComponentType, createContext, type HTMLAttributes, useContext } from 'react'
 
-/** Cached HTML of shared page parts, and the parts that were rendered because they were not cached. */
-export interface SharedPagePartsHtml {
+/** Cached HTML of the parts of a page layout, and the parts that were rendered because they were not cached. */
+export interface PageLayoutPartsHtml {
   html: ReadonlyMap<ComponentType, string>
   missing: Set<ComponentType>
 }
 
-/** Cached HTML of shared page parts. Set on the server only. */
-export const SharedPagePartsHtmlContext = /* @__PURE__ */ createContext<SharedPagePartsHtml | undefined>(
+/** Cached HTML of the parts of a page layout. Set on the server only. */
+export const PageLayoutPartsHtmlContext = /* @__PURE__ */ createContext<PageLayoutPartsHtml | undefined>(
   undefined,
 )
 
@@ -24,7 +24,7 @@ const BrowserPart = ({ tag: Tag, Content, ...attributes }: SharedPagePartProps) 
 )
 
 const ServerPart = (props: SharedPagePartProps) => {
-  const parts = useContext(SharedPagePartsHtmlContext)
+  const parts = useContext(PageLayoutPartsHtmlContext)
   const { tag: Tag, Content, ...attributes } = props
   const html = parts?.html.get(Content)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rendering, escaped by React
@@ -33,5 +33,5 @@ const ServerPart = (props: SharedPagePartProps) => {
   return <BrowserPart {...props} />
 }
 
-/** Part of many pages, such as menu, footer and forms. The server renders it once per route and content revision. */
-export const SharedPagePart = import.meta.env.SSR ? ServerPart : BrowserPart
+/** Part of the page layout: header, footer or contact forms. The server renders it once per route and content revision. */
+export const PageLayoutPart = import.meta.env.SSR ? ServerPart : BrowserPart

@@ -17,7 +17,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
 const typesetIfText = (children: ReactNode): ReactNode =>
   typeof children === 'string' ? typesetRussianText(children) : children
 
-/** Link in the HTML of the server. The router's hooks, which took a quarter of the rendering time, are not called. */
+/** Link in server-rendered HTML. It does not call the hooks of the router, which took a quarter of the rendering time. */
 const StaticSiteLink = ({ to, reloadsDocument: _, onClick: __, children, ...rest }: LinkProps) => (
   <a {...rest} href={to}>
     {typesetIfText(children)}
@@ -36,7 +36,7 @@ const NavigatingSiteLink = ({ to, reloadsDocument = false, onClick, children, ..
       onClick={(event) => {
         onClick?.(event)
         if (reloadsDocument || event.defaultPrevented) return
-        // The address is compared with `location`, because the router does not know the address of a click just before.
+        // The address is compared with `location`: the router does not know yet which link was clicked a moment ago.
         const isCurrent = event.currentTarget.href === location.href
         ;(isCurrent ? replace : follow)(event)
       }}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { type ApiCallSender, createApiClient, withEtagCache, withIdempotencyKeys } from 'shared/client'
 import { contract } from 'shared/contract'
-import { trackPendingPageWork, trackVisitorActionsAsPending } from '../../lib/page-settled.ts'
+import { markPageBusyDuringPromise, markPageBusyDuringVisitorActions } from '../../lib/page-settled.ts'
 import { generateIdempotencyKey, scheduleCallbackAfterDelay } from '../../lib/retry-sender.ts'
 import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
 import { createApiFailureHandler, type SiteStore, SiteStoreContext } from '../../state/site-store.ts'
@@ -94,9 +94,9 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
     ...host,
     drafts: { ...host.drafts, ...trackStorageWritesAsPageWork(host.drafts) },
     pictures: { ...host.pictures, ...trackStorageWritesAsPageWork(host.pictures) },
-    load: (load) => trackPendingPageWork(host.load(load)),
+    load: (load) => markPageBusyDuringPromise(host.load(load)),
   }
-  trackVisitorActionsAsPending()
+  markPageBusyDuringVisitorActions()
   const queryClient = createAdminQueryClient()
   trackQueryFetchesAsPageWork(queryClient.getQueryCache())
   let router: Router | undefined
@@ -195,7 +195,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
     return browserRouter
   }
   const startedRouter = startRouter()
-  void trackPendingPageWork(
+  void markPageBusyDuringPromise(
     startedRouter.then(
       () => routerMounted.promise,
       () => undefined,

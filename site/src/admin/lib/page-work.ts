@@ -1,12 +1,12 @@
 import { notifyManager, type Query, type QueryCache } from '@tanstack/react-query'
 import type { ApiCallSender } from 'shared/client'
-import { startPendingPageWork, trackPendingPageWork } from '../../lib/page-settled.ts'
+import { markPageBusyDuringPromise, markPageBusyForTests } from '../../lib/page-settled.ts'
 
 /** Counts API calls that change data as pending work of the page, on which tests wait. Calls that read do not count. */
 export const trackApiWritesAsPageWork =
   (send: ApiCallSender): ApiCallSender =>
   (call) =>
-    call.method === 'GET' ? send(call) : trackPendingPageWork(send(call))
+    call.method === 'GET' ? send(call) : markPageBusyDuringPromise(send(call))
 
 interface WritableStorage<Content> {
   write: (key: string, content: Content) => Promise<boolean>
@@ -17,8 +17,8 @@ interface WritableStorage<Content> {
 export const trackStorageWritesAsPageWork = <Content>(
   storage: WritableStorage<Content>,
 ): WritableStorage<Content> => ({
-  write: (key, content) => trackPendingPageWork(storage.write(key, content)),
-  remove: (key) => trackPendingPageWork(storage.remove(key)),
+  write: (key, content) => markPageBusyDuringPromise(storage.write(key, content)),
+  remove: (key) => markPageBusyDuringPromise(storage.remove(key)),
 })
 
 /** Returns whether a query is fetched for the first time or because its data is outdated. */
@@ -47,6 +47,6 @@ export const trackQueryFetchesAsPageWork = (cache: QueryCache): void => {
       })
     } else if (type === 'removed' || query.state.fetchStatus !== 'fetching') end(query)
     else if (!ends.has(query) && (query === opened || isAwaited(query)))
-      ends.set(query, startPendingPageWork())
+      ends.set(query, markPageBusyForTests())
   })
 }

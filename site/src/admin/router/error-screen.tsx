@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { useRouteError } from 'react-router-dom'
-import { NOT_FOUND_ERROR_PAGE_DETAILS, toErrorPageDetails } from '../../router/page-errors.ts'
+import { NOT_FOUND_PAGE_ERROR, toPageErrorDescription } from '../../router/page-errors.ts'
 import { IllustratedPageMessage } from '../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import { useAdminServices } from '../lib/admin-context.ts'
@@ -41,9 +41,9 @@ export class AdminErrorBoundary extends Component<ErrorBoundaryProps, { hasFaile
 const NotFoundScreen = () => (
   <AdminScreenFrame name="Нет такого экрана">
     <IllustratedPageMessage illustration="state-missing">
-      <p className={styles.errorCode}>{NOT_FOUND_ERROR_PAGE_DETAILS.status}</p>
+      <p className={styles.errorCode}>{NOT_FOUND_PAGE_ERROR.status}</p>
       <h1 tabIndex={-1} lang="en">
-        {NOT_FOUND_ERROR_PAGE_DETAILS.message}
+        {NOT_FOUND_PAGE_ERROR.message}
       </h1>
       <p>{typesetRussianText('Такого экрана в кабинете нет. Начните с главной.')}</p>
       <AdminLink to="/admin" lang="en">
@@ -87,7 +87,7 @@ const BrokenScreen = ({ status, message }: { status: number; message: string }) 
 
 /** Shown instead of an admin screen that failed or does not exist. */
 export const AdminErrorScreen = () => {
-  const error = toErrorPageDetails(useRouteError())
+  const error = toPageErrorDescription(useRouteError())
   return (
     <AdminErrorBoundary fallback={<AdminCrashScreen />}>
       {error.status === 404 ? <NotFoundScreen /> : <BrokenScreen {...error} />}

@@ -1,7 +1,7 @@
 import type { TypedApiClient } from 'shared/client'
 import type { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { trackPendingPageWork } from '../../lib/page-settled.ts'
+import { markPageBusyDuringPromise } from '../../lib/page-settled.ts'
 import type { AdminSessionInfo, SiteStore } from '../../state/site-store.ts'
 import type { AdminSessionStorage } from '../platform.ts'
 import { clearLoginReturnPath } from './login-return-path.ts'
@@ -70,7 +70,7 @@ export const createAdminSessionController = ({
 
   const continueSession = (session: AdminSessionInfo) => {
     setSession(session)
-    void trackPendingPageWork(loadUser())
+    void markPageBusyDuringPromise(loadUser())
   }
 
   credentials.subscribe((session) => {

@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AppError } from 'shared/errors'
-import { trackPendingPageWork } from '../../lib/page-settled.ts'
+import { markPageBusyDuringPromise } from '../../lib/page-settled.ts'
 import { IllustratedEmptyListMessage } from '../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 
@@ -34,7 +34,7 @@ export const QueryResultOrErrorNotice = <Data,>({ query, children }: QueryViewPr
       title={isOffline ? 'Нет связи с сервером' : 'Данные не загрузились'}
     >
       <p role="alert">{typesetRussianText(isOffline ? OFFLINE_TEXT : describeError(error))}</p>
-      <Button mt={12} onClick={() => void trackPendingPageWork(query.refetch())}>
+      <Button mt={12} onClick={() => void markPageBusyDuringPromise(query.refetch())}>
         Попробовать ещё раз
       </Button>
     </IllustratedEmptyListMessage>

@@ -1,5 +1,5 @@
 import { AppError } from 'shared/errors'
-import { trackPendingPageWork } from '../../lib/page-settled.ts'
+import { markPageBusyDuringPromise } from '../../lib/page-settled.ts'
 import { showToast } from './notices.tsx'
 
 const showErrorToast = ({ title }: AppError): void => {
@@ -12,7 +12,7 @@ export const runWithErrorToast = async (
   onError: (error: AppError) => void = showErrorToast,
 ): Promise<void> => {
   try {
-    await trackPendingPageWork(action())
+    await markPageBusyDuringPromise(action())
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     onError(error)

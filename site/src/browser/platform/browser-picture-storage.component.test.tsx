@@ -26,7 +26,7 @@ test('a picture stored in the browser is read back unchanged, also by another ta
   expect(await pictures.read(createKey('a'))).toBeUndefined()
 })
 
-test('a write to a blocked picture storage reports its failure, and works once the browser allows it', async () => {
+test('writing a draft picture to a blocked browser storage reports a failure, and works once the storage is allowed', async () => {
   let factory = blockedFactory
   const pictures = createBrowserPictureStorage(() => factory)
   expect(await pictures.write(createKey('b'), picture)).toBe(false)
@@ -37,7 +37,7 @@ test('a write to a blocked picture storage reports its failure, and works once t
   await pictures.remove(createKey('b'))
 })
 
-test('a write to a full picture storage reports its failure and stores nothing', async () => {
+test('writing a draft picture to a full browser storage reports a failure and stores nothing', async () => {
   const { prototype } = IDBObjectStore
   const { put } = prototype
   prototype.put = () => {

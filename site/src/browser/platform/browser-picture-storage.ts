@@ -22,7 +22,7 @@ const openDatabase = (factory: IDBFactory): Promise<IDBDatabase> => {
   return toPromise(request)
 }
 
-/** Stores pictures in IndexedDB, as localStorage is too small. In a browser without it chosen pictures stay in the tab. */
+/** Stores pictures in IndexedDB, as localStorage is too small. In a browser without IndexedDB they stay in the tab. */
 export const createBrowserPictureStorage = (getFactory: () => IDBFactory): DraftPictureStorage => {
   let database: Promise<IDBDatabase> | undefined
 

@@ -13,7 +13,7 @@ import { createBrowserPictureStorage } from './browser-picture-storage.ts'
 const buildFormData = (parts: readonly MultipartFormPart[]): FormData =>
   appendMultipartFormParts(new FormData(), parts, (bytes) => new Blob([bytes]))
 
-export const xhrMultipartCodec: XhrBodyCodec = {
+export const xhrMultipartBodyCodec: XhrBodyCodec = {
   encode: (request, { body, form, wantsBytes }) => {
     if (wantsBytes) request.responseType = 'arraybuffer'
     return form ? buildFormData(form) : body
@@ -46,7 +46,7 @@ const openOutside = (address: string): void => {
 
 const buildDraftKey = (key: string): string => `draft:${key}`
 
-/** Stores drafts of the admin. In a browser without storage there are none; typed text stays in the tab. */
+/** Stores drafts typed in the admin screens. If the browser blocks storage, typed text stays only in the tab. */
 const createDraftStorage = (): DraftStorage => {
   const storage = createNonThrowingStorage(() => localStorage)
   return {
@@ -68,11 +68,11 @@ export const createBrowserAdminPlatform = (
   return {
     credentials: createBrowserSessionCredentials(store, tokenStore, tabs),
     send: addSessionTokenToApiCalls(
-      createBrowserApiCallSender(progress, undefined, xhrMultipartCodec),
+      createBrowserApiCallSender(progress, undefined, xhrMultipartBodyCodec),
       tokenStore,
     ),
     sendInBackground: addSessionTokenToApiCalls(
-      createBrowserApiCallSender(createLoadingProgressTracker(), undefined, xhrMultipartCodec),
+      createBrowserApiCallSender(createLoadingProgressTracker(), undefined, xhrMultipartBodyCodec),
       tokenStore,
     ),
     // Other tabs need no message about changed data: a tab loads outdated data again when it becomes visible.

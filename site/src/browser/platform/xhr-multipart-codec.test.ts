@@ -2,7 +2,7 @@ import type { ApiCall, ApiResponse } from 'shared/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLoadingProgressTracker } from '../../state/loading-progress.ts'
 import { createBrowserApiCallSender } from '../browser-api-call-sender.ts'
-import { xhrMultipartCodec } from './browser-platform.ts'
+import { xhrMultipartBodyCodec } from './browser-platform.ts'
 
 const bytes = new Uint8Array([0x50, 0x4b, 0, 0xff])
 
@@ -47,7 +47,7 @@ const sendCall = (more: Partial<ApiCall>): Promise<ApiResponse> =>
   createBrowserApiCallSender(
     createLoadingProgressTracker(),
     undefined,
-    xhrMultipartCodec,
+    xhrMultipartBodyCodec,
   )({ ...call, ...more })
 
 test('the browser sends a form as multipart data with its file unchanged under the name of the file', async () => {

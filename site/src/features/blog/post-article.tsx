@@ -4,20 +4,20 @@ import { formatDate, NO_BREAK_SPACE } from 'shared/format'
 import { BRAND_NAME } from '../../ui/brand.ts'
 import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 import {
-  type DisplayedPicture,
+  type DisplayedPictureData,
   EagerlyLoadedPicture,
   MISSING_PICTURE_IMAGE_URL,
   readPictureFromHtml,
 } from '../../ui/pictures/eager-picture.tsx'
 import {
   createPictureSourceElements,
-  loadPictureWhenNearWindow,
+  loadPictureWhenNearViewport,
 } from '../../ui/pictures/load-picture-near-window.ts'
 import { buildStoredPictureSources } from '../../ui/pictures/stored-picture-sources.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './post-article.module.css'
 import textStyles from './post-text.module.css'
-import type { PreparedPostText } from './prepare-post-text-for-display.ts'
+import type { PostTextForDisplay } from './prepare-post-text-for-display.ts'
 import { CollapsibleTableOfContents, selectTableOfContentsHeadings } from './table-of-contents.tsx'
 
 interface PostDates {
@@ -46,7 +46,7 @@ const loadTextPicture = (image: HTMLImageElement): (() => void) => {
     ? `(max-width: 767px) 75vw, ${Math.min(width, 380)}px`
     : `(max-width: 767px) calc(100vw - 32px), ${Math.min(width, POST_COLUMN_WIDTH)}px`
   const sources = buildStoredPictureSources({ src, width }, POST_COLUMN_WIDTH)
-  return loadPictureWhenNearWindow(image, { src, sources, sizes }, (isLoaded) => {
+  return loadPictureWhenNearViewport(image, { src, sources, sizes }, (isLoaded) => {
     if (isLoaded) image.before(...createPictureSourceElements(sources, sizes))
     image.src = isLoaded ? src : MISSING_PICTURE_IMAGE_URL
   })
@@ -98,9 +98,9 @@ const PlainLink = ({ to, children }: ArticleLinkProps) => <a href={to}>{children
 interface PostArticleProps {
   post: Pick<Post, 'title' | 'categories' | 'publishedAt'> & {
     updatedAt?: string | undefined
-    image?: DisplayedPicture | undefined
+    image?: DisplayedPictureData | undefined
   }
-  text: Pick<PreparedPostText, 'html' | 'contents' | 'minutes'>
+  text: Pick<PostTextForDisplay, 'html' | 'contents' | 'minutes'>
   ArticleLink?: ComponentType<ArticleLinkProps>
 }
 

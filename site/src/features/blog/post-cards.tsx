@@ -1,7 +1,7 @@
 import type { PostSummary } from 'shared/contract'
 import { formatDate, NO_BREAK_SPACE, toKyivDay } from 'shared/format'
 import {
-  type DisplayedPicture,
+  type DisplayedPictureData,
   EagerlyLoadedPicture,
   readPictureFromHtml,
 } from '../../ui/pictures/eager-picture.tsx'
@@ -12,7 +12,7 @@ import styles from './post-cards.module.css'
 
 /** Fields shown on the card of a post; the rest of its summary is not sent with the page. */
 export interface PostCardData extends Pick<PostSummary, 'slug' | 'title' | 'categories'> {
-  image: DisplayedPicture
+  image: DisplayedPictureData
   /** Day of publication in Kyiv. It is computed on the server, because converting time zones in the browser is slow. */
   publishedOn: string | null
 }

@@ -57,7 +57,7 @@ test("the calculator link of a post's example calculation has every field of the
   )
 })
 
-test('a post that links to an expired calculation has no example, and one without a link requests none', async () => {
+test('a post linking to an expired calculation shows no example, and a post without such a link requests none', async () => {
   const get = vi.fn(() => Promise.reject(new AppError('not-found')))
   expect(await loadPostCalculationExample(createClient(get), `<a href="/calculation/${id}">a</a>`)).toBeNull()
   expect(await loadPostCalculationExample(createClient(get), '<p>a</p>')).toBeNull()

@@ -23,7 +23,7 @@ describe('headings', () => {
     ])
   })
 
-  it('the id of a post heading differs from the numbered id of a repeated heading', () => {
+  it('the numbered id of a repeated heading in a post differs from the id of a heading that ends with that number', () => {
     const { contents } = preparePostTextForDisplay('<h2>a 2</h2><h2>a</h2><h2>a</h2>')
     expect(contents.map(({ id }) => id)).toEqual(['s-a-2', 's-a', 's-a-3'])
   })
@@ -111,7 +111,7 @@ it.each([
   expect(preparePostTextForDisplay(text)).toMatchObject({ words, minutes })
 })
 
-it('a post text that needs no preparation stays unchanged', () => {
+it('the text of a post without headings, tables, pictures and links is displayed unchanged', () => {
   const text =
     '<p class="align-right">a <em>b</em><br>c\u00A0d</p><ol start="3"><li><p>e</p></li></ol><blockquote class="formula"><p>f</p></blockquote>'
   expect(preparePostTextForDisplay(text).html).toBe(text)

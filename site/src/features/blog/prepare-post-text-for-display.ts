@@ -7,12 +7,12 @@ import {
   slugify,
 } from 'shared/post'
 import { PLACEHOLDER_IMAGE_URL } from '../../ui/pictures/eager-picture.tsx'
-import { insertNoBreakHyphens, insertNoBreakParticleSpaces } from '../../ui/typeset.ts'
+import { insertNonBreakingHyphens, insertNonBreakingSpacesBeforeParticles } from '../../ui/typeset.ts'
 import { countWords } from './count-words.ts'
 
 type Attributes = Record<string, string>
 
-/** Builds a picture that is loaded near the window, and an ordinary one for browsers without scripts. Drops foreign pictures. */
+/** Builds a picture that loads close to the viewport, and a plain one in `<noscript>`. Omits pictures of other sites. */
 const buildPictureHtml = ({ src = '', alt = '', ...attributes }: Attributes): string => {
   if (parsePictureKey(src) === undefined) return ''
   const lazy = formatHtmlOpeningTag('img', {
@@ -31,7 +31,7 @@ interface PostHeading {
   level: number
 }
 
-export interface PreparedPostText {
+export interface PostTextForDisplay {
   html: string
   contents: readonly PostHeading[]
   words: number
@@ -71,7 +71,7 @@ const readHeadingTitle = (pieces: readonly HtmlToken[], at: number): string => {
   return title.trim()
 }
 
-/** Builds a link of a post. External links send no referrer and get no access to this window. */
+/** Builds a link within the text of a post. External links send no referrer and get no access to the window of the site. */
 const buildLinkTag = (href: string): string =>
   formatHtmlOpeningTag('a', /^https?:/i.test(href) ? { href, rel: 'external noopener noreferrer' } : { href })
 
@@ -79,8 +79,8 @@ type OpeningTag = Extract<HtmlToken, { kind: 'open' }>
 
 const isInlineElement = (name: string): boolean => name === 'a' || name === 'strong' || name === 'em'
 
-/** Prepares the sanitized text of a post for display: heading ids, scrollable tables, lazy pictures in all sizes. */
-export const preparePostTextForDisplay = (text: string): PreparedPostText => {
+/** Adds heading ids, scrollable tables and lazily loaded pictures to the sanitized text of a post. */
+export const preparePostTextForDisplay = (text: string): PostTextForDisplay => {
   const pieces = [...parseHtmlTokens(text)]
   const contents: PostHeading[] = []
   const createId = createHeadingIds()
@@ -124,7 +124,7 @@ export const preparePostTextForDisplay = (text: string): PreparedPostText => {
 
   const renderPiece = (piece: HtmlToken, at: number): string => {
     if (piece.kind === 'words')
-      return escapeHtmlText(insertNoBreakParticleSpaces(insertNoBreakHyphens(piece.words)))
+      return escapeHtmlText(insertNonBreakingSpacesBeforeParticles(insertNonBreakingHyphens(piece.words)))
     if (piece.kind === 'open') return renderOpeningTag(piece, at)
     return piece.name === 'table' ? '</table></div>' : `</${piece.name}>`
   }

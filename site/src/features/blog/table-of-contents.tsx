@@ -1,18 +1,18 @@
 import { typesetRussianText } from '../../ui/typeset.ts'
-import type { PreparedPostText } from './prepare-post-text-for-display.ts'
+import type { PostTextForDisplay } from './prepare-post-text-for-display.ts'
 import styles from './table-of-contents.module.css'
 
 /** Selects the post headings of the highest level present; fewer than two need no table of contents. */
 export const selectTableOfContentsHeadings = (
-  contents: PreparedPostText['contents'],
-): PreparedPostText['contents'] => {
+  contents: PostTextForDisplay['contents'],
+): PostTextForDisplay['contents'] => {
   const highest = Math.min(...contents.map(({ level }) => level))
   const chapters = contents.filter(({ level }) => level === highest)
   return chapters.length < 2 ? [] : chapters
 }
 
 interface TableOfContentsProps {
-  chapters: PreparedPostText['contents']
+  chapters: PostTextForDisplay['contents']
   current?: string | undefined
 }
 
@@ -28,7 +28,7 @@ export const TableOfContents = ({ chapters, current }: TableOfContentsProps) => 
   </ol>
 )
 
-export const CollapsibleTableOfContents = ({ chapters }: { chapters: PreparedPostText['contents'] }) => (
+export const CollapsibleTableOfContents = ({ chapters }: { chapters: PostTextForDisplay['contents'] }) => (
   <details className={styles.block}>
     <summary>
       <svg className={styles.chevron} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

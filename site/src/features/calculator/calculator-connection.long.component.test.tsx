@@ -11,7 +11,7 @@ const { field, sheet, choose } = calculatorScreen
 const link = (name: string) => page.getByRole('banner').getByRole('link', { name }).first()
 
 describe('without a connection', () => {
-  test('the message «not saved» of a calculation disappears with another price or when the connection is back', async ({
+  test('the message that a calculation is not saved disappears after a new price or a restored connection', async ({
     site,
   }) => {
     const line = createFaultyConnection()

@@ -1,8 +1,8 @@
 import { type CalculationWarning, convertColumnarToFeeTableVersion, indexFeeTables } from 'shared/calculator'
 import { expect, test } from 'vitest'
 import { createDemoCalculatorBundle, fixedToday, fixedTodayRates } from '../../testing/calculator-test-tab.ts'
-import { mergeFeeTableWarnings } from './calculator-labels.ts'
-import { calculateCarFromRawInput } from './state/calculate-from-raw-input.ts'
+import { mergeSimilarFeeTableWarnings } from './calculator-labels.ts'
+import { calculateCarPriceFromRawInput } from './state/calculate-from-raw-input.ts'
 
 /** Warnings of a calculation about its tables, which begin on the given days. */
 const listWarnings = (
@@ -15,7 +15,7 @@ const listWarnings = (
     { ...convertColumnarToFeeTableVersion(table), validFrom: validFrom[index % validFrom.length] },
   ])
   const day = { date, settings, tables: indexFeeTables(Object.fromEntries(later)) }
-  const { calculation } = calculateCarFromRawInput({}, day, fixedTodayRates)
+  const { calculation } = calculateCarPriceFromRawInput({}, day, fixedTodayRates)
   return (calculation?.warnings ?? []).filter((warning) => warning.code === code)
 }
 
@@ -26,17 +26,17 @@ test('four fee tables that take effect on the same later day share one warning t
   const warnings = listWarnings(['2026-12-01'])
   expect(warnings).toHaveLength(4)
   const names = warnings.map(({ message }) => message.match(/«.+»/)?.[0])
-  expect(listMessages(mergeFeeTableWarnings(warnings))).toEqual([
+  expect(listMessages(mergeSimilarFeeTableWarnings(warnings))).toEqual([
     `4 таблицы действуют с 01 грудня 2026: ${names.join(', ')}. Более ранних версий нет, поэтому считаем по ним.`,
   ])
 })
 
-test('a fee table that takes effect on another day keeps its own warning when warnings are merged', () => {
+test('the warnings of fee tables that take effect on one day are merged, but not that of a table with another day', () => {
   const other: CalculationWarning = { code: 'stale-rate', message: 'Курс не получен.' }
   const [first, ...rest] = listWarnings(['2026-12-01'])
   if (!first) throw new Error('no warning')
-  expect(mergeFeeTableWarnings([other, first])).toEqual([other, first])
-  const [alone, merged] = mergeFeeTableWarnings([
+  expect(mergeSimilarFeeTableWarnings([other, first])).toEqual([other, first])
+  const [alone, merged] = mergeSimilarFeeTableWarnings([
     { ...first, message: first.message.replace('01', '02') },
     ...rest,
   ])
@@ -48,7 +48,7 @@ test('four fee tables that are equally old share one warning that they are outda
   const warnings = listWarnings(['2026-01-15'], 'stale-table')
   expect(warnings).toHaveLength(4)
   const names = warnings.map(({ message }) => message.match(/«.+»/)?.[0])
-  const [merged, ...others] = listMessages(mergeFeeTableWarnings(warnings))
+  const [merged, ...others] = listMessages(mergeSimilarFeeTableWarnings(warnings))
   expect(others).toEqual([])
   expect(merged).toMatch(/^4 таблицам по \d+ (?:день|дня|дней): /)
   expect(merged?.endsWith(`: ${names.join(', ')}. Сборы и цены могли измениться.`)).toBe(true)

@@ -112,7 +112,7 @@ export const isOriginShippedBySea = (origin: CarOriginRegion): boolean => origin
 export const formatLoadingPlaceFieldLabel = (origin: CarOriginRegion, vehicle: VehicleType): string =>
   origin === 'usa' ? 'Порт погрузки' : `Где стоит ${vehicle === 'motorcycle' ? 'мотоцикл' : 'автомобиль'}`
 
-export const destinationFieldLabels: Record<CarOriginRegion, string> = {
+export const destinationFieldLabelsByOrigin: Record<CarOriginRegion, string> = {
   usa: 'Порт прибытия',
   georgia: 'Порт прибытия',
   eu: 'Куда везём',
@@ -126,7 +126,7 @@ interface TableWarningText {
   formatMerged: (count: number, shared: string, names: string) => string
 }
 
-/** Patterns of warnings about one fee table, with its name and what tables may share: a first day, or an age. */
+/** Warnings about one fee table. Each pattern captures the table name, and the day or age that tables in a merged warning share. */
 const tableWarningTexts: Partial<Record<CalculationWarning['code'], TableWarningText>> = {
   'table-later': {
     pattern: /^Таблица («.+») действует (с\s.+?)\. Более/,
@@ -140,8 +140,10 @@ const tableWarningTexts: Partial<Record<CalculationWarning['code'], TableWarning
   },
 }
 
-/** Merges the warnings that are true of several tables alike: they begin on the same later day, or are equally old. */
-export const mergeFeeTableWarnings = (warnings: readonly CalculationWarning[]): CalculationWarning[] => {
+/** Merges warnings about fee tables that take effect on the same later day, or that are out of date by the same time. */
+export const mergeSimilarFeeTableWarnings = (
+  warnings: readonly CalculationWarning[],
+): CalculationWarning[] => {
   const parsed = warnings.map((warning) => {
     const text = tableWarningTexts[warning.code]
     const [, name, shared] = text?.pattern.exec(warning.message) ?? []

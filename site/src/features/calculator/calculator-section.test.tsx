@@ -10,7 +10,7 @@ import { createSiteStore, type SiteState, SiteStoreContext } from '../../state/s
 import { createDemoCalculatorBundle, fixedToday, fixedTodayRates } from '../../testing/calculator-test-tab.ts'
 import { CarPriceCalculator } from './calculator-section.tsx'
 import type { RawCalculatorInput } from './state/calculator-input.ts'
-import { CalculatorServicesContext } from './state/calculator-services.ts'
+import { CalculatorDependenciesContext } from './state/calculator-services.ts'
 
 const NO_RATES = 'Нет данных для указаной даты.'
 
@@ -46,9 +46,9 @@ const renderSheet = ({ rawInput = {}, ...calculator }: ShownState, more: Partial
   return renderToStaticMarkup(
     <StaticRouter location="/">
       <SiteStoreContext value={store}>
-        <CalculatorServicesContext value={services}>
+        <CalculatorDependenciesContext value={services}>
           <CarPriceCalculator />
-        </CalculatorServicesContext>
+        </CalculatorDependenciesContext>
       </SiteStoreContext>
     </StaticRouter>,
   ).replaceAll('\u00a0', ' ')
@@ -192,7 +192,7 @@ describe('a car that is cleared in the next year', () => {
     expect(html).toMatch(/52 дн\., 11 січня 2027/)
   })
 
-  test('a chosen clearance day stays when the route takes other days, and the notice shows the new arrival', () => {
+  test('a chosen clearance day stays when the shipping time changes, and the notice shows the new arrival', () => {
     const sheetWithDays = (days: number | null) => {
       const bundle = createDemoCalculatorBundle(fixedToday, fixedTodayRates)
       const rows = demoFeeTables['ship-delivery'].map((row) => [...row.slice(0, 7), days])

@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useContext, useDeferredValue } from 'react'
 import type { CalculationCurrency } from 'shared/calculator'
-import { useOfferPageCalculationAttachment } from '../../router/current-page-context.ts'
-import { useDeferredComponentRoot } from '../../ui/deferred-component.tsx'
+import { useOfferCalculationToContactForms } from '../../router/current-page-context.ts'
+import { useDeferredComponentRootProps } from '../../ui/deferred-component.tsx'
 import styles from './calculator-section.module.css'
 import formStyles from './form/calculator-form.module.css'
 import { CalculationDateFormSection, PurchaseFormSection } from './form/calculator-form-sections.tsx'
@@ -9,14 +9,14 @@ import { CALCULATOR_FORM_ELEMENT_ID } from './form/invalid-fields.ts'
 import { ShippingFormSection } from './form/shipping-section.tsx'
 import { VehicleFormSection } from './form/vehicle-section.tsx'
 import { useShownCurrency } from './result/calculation-amounts.tsx'
-import { CalculatorResult } from './result/calculator-result.tsx'
+import { CalculatorResultSection } from './result/calculator-result.tsx'
 import {
   SaveCalculationSection,
   type SaveCalculationSectionProps,
 } from './result/save-calculation-section.tsx'
 import { resolveCustomsClearanceDay } from './state/calculate-from-raw-input.ts'
 import { resolveCalculatorFormValues } from './state/calculator-input.ts'
-import { CalculatorServicesContext } from './state/calculator-services.ts'
+import { CalculatorDependenciesContext } from './state/calculator-services.ts'
 import {
   type CarPriceCalculatorProps,
   type UseCalculatorResult,
@@ -64,9 +64,9 @@ interface CalculatorSheetProps {
 
 export const CalculatorFormAndResult = ({ calculator, SaveSection }: CalculatorSheetProps) => {
   const { setInteracted, isExample, unsaved } = calculator
-  const deferredRoot = useDeferredComponentRoot()
+  const deferredRoot = useDeferredComponentRootProps()
   const [currency, setCurrency] = useShownCurrency()
-  useOfferPageCalculationAttachment(useDeferredValue(isExample ? undefined : unsaved))
+  useOfferCalculationToContactForms(useDeferredValue(isExample ? undefined : unsaved))
   const chooseCurrency = useCallback(
     (chosen: CalculationCurrency) => {
       setInteracted(true)
@@ -83,7 +83,7 @@ export const CalculatorFormAndResult = ({ calculator, SaveSection }: CalculatorS
       aria-label="Калькулятор"
     >
       <CalculatorForm calculator={calculator} />
-      <CalculatorResult
+      <CalculatorResultSection
         calculator={calculator}
         currency={currency}
         SaveSection={SaveSection}
@@ -95,7 +95,7 @@ export const CalculatorFormAndResult = ({ calculator, SaveSection }: CalculatorS
 
 export const CarPriceCalculator = (props: CarPriceCalculatorProps) => (
   <CalculatorFormAndResult
-    calculator={useCalculator(useContext(CalculatorServicesContext), props)}
+    calculator={useCalculator(useContext(CalculatorDependenciesContext), props)}
     SaveSection={SaveCalculationSection}
   />
 )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Calculation } from 'shared/calculator'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import { mergeFeeTableWarnings } from './calculator-labels.ts'
+import { mergeSimilarFeeTableWarnings } from './calculator-labels.ts'
 import styles from './inline-message.module.css'
 
 const iconPaths = {
@@ -35,7 +35,7 @@ export const InlineMessage = ({ kind, children, onClose }: InlineMessageProps) =
 
 /** Warnings of a calculation, except for the note about the model year, which is shown beside the year. */
 export const CalculationWarningList = ({ warnings }: Pick<Calculation, 'warnings'>) => {
-  const shown = mergeFeeTableWarnings(warnings.filter(({ code }) => code !== 'model-year'))
+  const shown = mergeSimilarFeeTableWarnings(warnings.filter(({ code }) => code !== 'model-year'))
   return shown.length === 0 ? null : (
     <ul className={styles.warnings} aria-label="На что обратить внимание">
       {shown.map(({ code, message }) => (

@@ -1,19 +1,21 @@
 import { createElement, useContext, useEffect } from 'react'
 import type { CarOriginRegion } from 'shared/calculator'
 import { importScriptChunk } from '../../lib/import-chunk.ts'
-import { CALCULATOR_STORAGE_KEY, deviceStorage, tabStorage } from '../../lib/safe-storage.ts'
+import { browserLocalStorage, browserSessionStorage, CALCULATOR_STORAGE_KEY } from '../../lib/safe-storage.ts'
 import { waitForVisitorActivity } from '../../lib/visitor-activity.ts'
 import type { PageLoadInput } from '../../router/page-module.ts'
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
-import { CalculatorServicesContext } from './state/calculator-services.ts'
+import { CalculatorDependenciesContext } from './state/calculator-services.ts'
 import type { ServerCalculatorResult } from './state/prepared-calculator.ts'
 import type { CarPriceCalculatorProps } from './state/use-calculator.ts'
 
-/** Loads the calculator when the visitor becomes active, or at once if the storage has calculator input or saves. */
+/** Loads the calculator once the visitor is active, or at once if the browser stores calculator input or calculations to send. */
 const deferredCalculatorSection = createDeferredComponent<CarPriceCalculatorProps>({
   load: async () => (await import('./calculator-section.tsx')).CarPriceCalculator,
   isNeededAtOnce: () =>
-    [tabStorage, deviceStorage].some(({ listNames }) => listNames(CALCULATOR_STORAGE_KEY).length > 0),
+    [browserSessionStorage, browserLocalStorage].some(
+      ({ listNames }) => listNames(CALCULATOR_STORAGE_KEY).length > 0,
+    ),
 })
 
 /** Returns the result calculated on the server; `undefined` in the browser, where the calculator loads its data. */
@@ -24,8 +26,10 @@ export const loadDeferredCalculator = async (
   await deferredCalculatorSection.load()
   // Only the server calculates a page in advance, so this code must not get into the scripts of the browser.
   if (!import.meta.env.SSR || !loadCalculationDay) return undefined
-  const { calculateForPageOnServer } = await importScriptChunk(() => import('./state/prepare-calculator.ts'))
-  return calculateForPageOnServer(
+  const { calculatePriceForServerRenderedPage } = await importScriptChunk(
+    () => import('./state/prepare-calculator.ts'),
+  )
+  return calculatePriceForServerRenderedPage(
     calculatorSearch,
     loadCalculationDay,
     origin === undefined ? {} : { origin },
@@ -34,7 +38,7 @@ export const loadDeferredCalculator = async (
 
 /** The calculator of a page. Today's fee tables are requested at the same time as its code, to show prices sooner. */
 export const DeferredCalculator = (props: CarPriceCalculatorProps) => {
-  const services = useContext(CalculatorServicesContext)
+  const services = useContext(CalculatorDependenciesContext)
   const isToday = props.prepared !== undefined && props.prepared.rawInput.date === undefined
   useEffect(() => {
     if (!services || !isToday) return

@@ -1,3 +1,3 @@
-/** The queue and its list are one chunk: the list is needed exactly while a server fails that would have to send it. */
-export { QueuedCalculationSaveList } from './result/queued-calculation-save-list.tsx'
+/** The queue of calculations to save and its list are one script, because the list is needed while the server cannot be reached. */
+export { QueuedCalculationList } from './result/queued-calculation-save-list.tsx'
 export { createCalculationSaveQueue } from './state/calculation-save-queue.ts'

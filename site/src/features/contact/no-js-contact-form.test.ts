@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
-  buildSentContactFormUrl,
-  createNoJsSentFormStates,
+  buildContactFormSuccessUrl,
+  createSentFormStatesWithoutJs,
   parseNoJsContactForm,
   parseSentContactFormKindFromUrl,
 } from './no-js-contact-form.ts'
@@ -36,7 +36,7 @@ describe('a form posted without JavaScript', () => {
     })
   })
 
-  test('a contact form posted without JavaScript yields the query of its calculation only if it is valid', () => {
+  test('the calculation query of a contact form posted without JavaScript is read only from a valid form', () => {
     const form = { form: 'callback', name: 'Олена', phone: '067 123-45-67', calculator: 'origin=eu&price=1' }
     expect(parseNoJsContactForm(form)).toEqual({
       kind: 'callback',
@@ -54,26 +54,26 @@ describe('a form posted without JavaScript', () => {
   )
 
   test('a contact form posted without JavaScript redirects to its page and keeps other query parameters', () => {
-    expect(buildSentContactFormUrl('/blog', '?page=2', 'callback')).toBe('/blog?page=2&sent=callback')
-    expect(buildSentContactFormUrl('/usa', '?sent=calculation', 'callback')).toBe('/usa?sent=callback')
+    expect(buildContactFormSuccessUrl('/blog', '?page=2', 'callback')).toBe('/blog?page=2&sent=callback')
+    expect(buildContactFormSuccessUrl('/usa', '?sent=calculation', 'callback')).toBe('/usa?sent=callback')
     expect(parseSentContactFormKindFromUrl('?page=2&sent=callback')).toBe('callback')
     expect(parseSentContactFormKindFromUrl('?sent=anything')).toBeUndefined()
   })
 
-  test('the thanks explain a missing attachment only on a page whose address has calculator input', () => {
-    const url = buildSentContactFormUrl('/usa', '?price=1&unattached=internal', 'callback', 'too-many')
+  test('the thank-you message explains a missing calculation only if the address has calculator input', () => {
+    const url = buildContactFormSuccessUrl('/usa', '?price=1&unattached=internal', 'callback', 'too-many')
     expect(url).toBe('/usa?price=1&sent=callback&unattached=too-many')
-    expect(buildSentContactFormUrl('/usa', '?price=1&unattached=internal', 'callback')).toBe(
+    expect(buildContactFormSuccessUrl('/usa', '?price=1&unattached=internal', 'callback')).toBe(
       '/usa?price=1&sent=callback',
     )
     const sent = { phase: 'sent', byItself: false }
-    expect(createNoJsSentFormStates('?sent=callback&unattached=too-many', true)).toEqual({
+    expect(createSentFormStatesWithoutJs('?sent=callback&unattached=too-many', true)).toEqual({
       callback: { ...sent, attachmentRefusal: 'Слишком много попыток. Подождите и попробуйте снова' },
     })
     for (const [search, hasCalculatorInput] of [
       ['?sent=callback&unattached=too-many', false],
       ['?sent=callback&unattached=Позвоните', true],
     ] as const)
-      expect(createNoJsSentFormStates(search, hasCalculatorInput)).toEqual({ callback: sent })
+      expect(createSentFormStatesWithoutJs(search, hasCalculatorInput)).toEqual({ callback: sent })
   })
 })

@@ -1,6 +1,6 @@
 import { type AppError, type ErrorCode, getErrorTitle, isErrorCode } from 'shared/errors'
 import {
-  type ContactFormFields,
+  type ContactFormFieldValues,
   type ContactFormKind,
   contactFormKinds,
   createRejectedContactFormState,
@@ -11,8 +11,8 @@ import {
 
 interface NoJsForm {
   kind: ContactFormKind
-  fields: ContactFormFields
-  /** Query of the calculation to save and attach; missing if the form is invalid. */
+  fields: ContactFormFieldValues
+  /** Calculator input as a query, to save the calculation and attach it; missing if the form is invalid. */
   calculatorQuery?: string
 }
 
@@ -51,7 +51,7 @@ export const parseSentContactFormKindFromUrl = (search: string): ContactFormKind
   return isFormKind(kind) ? kind : undefined
 }
 
-export const buildSentContactFormUrl = (
+export const buildContactFormSuccessUrl = (
   pathname: string,
   search: string,
   kind: ContactFormKind,
@@ -64,14 +64,14 @@ export const buildSentContactFormUrl = (
   return `${pathname}?${query}`
 }
 
-/** Explains why the calculation could not be saved. The general text of a validation error does not fit here. */
+/** Explains why a calculation could not be attached. Validation errors of a calculation get a text of their own. */
 const explainAttachmentError = (code: ErrorCode): string =>
   code === 'validation' || code === 'invalid'
     ? 'Посчитайте ещё раз: его данные больше не подходят.'
     : getErrorTitle(code)
 
-/** Shows a refused attachment only on pages with calculator input, because other pages are cached without it. */
-export const createNoJsSentFormStates = (
+/** Mentions a refused calculation only on pages with calculator input, because other pages come from a cache. */
+export const createSentFormStatesWithoutJs = (
   search: string,
   hasCalculatorInput = false,
 ): InitialContactFormStates => {
@@ -82,7 +82,7 @@ export const createNoJsSentFormStates = (
   return { [kind]: { phase: 'sent', byItself: false, ...refusal } }
 }
 
-export const createNoJsRejectedFormStates = (
+export const createRejectedFormStatesWithoutJs = (
   { kind, fields }: NoJsForm,
   error: AppError,
 ): InitialContactFormStates => ({

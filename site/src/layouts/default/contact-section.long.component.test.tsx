@@ -57,7 +57,7 @@ describe('the contact block at the foot of a page', () => {
 describe('the promised answer time', () => {
   const time = /(?:сегодня|завтра) до \d\d:\d\d\.$/
 
-  test('both contact forms and the thanks promise the answer time that is set, and none if none is set', async ({
+  test('both contact forms and their thank-you messages promise the answer time in the settings, and none without one', async ({
     site,
     server,
   }) => {

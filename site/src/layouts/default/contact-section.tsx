@@ -7,7 +7,7 @@ import type { ContactFormKind, ContactFormState } from '../../features/contact/q
 import { CurrentPageContext } from '../../router/current-page-context.ts'
 import { useCompanyContacts } from '../../ui/company-contacts.ts'
 import segmentStyles from '../../ui/segmented-control.module.css'
-import { SharedPagePart } from '../../ui/shared-part.tsx'
+import { PageLayoutPart } from '../../ui/shared-part.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './contact-section.module.css'
 
@@ -47,7 +47,7 @@ const requests: readonly (readonly [ContactFormKind, string])[] = [
 const isInUse = (state: ContactFormState): boolean =>
   state.phase !== 'typing' || Object.values(state.fields).some(Boolean)
 
-/** Chooses the form of an anchor and returns its radio button; other anchors change nothing. */
+/** Selects the contact form that the hash names and returns its radio button. Any other hash has no effect. */
 const choose = (choice: HTMLElement | null, hash: string): HTMLInputElement | undefined => {
   const kind = requests.find(([each]) => hash === `#${each}`)?.[0]
   const radio = kind && choice?.querySelector<HTMLInputElement>(`[value="${kind}"]`)
@@ -129,7 +129,7 @@ const ContactSectionContent = () => {
 
 /** The style sheet hides the form that is not chosen, so the choice works without JavaScript. */
 export const ContactFormsSection = () => (
-  <SharedPagePart
+  <PageLayoutPart
     tag="section"
     id="callback"
     className={styles.sheet}

@@ -48,7 +48,7 @@ withSettings(
 )
 
 withSettings(
-  'the handset of the header calls on a phone, and the menu still opens the callback dialog',
+  'on a phone the handset button in the header calls the company, and the menu still opens the callback dialog',
   async ({ replaceSettings, site }) => {
     await replaceSettings(contacts)
     await site.open('/usa')

@@ -65,7 +65,7 @@ withSettings(
 )
 
 withSettings(
-  'the handset of the header opens the callback dialog on a phone while no phone number is known',
+  'on a phone the handset button in the header opens the callback dialog if no phone number is set',
   async ({ replaceSettings, site }) => {
     await replaceSettings({})
     await site.open('/usa')

@@ -11,7 +11,7 @@ import { BRAND_NAME_LINES } from '../../ui/brand.ts'
 import { publicSettingTitles, useCompanyContacts } from '../../ui/company-contacts.ts'
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
 import { SiteLogo } from '../../ui/logo.tsx'
-import { SharedPagePart } from '../../ui/shared-part.tsx'
+import { PageLayoutPart } from '../../ui/shared-part.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import styles from './layout.module.css'
 import { HandsetIcon, hasPageContactForms, PhoneCallbackButton } from './phone-callback-button.tsx'
@@ -43,7 +43,7 @@ const HeaderContent = () => {
   )
 }
 
-/** The contact forms work without JavaScript. A link to one of them loads their code at once, to choose the form. */
+/** The contact forms work without JavaScript. If the address has a hash, their code is loaded at once, to select a form. */
 const deferredContactSection = createDeferredComponent({
   load: async () => (await import('./contact-section.tsx')).ContactFormsSection,
   isNeededAtOnce: () => location.hash !== '',
@@ -69,7 +69,7 @@ const DefaultLayout: PageLayoutModule['Layout'] = ({ children }) => {
       <a className={styles.skip} href="#content">
         К&nbsp;содержанию
       </a>
-      <SharedPagePart tag="header" className={styles.header} Content={HeaderContent} />
+      <PageLayoutPart tag="header" className={styles.header} Content={HeaderContent} />
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>

@@ -24,7 +24,7 @@ export const HandsetIcon = () => (
 )
 
 interface PhoneCallbackButtonProps {
-  /** Place of the button. On phones it is in the menu, because the header has a button that calls the company. */
+  /** Place of this callback button. On phones it is in the menu, because the header has a button that calls the company. */
   place: 'header' | 'wide-header' | 'menu'
 }
 

@@ -4,7 +4,7 @@ import { BRAND_NAME_LINES } from '../../ui/brand.ts'
 import { type ColorTheme, saveColorTheme, subscribeToColorTheme } from '../../ui/color-theme.ts'
 import { useCompanyContacts } from '../../ui/company-contacts.ts'
 import { SiteLogo } from '../../ui/logo.tsx'
-import { SharedPagePart } from '../../ui/shared-part.tsx'
+import { PageLayoutPart } from '../../ui/shared-part.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './site-footer.module.css'
@@ -124,5 +124,5 @@ const FooterContent = () => (
 )
 
 export const SiteFooter = () => (
-  <SharedPagePart tag="footer" className={styles.footer} Content={FooterContent} />
+  <PageLayoutPart tag="footer" className={styles.footer} Content={FooterContent} />
 )

@@ -35,7 +35,7 @@ const readPlaces = (): number[][] =>
   })
 
 test.for([1920, 1440, 1431, 1430, 1241, 1240, 1000, 992, 991, 768, 390, 360])(
-  'at %i pixels width nothing moves when the exchange rates load, and one place of the page shows them',
+  'at %i pixels width nothing moves when the exchange rates load, and they appear in one place only',
   async (width, { site }) => {
     const line = createFaultyConnection()
     line.hang(RATES)

@@ -22,7 +22,7 @@ const RatesText = ({ date, stale, USD, EUR }: LatestExchangeRates) => (
 )
 
 interface ExchangeRatesProps {
-  /** Place of the rates: each window width shows them in one place only. */
+  /** Place of this line with exchange rates. The style sheet shows one of the places at each window width. */
   place: 'header' | 'menu' | 'footer'
 }
 

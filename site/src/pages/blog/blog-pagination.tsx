@@ -8,7 +8,7 @@ export const listBlogPaginationNumbers = (page: number, pages: number): (number 
   const numbers = [...new Set(shownPages)].toSorted((one, other) => one - other)
   return numbers.flatMap((number, index) => {
     const previous = numbers[index - 1] ?? number - 1
-    // A gap of a single page number is filled with that number.
+    // If a gap would hide a single page number, that number is listed instead of the gap.
     const gap = number - previous === 2 ? [number - 1] : number - previous > 2 ? [null] : []
     return [...gap, number]
   })

@@ -54,7 +54,7 @@ test('a blog category shows only its posts, and an open one without posts stays 
   expect((await loadBlog()).categories.map(({ id }) => id)).toEqual([2])
 })
 
-test('opening the blog stores the listed posts and that no post is open', async () => {
+test('opening the blog puts the listed posts into the site store and removes the current post from it', async () => {
   const store = createSiteStore({ post: { list: [], current: { id: 9, slug: 'x', title: 'X' } } })
   const { posts } = await load({ client: createPublicApiClient(server), store, params: {}, query: {} })
   const [{ slug, title } = { slug: '', title: '' }] = posts

@@ -38,7 +38,7 @@ interface SerializedBlogData extends Omit<BlogPageData, 'posts' | 'category'> {
   category: number | undefined
 }
 
-/** Leaves the posts out of the serialized data: the browser reads them from their cards. */
+/** Leaves the posts out of the serialized data: the browser reads them from the HTML of the post cards. */
 export const blogPageDataCodec: PageDataCodec<BlogPageData> = {
   serialize: ({ posts: _, category, ...data }): SerializedBlogData => ({ ...data, category: category?.id }),
   revive: (serialized) => {

@@ -28,7 +28,7 @@ const listExplainedAmounts = ({ groups, lines, customsValue, rates }: Calculatio
   ])
 }
 
-/** Formulas and sources of all lines on the second page of the print. On the screen each line opens instead. */
+/** Formulas and sources of all cost lines on the second printed page. On the screen each line shows its own when opened. */
 export const PrintedCalculationFormulas = ({ calculation }: { calculation: Calculation }) => (
   <section className={styles.formulas} aria-labelledby="formulas-title">
     <h2 id="formulas-title">Формулы и источники</h2>

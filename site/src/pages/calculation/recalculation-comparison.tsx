@@ -104,7 +104,7 @@ const DifferenceTable = ({ caption, rows, total }: DifferenceTableProps) => (
 )
 
 /** Cost lines without a difference are collapsed, or left out if no line differs. */
-export const RecalculationComparison = ({ before, today }: RecalculationProps) => {
+export const RecalculationComparisonSection = ({ before, today }: RecalculationProps) => {
   if ('refusal' in today) {
     return (
       <section className={styles.today} aria-labelledby="today">

@@ -10,12 +10,12 @@ import {
   serializeCalculatorQueryParameters,
 } from '../../lib/calculator-query.ts'
 import { CurrentPageContext } from '../../router/current-page-context.ts'
-import { useDeferredComponentRoot } from '../../ui/deferred-component.tsx'
+import { useDeferredComponentRootProps } from '../../ui/deferred-component.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import { PrintedCalculationFormulas } from './calculation-formulas.tsx'
 import styles from './page.module.css'
-import { RecalculationComparison } from './recalculation-comparison.tsx'
+import { RecalculationComparisonSection } from './recalculation-comparison.tsx'
 import { SavedCalculationView } from './saved-calculation-view.tsx'
 
 const buildCalculatorAddress = (values: CalculatorQueryParameters): string =>
@@ -69,7 +69,7 @@ const splitCalculationTitle = (title: string): readonly [vehicle: string, route:
   ]
 }
 
-/** A saved calculation with the title of its page, so that the page needs no code to build it. */
+/** A saved calculation with the title of its page, so that the page needs no code to build the title. */
 export type SavedCalculationPageData = RecalculatedCalculation & { title: string }
 
 export interface SavedCalculationPageProps {
@@ -84,7 +84,7 @@ export const SavedCalculationPage = ({ data }: SavedCalculationPageProps) => {
   const title = formatCalculationTitle(input)
   const [vehicle, route] = splitCalculationTitle(title)
   return (
-    <article {...useDeferredComponentRoot()} className={styles.page}>
+    <article {...useDeferredComponentRootProps()} className={styles.page}>
       <h1 tabIndex={-1}>{typesetRussianText(vehicle)}</h1>
       <p className="lead">{typesetRussianText(route)}</p>
       <p className={styles.time}>
@@ -98,7 +98,7 @@ export const SavedCalculationPage = ({ data }: SavedCalculationPageProps) => {
         )}
       </p>
       <p className={styles.address}>{address}</p>
-      {today === undefined ? null : <RecalculationComparison before={result} today={today} />}
+      {today === undefined ? null : <RecalculationComparisonSection before={result} today={today} />}
       <div className={styles.sheet} id="price">
         <SavedCalculationView calculation={result}>
           <ShareCalculationSection

@@ -9,9 +9,9 @@ import {
 import { resolveCalculatorSettingsOnDay } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect, test } from 'vitest'
-import { calculateCarFromRawInput } from '../../features/calculator/state/calculate-from-raw-input.ts'
+import { calculateCarPriceFromRawInput } from '../../features/calculator/state/calculate-from-raw-input.ts'
 import { parseCalculatorInputFromQuery } from '../../features/calculator/state/calculator-input-query.ts'
-import { computeCountryImportPrices, type ImportPriceDayData } from './compute-country-prices.ts'
+import { type CountryPriceReferenceData, computeCountryPagePrices } from './compute-country-prices.ts'
 import { euCountryPageTexts } from './contents/eu.ts'
 import { georgiaCountryPageTexts } from './contents/georgia.ts'
 import { usaCountryPageTexts } from './contents/usa.ts'
@@ -25,8 +25,8 @@ type TableRows = readonly (readonly FeeTableCell[])[]
 /** Creates the demo day with some tables replaced. */
 const createDay = (
   replaced: Partial<Record<FeeTableTitle, TableRows>> = {},
-  dayRates: ImportPriceDayData['rates'] = rates,
-): ImportPriceDayData => ({
+  dayRates: CountryPriceReferenceData['rates'] = rates,
+): CountryPriceReferenceData => ({
   date,
   rates: dayRates,
   settings: resolveCalculatorSettingsOnDay({}, null, date),
@@ -41,13 +41,13 @@ const createDay = (
 })
 
 const compute = (region: CarOriginRegion, day = createDay()) =>
-  computeCountryImportPrices(contents[region], day)
+  computeCountryPagePrices(contents[region], day)
 
 const lane = (port: string, destination: string, price: number, onward: number) =>
   ['usa', port, destination, 'sedan', price, 'USD', onward, 30] as const
 
 describe('the table of loading places', () => {
-  test('the table of American ports shows price and days of a sedan to the cheapest destination of all four', () => {
+  test('the table of American ports shows price and days of a sedan to one destination, the cheapest of them', () => {
     const { table } = compute('usa')
     expect(table).toMatchObject({
       validFrom: '2026-11-16',
@@ -133,7 +133,7 @@ describe('typical cars', () => {
       expect(ratesDate).toBe(date)
       expect(cars.map(({ name }) => name)).toEqual(contents[region].cars.map(({ name }) => name))
       for (const { totalUsd, groups, query } of cars) {
-        const { errors, input, calculation } = calculateCarFromRawInput(
+        const { errors, input, calculation } = calculateCarPriceFromRawInput(
           parseCalculatorInputFromQuery(query) ?? {},
           day,
           rates,
@@ -159,7 +159,7 @@ describe('typical cars', () => {
     },
   )
 
-  test('the price of a typical car is that of its cheapest shipping route and of its age', () => {
+  test('a typical car is calculated for its age and for its cheapest shipping route', () => {
     const [sedan] = compute('usa').cars
     expect(sedan?.title.replaceAll('\u00A0', ' ')).toBe(
       'Copart, Даллас, TX 75051 — Хьюстон — Бремерхафен, седан, бензин 2 494 см³, 2020',

@@ -19,7 +19,10 @@ import { serializeCalculatorQueryParameters } from '../../lib/calculator-query.t
 import type { CountryPageTexts, TypicalCar } from './country-content.ts'
 import { listLoadingPlaces } from './list-loading-places.ts'
 
-export type ImportPriceDayData = Pick<CalculationReferenceData, 'date' | 'tables' | 'settings' | 'rates'>
+export type CountryPriceReferenceData = Pick<
+  CalculationReferenceData,
+  'date' | 'tables' | 'settings' | 'rates'
+>
 
 const isSameName = (one: string | null | undefined, other: string | null | undefined): boolean =>
   normalizeNameForComparison(one) === normalizeNameForComparison(other)
@@ -30,7 +33,7 @@ const findYard = (yards: readonly AuctionYard[], { car }: TypicalCar): AuctionYa
   yards.find(({ location, state }) => isSameName(location, car.location) && isSameName(state, car.state)) ??
   yards[0]
 
-/** Finds where the car starts: at the place of the example, or at the first one of the fee tables. */
+/** Returns where the example car starts: its own yard or place, or the first one in the fee tables if that one is missing. */
 const findRouteStart = (
   tables: IndexedFeeTables,
   origin: CarOriginRegion,
@@ -54,7 +57,7 @@ const buildCarQuery = ({ date: _, document, bid, ...input }: NormalizedCalculati
   serializeCalculatorQueryParameters(input.auction === undefined ? input : { ...input, document, bid })
 
 const findCheapestRoute = (
-  { date, tables, settings, rates }: ImportPriceDayData,
+  { date, tables, settings, rates }: CountryPriceReferenceData,
   origin: CarOriginRegion,
   example: TypicalCar,
 ): PricedCarRoute | undefined => {
@@ -87,12 +90,12 @@ const toCarPrice = ({ name }: TypicalCar, { calculation, days }: PricedCarRoute)
   }
 }
 
-export type TypicalCarPrice = ReturnType<typeof toCarPrice>
+export type TypicalCarPriceBreakdown = ReturnType<typeof toCarPrice>
 
 /** Computes the prices of a country page. Typical cars that cannot be calculated are left out. */
-export const computeCountryImportPrices = (
+export const computeCountryPagePrices = (
   { region, cars }: Pick<CountryPageTexts, 'region' | 'cars'>,
-  day: ImportPriceDayData,
+  day: CountryPriceReferenceData,
 ) => ({
   date: day.date,
   /** Day of the exchange rates; `null` without rates, in which case no typical car is priced. */
@@ -104,4 +107,4 @@ export const computeCountryImportPrices = (
   }),
 })
 
-export type CountryImportPrices = ReturnType<typeof computeCountryImportPrices>
+export type CountryPagePrices = ReturnType<typeof computeCountryPagePrices>

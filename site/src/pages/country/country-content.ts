@@ -35,7 +35,7 @@ export interface CountryPageTexts {
   questions: readonly QuestionAndAnswer[]
 }
 
-export const finalImportSteps: readonly TitledText[] = [
+export const finalCarImportStepTexts: readonly TitledText[] = [
   {
     title: 'Таможня',
     text: 'Пошлина — от таможенной стоимости, акциз — от объёма и возраста, НДС — от всего вместе. Платят в гривнах, по курсу НБУ на день оформления.',
@@ -46,8 +46,8 @@ export const finalImportSteps: readonly TitledText[] = [
   },
 ]
 
-/** Question about costs not included. Its answer has no list, because the office edits the list in the calculator. */
-export const notIncludedCostsQuestion: QuestionAndAnswer = {
+/** Question about costs that a calculation does not include. The answer does not list them, because the office edits that list. */
+export const notIncludedCostsFaqEntry: QuestionAndAnswer = {
   question: 'Что не входит в сумму?',
   answer:
     'Например, номерные знаки и ремонт. Всё, что платят отдельно, перечислено под расчётом, в строке «Чего в сумме нет»: туда можно вписать свои суммы.',

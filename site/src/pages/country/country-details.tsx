@@ -1,6 +1,6 @@
 import { typesetRussianText } from '../../ui/typeset.ts'
-import type { CountryImportPrices } from './compute-country-prices.ts'
-import { type CountryPageTexts, finalImportSteps, type QuestionAndAnswer } from './country-content.ts'
+import type { CountryPagePrices } from './compute-country-prices.ts'
+import { type CountryPageTexts, finalCarImportStepTexts, type QuestionAndAnswer } from './country-content.ts'
 import styles from './country-page.module.css'
 import questionStyles from './country-questions.module.css'
 import { LoadingPlaceSection } from './loading-place-section.tsx'
@@ -58,10 +58,10 @@ const CountryQuestions = ({ questions }: { questions: readonly QuestionAndAnswer
 
 interface CountryDetailsProps {
   content: CountryPageTexts
-  prices: CountryImportPrices | undefined
+  prices: CountryPagePrices | undefined
 }
 
-export const CountryPageDetails = ({ content, prices }: CountryDetailsProps) => {
+export const CountryPageSections = ({ content, prices }: CountryDetailsProps) => {
   const { steps, notesTitle, notes, questions } = content
   return (
     <>
@@ -70,7 +70,7 @@ export const CountryPageDetails = ({ content, prices }: CountryDetailsProps) => 
       <section className="section">
         <h2>Путь автомобиля</h2>
         <ol className={styles.way}>
-          {[...steps, ...finalImportSteps].map((step) => (
+          {[...steps, ...finalCarImportStepTexts].map((step) => (
             <li key={step.title}>
               <h3>{typesetRussianText(step.title)}</h3>
               <p>{typesetRussianText(step.text)}</p>

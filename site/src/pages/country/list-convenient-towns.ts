@@ -2,7 +2,7 @@ import { formatPlaceName, type IndexedFeeTables, normalizeNameForComparison } fr
 
 interface ComparedLane {
   port: string
-  /** Price of the shipping lane and the transport onward, in dollars. */
+  /** Price of the shipping lane including the transport onward from its destination, in dollars. */
   comparedPrice: number
 }
 
@@ -43,8 +43,8 @@ const findAmbiguousNames = (towns: readonly Town[]): ReadonlySet<string> => {
   return ambiguous
 }
 
-/** The nearest towns come first. A town whose name is in two states has its state after the name. */
-export const createCheapestPortTownLookup = (tables: IndexedFeeTables, lanes: readonly ComparedLane[]) => {
+/** The towns with the cheapest transport to the port come first. A town name that two states have is followed by the state. */
+export const createLookupOfTownsByPort = (tables: IndexedFeeTables, lanes: readonly ComparedLane[]) => {
   const towns = listTowns(tables.transportation?.index.all ?? [], lanes).toSorted(
     (one, other) => one.inlandPrice - other.inlandPrice,
   )
@@ -54,7 +54,7 @@ export const createCheapestPortTownLookup = (tables: IndexedFeeTables, lanes: re
   return (port: string) => {
     const key = normalizeNameForComparison(port)
     const names = [...new Set(towns.filter((town) => town.port === key).map(formatTown))]
-    // One town more than the maximum is listed by name, which is no longer than «and 1 more».
+    // If only one town exceeds the maximum, it is named too, which is no longer than «and 1 more».
     const shown = names.length === MAX_TOWNS + 1 ? names : names.slice(0, MAX_TOWNS)
     return { towns: shown, otherTownCount: names.length - shown.length }
   }

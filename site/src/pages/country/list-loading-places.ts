@@ -12,9 +12,9 @@ import {
   normalizeNameForComparison,
   type PriceCurrency,
 } from 'shared/calculator'
-import { createCheapestPortTownLookup } from './list-convenient-towns.ts'
+import { createLookupOfTownsByPort } from './list-convenient-towns.ts'
 
-/** Vehicle whose prices are shown: the cheapest kind of car. */
+/** Vehicle type for which a country page shows prices: the cheapest type of car. */
 const VEHICLE = 'sedan'
 
 interface PricedLane {
@@ -25,15 +25,15 @@ interface PricedLane {
   /** Price of the transport onward from the destination; `null` if it is included or not offered. */
   onward: number | null
   days: number | null
-  /** Price with the transport onward in one currency, to compare lanes priced in two currencies. */
+  /** Price including the transport onward, in dollars, to compare lanes that are priced in dollars and in euros. */
   comparedPrice: number
 }
 
-/** Ratio of the two currencies, to sort prices only. Without rates they count as equal. */
+/** Returns the dollars per unit of a currency, used only to sort prices. Without rates, dollars and euros count as equal. */
 const getUsdPerUnit = (currency: PriceCurrency, rates: ExchangeRates | null): number =>
   currency === 'EUR' && rates ? rates.EUR / rates.USD : 1
 
-/** Lists ports that at least one yard serves; outside the USA all loading places. */
+/** Lists the ports to which at least one auction yard delivers; outside the USA all loading places. */
 const listUsedPorts = (tables: IndexedFeeTables, origin: CarOriginRegion): string[] => {
   if (origin !== 'usa') return listLoadingPorts(tables, { origin })
   const yards = tables.transportation?.index.all ?? []
@@ -84,7 +84,7 @@ const groupByDestination = (lanes: readonly PricedLane[]): (readonly PricedLane[
 const sumPrices = (lanes: readonly PricedLane[]): number =>
   lanes.reduce((sum, { comparedPrice }) => sum + comparedPrice, 0)
 
-/** Orders destinations: first those that most places serve, of equals the cheapest. */
+/** Orders destinations by the number of loading places with a lane to them, then by price. */
 const compareDestinations = (one: readonly PricedLane[], other: readonly PricedLane[]): number =>
   other.length - one.length || sumPrices(one) - sumPrices(other)
 
@@ -110,7 +110,7 @@ export const listLoadingPlaces = (
     .filter(leadsElsewhere)
     .filter(({ port }, index, all) => all.findIndex((lane) => lane.port === port) === index)
   const shown = [...main, ...elsewhere].toSorted(compareLanes)
-  const findTowns = createCheapestPortTownLookup(tables, origin === 'usa' ? shown : [])
+  const findTowns = createLookupOfTownsByPort(tables, origin === 'usa' ? shown : [])
   const toLoadingPlace = (lane: PricedLane) => {
     const { port, price, currency, onward, days } = lane
     const name = formatPlaceName(port)
@@ -123,7 +123,7 @@ export const listLoadingPlaces = (
       currency,
       onward,
       days,
-      // Destination of this place, if it does not serve the destination of the table.
+      // Destination of the lane from this loading place, if none of its lanes leads to the main destination.
       ...(main.includes(lane) ? {} : { destination: formatPlaceName(lane.destination) }),
     }
   }

@@ -3,13 +3,13 @@ import { loadDeferredCalculator } from '../../features/calculator/page-calculato
 import type { ServerCalculatorResult } from '../../features/calculator/state/prepared-calculator.ts'
 import { importScriptChunk } from '../../lib/import-chunk.ts'
 import type { PageLoadInput } from '../../router/page-module.ts'
-import type { CountryImportPrices } from './compute-country-prices.ts'
+import type { CountryPagePrices } from './compute-country-prices.ts'
 import type { CountryPageTexts } from './country-content.ts'
 
 export interface CountryPageData extends Pick<CountryPageTexts, 'region' | 'title' | 'lead'> {
   calculator?: ServerCalculatorResult | undefined
   /** Prices of typical cars and loading places; missing in the browser without a connection. */
-  prices?: CountryImportPrices | undefined
+  prices?: CountryPagePrices | undefined
 }
 
 const loadBundle = async ({ client, store }: PageLoadInput) => {
@@ -20,22 +20,22 @@ const loadBundle = async ({ client, store }: PageLoadInput) => {
   return { bundle, rates: bundle.rates }
 }
 
-/** Computes the prices of a country. Its code contains the engine, so the browser loads it only after a navigation. */
+/** Computes the prices of a country page. This needs the calculation code, which the browser loads only after a navigation. */
 const loadCountryPrices = async (
   context: PageLoadInput,
   content: CountryPageTexts,
-): Promise<CountryImportPrices | undefined> => {
+): Promise<CountryPagePrices | undefined> => {
   const { store, loadCalculationDay } = context
   const computing = importScriptChunk(() => import('./compute-country-prices.ts'))
   if (loadCalculationDay)
-    return (await computing).computeCountryImportPrices(content, await loadCalculationDay())
+    return (await computing).computeCountryPagePrices(content, await loadCalculationDay())
   try {
-    const [{ computeCountryImportPrices }, { toCalculatorDayData }, { bundle, rates }] = await Promise.all([
+    const [{ computeCountryPagePrices }, { toCalculatorDataOfDay }, { bundle, rates }] = await Promise.all([
       computing,
       importScriptChunk(() => import('../../features/calculator/state/calculator-day-data.ts')),
       loadBundle(context),
     ])
-    return computeCountryImportPrices(content, { ...toCalculatorDayData(bundle), rates })
+    return computeCountryPagePrices(content, { ...toCalculatorDataOfDay(bundle), rates })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'unreachable' && store.get().lastError === error) store.set({ lastError: null })

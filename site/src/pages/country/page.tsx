@@ -1,7 +1,7 @@
 import type { CarOriginRegion } from 'shared/calculator'
 import { AppError } from 'shared/errors'
 import { DeferredCalculator } from '../../features/calculator/page-calculator.ts'
-import { isServerCalculatorInputRejected } from '../../features/calculator/state/prepared-calculator.ts'
+import { hasServerRejectedCalculatorInput } from '../../features/calculator/state/prepared-calculator.ts'
 import { definePageModule } from '../../router/page-module.ts'
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
 import { MessageIllustration } from '../../ui/illustrated-messages.tsx'
@@ -49,17 +49,17 @@ const createCountry = (load: () => Promise<CountryPageTexts>) => {
     /** The part below the calculator, whose texts a server-rendered page needs only when the visitor is active. */
     details: createDeferredComponent<Pick<CountryPageData, 'prices'>>({
       load: async () => {
-        const [{ CountryPageDetails }, loaded] = await Promise.all([
+        const [{ CountryPageSections }, loaded] = await Promise.all([
           import('./country-details.tsx'),
           loadContent(),
         ])
-        return ({ prices }) => <CountryPageDetails content={loaded} prices={prices} />
+        return ({ prices }) => <CountryPageSections content={loaded} prices={prices} />
       },
     }),
   }
 }
 
-/** Loaders of the countries' texts, so that the page of one country does not load the texts of others. */
+/** Loaders of the texts of each country page, so that the page of one country does not load the texts of others. */
 const countries: Record<CarOriginRegion, ReturnType<typeof createCountry>> = {
   usa: createCountry(async () => (await import('./contents/usa.ts')).usaCountryPageTexts),
   eu: createCountry(async () => (await import('./contents/eu.ts')).euCountryPageTexts),
@@ -77,7 +77,7 @@ export const page = definePageModule<CountryPageData>({
     const [content] = await Promise.all([loadContent(), details.load()])
     return loadCountryPageData(context, content)
   },
-  isRejected: ({ calculator }) => isServerCalculatorInputRejected(calculator),
+  isRejected: ({ calculator }) => hasServerRejectedCalculatorInput(calculator),
   head: ({ region }) => ({
     title: '',
     description: '',

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import type { TypicalCarPrice } from './compute-country-prices.ts'
+import type { TypicalCarPriceBreakdown } from './compute-country-prices.ts'
 import { usaCountryPageTexts } from './contents/usa.ts'
 import { TypicalCarSection } from './typical-car-section.tsx'
 
-const car: TypicalCarPrice = {
+const car: TypicalCarPriceBreakdown = {
   name: 'Седан из США',
   title: 'Copart, Феникс',
   price: 8000,

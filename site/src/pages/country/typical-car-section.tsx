@@ -4,7 +4,7 @@ import { AlignedMoneyAmount } from '../../features/calculator/result/calculation
 import { buildCalculatorPageAddress } from '../../lib/calculator-query.ts'
 import { ArrowIcon, SiteLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import type { CountryImportPrices, TypicalCarPrice } from './compute-country-prices.ts'
+import type { CountryPagePrices, TypicalCarPriceBreakdown } from './compute-country-prices.ts'
 import type { CountryPageTexts } from './country-content.ts'
 import countryStyles from './country-page.module.css'
 import styles from './typical-car-section.module.css'
@@ -13,7 +13,7 @@ const formatTravelTime = (region: CountryPageTexts['region'], days: number): str
   isOriginShippedBySea(region) ? `${formatDayCount(days)} морем` : `в пути ${formatDayCount(days)}`
 
 /** Name of a car with an arrow, which stays on the line of the last word. */
-const NameWithArrow = ({ name }: Pick<TypicalCarPrice, 'name'>) => {
+const NameWithArrow = ({ name }: Pick<TypicalCarPriceBreakdown, 'name'>) => {
   const text = typesetRussianText(name)
   const lastWord = text.lastIndexOf(' ') + 1
   return (
@@ -27,7 +27,13 @@ const NameWithArrow = ({ name }: Pick<TypicalCarPrice, 'name'>) => {
   )
 }
 
-const TypicalCarCard = ({ region, car }: { region: CountryPageTexts['region']; car: TypicalCarPrice }) => {
+const TypicalCarCard = ({
+  region,
+  car,
+}: {
+  region: CountryPageTexts['region']
+  car: TypicalCarPriceBreakdown
+}) => {
   const { name, title, price, currency, days, totalUsd, groups, query } = car
   const time = days === null ? '' : `, ${formatTravelTime(region, days)}`
   return (
@@ -66,7 +72,7 @@ export const TypicalCarSection = ({
   prices: { date, ratesDate, cars },
 }: {
   content: CountryPageTexts
-  prices: CountryImportPrices
+  prices: CountryPagePrices
 }) =>
   ratesDate === null || cars.length === 0 ? null : (
     <section className="section">

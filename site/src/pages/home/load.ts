@@ -24,7 +24,7 @@ const loadLatestPosts = async ({ client, store }: PageLoadInput): Promise<HomePa
   }
 }
 
-/** Leaves the posts out of the serialized data: the browser reads them from their cards. */
+/** Leaves the posts out of the serialized data: the browser reads them from the HTML of the post cards. */
 export const homePageDataCodec: PageDataCodec<HomePageData> = {
   serialize: ({ posts, ...data }) => (posts === undefined ? { ...data, isBare: true } : data),
   revive: (serialized) => {

@@ -1,6 +1,6 @@
 import { PostCardList } from '../../features/blog/post-cards.tsx'
 import { DeferredCalculator } from '../../features/calculator/page-calculator.ts'
-import { isServerCalculatorInputRejected } from '../../features/calculator/state/prepared-calculator.ts'
+import { hasServerRejectedCalculatorInput } from '../../features/calculator/state/prepared-calculator.ts'
 import { definePageModule } from '../../router/page-module.ts'
 import { IllustratedEmptyListMessage, MessageIllustration } from '../../ui/illustrated-messages.tsx'
 import { ArrowIcon, SiteLink } from '../../ui/site-link.tsx'
@@ -132,6 +132,6 @@ const HomePage = ({ data }: { data: HomePageData }) => (
 export const page = definePageModule({
   load,
   codec: homePageDataCodec,
-  isRejected: ({ calculator }) => isServerCalculatorInputRejected(calculator),
+  isRejected: ({ calculator }) => hasServerRejectedCalculatorInput(calculator),
   View: HomePage,
 })

@@ -15,7 +15,7 @@ const server = async ({ template }: ApiCall): Promise<ApiResponse> => ({
   ),
 })
 
-test('opening a post stores it and keeps the stored list of posts', async () => {
+test('opening a post puts it into the site store and keeps the list of posts in that store', async () => {
   const list = [{ id: 1, slug: 'first', title: 'Первая' }]
   const store = createSiteStore({ post: { list, current: null } })
   await load({ client: createPublicApiClient(server), store, params: { slug: post.slug }, query: {} })

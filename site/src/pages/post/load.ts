@@ -2,17 +2,17 @@ import type { Post } from 'shared/contract'
 import { readPostArticleFromHtml } from '../../features/blog/post-article.tsx'
 import { type PostCardData, readPostCardsFromHtml } from '../../features/blog/post-cards.tsx'
 import type { PostCalculationExample } from '../../features/blog/post-example.ts'
-import type { PreparedPostText } from '../../features/blog/prepare-post-text-for-display.ts'
+import type { PostTextForDisplay } from '../../features/blog/prepare-post-text-for-display.ts'
 import { createCachingModuleLoader, importScriptChunk } from '../../lib/import-chunk.ts'
 import { PageMovedError } from '../../router/page-errors.ts'
 import type { PageDataCodec, PageHeadFields, PageLoadInput } from '../../router/page-module.ts'
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
-import type { DisplayedPicture } from '../../ui/pictures/eager-picture.tsx'
+import type { DisplayedPictureData } from '../../ui/pictures/eager-picture.tsx'
 import type { PostCalculationCardProps } from './post-calculation-card.tsx'
 import type { PreviousOrNextPost } from './prepare-post-page.ts'
 import type { SharePostSectionProps } from './share-post-section.tsx'
 
-/** Card beside a post with its calculation. Its links work without JavaScript. */
+/** Card with the calculation of a post, shown beside the post. Its links work without JavaScript. */
 export const deferredPostCalculationCard = createDeferredComponent<PostCalculationCardProps>({
   load: async () => (await import('./post-calculation-card.tsx')).PostCalculationCard,
 })
@@ -22,12 +22,12 @@ export const deferredSharePostSection = createDeferredComponent<SharePostSection
 })
 
 interface PostFacts extends Pick<Post, 'title' | 'categories' | 'publishedAt' | 'updatedAt'> {
-  image: DisplayedPicture
+  image: DisplayedPictureData
 }
 
 export interface PostPageData {
   post: PostFacts
-  text: Pick<PreparedPostText, 'html' | 'contents' | 'minutes'>
+  text: Pick<PostTextForDisplay, 'html' | 'contents' | 'minutes'>
   /** Fields of the document head; missing on a server-rendered page, whose head is complete. */
   head?: PageHeadFields
   example: PostCalculationExample | null
@@ -59,7 +59,7 @@ interface SerializedPostData extends Pick<PostPageData, 'example'> {
   minutes: number
 }
 
-/** Reads the link to a neighbour that the server has rendered: the title is its last text. */
+/** Reads the link to the previous or next post from the HTML. The title of that post is the last text in the link. */
 const readNeighbourPost = (rel: 'prev' | 'next'): PreviousOrNextPost | null => {
   const link = document.querySelector<HTMLAnchorElement>(`nav a[rel="${rel}"][href^="/blog/"]`)
   return link && { slug: link.pathname.replace('/blog/', ''), title: link.lastChild?.textContent ?? '' }

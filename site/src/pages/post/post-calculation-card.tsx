@@ -2,7 +2,7 @@ import type { VehicleType } from 'shared/calculator'
 import { formatDate, formatDecimal, formatRoundedNumber, NO_BREAK_SPACE } from 'shared/format'
 import type { PostCalculationExample } from '../../features/blog/post-example.ts'
 import { AlignedMoneyAmount } from '../../features/calculator/result/calculation-amounts.tsx'
-import { CostBarDrawing } from '../../features/calculator/result/cost-bar.tsx'
+import { CostBarSvg } from '../../features/calculator/result/cost-bar.tsx'
 import { buildCalculatorPageAddress } from '../../lib/calculator-query.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
@@ -40,7 +40,7 @@ const ExampleCard = ({ example: { id, vehicle, date, totalUsd, groups, query } }
       {NO_BREAK_SPACE}
       <span>$</span>
     </p>
-    <CostBarDrawing parts={groups.map(({ group, usd }) => ({ group, amount: usd }))} height={BAR_HEIGHT} />
+    <CostBarSvg parts={groups.map(({ group, usd }) => ({ group, amount: usd }))} height={BAR_HEIGHT} />
     <dl className={styles.groups}>
       {groups.map(({ group, title, usd }) => (
         <div key={group} data-group={group}>
@@ -64,7 +64,7 @@ const ExampleCard = ({ example: { id, vehicle, date, totalUsd, groups, query } }
 const CalculatorTeaser = () => (
   <aside className={styles.calculator} aria-labelledby="reckon-title">
     <h2 id="reckon-title">{typesetRussianText('А сколько выйдет у вас?')}</h2>
-    <CostBarDrawing parts={teaserParts} height={BAR_HEIGHT} />
+    <CostBarSvg parts={teaserParts} height={BAR_HEIGHT} />
     <p>
       {typesetRussianText(
         'Покупка, доставка, таможня и регистрация — одной суммой, у каждой строки формула.',

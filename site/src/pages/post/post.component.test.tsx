@@ -73,7 +73,7 @@ test('a post that links to a saved calculation shows its total and cost groups i
   expect(readWidth()).toBe(390)
 })
 
-test('a hydrated post keeps the cover, chapters, neighbours and related posts that the server rendered', async ({
+test('a hydrated post keeps the cover, chapters and links to other posts that the server rendered', async ({
   publish,
   server,
   site,

@@ -8,7 +8,7 @@ const buildHead = (change: Parameters<typeof createSamplePost>[0] = {}) => {
   return buildPostPageHead(post, preparePostTextForDisplay(text))
 }
 
-test('the description of a post without any description is its title', () => {
+test('the meta description of a post without any description is its title', () => {
   expect(buildHead()).toMatchObject({
     title: 'Как считается акциз · Таможенный брокер',
     description: 'Как считается акциз',

@@ -2,7 +2,7 @@ import type { Post } from 'shared/contract'
 import { getPostLastModifiedAt } from '../../features/blog/post-article.tsx'
 import { toPostCardData } from '../../features/blog/post-cards.tsx'
 import { loadPostCalculationExample } from '../../features/blog/post-example.ts'
-import type { PreparedPostText } from '../../features/blog/prepare-post-text-for-display.ts'
+import type { PostTextForDisplay } from '../../features/blog/prepare-post-text-for-display.ts'
 import { preparePostTextForDisplay } from '../../features/blog/prepare-post-text-for-display.ts'
 import type { PageLoadInput } from '../../router/page-module.ts'
 import { type Breadcrumb, ORGANIZATION_JSON_LD_ID, type PageHeadFields } from '../../router/page-module.ts'
@@ -22,7 +22,7 @@ const buildBreadcrumbs = ({ title, slug, categories: [first] }: PostWithoutText)
   { name: title, address: `/blog/${slug}` },
 ]
 
-const buildBlogPosting = (post: PostWithoutText, { words }: PreparedPostText, origin: string) => {
+const buildBlogPosting = (post: PostWithoutText, { words }: PostTextForDisplay, origin: string) => {
   const { title, slug, description, metaDescription, keywords, categories, publishedAt } = post
   const address = `${origin}/blog/${slug}`
   const company = { '@id': origin + ORGANIZATION_JSON_LD_ID }
@@ -46,7 +46,7 @@ const buildBlogPosting = (post: PostWithoutText, { words }: PreparedPostText, or
   }
 }
 
-export const buildPostPageHead = (post: PostWithoutText, text: PreparedPostText): PageHeadFields => {
+export const buildPostPageHead = (post: PostWithoutText, text: PostTextForDisplay): PageHeadFields => {
   const { title, metaTitle, description, metaDescription, keywords, categories, publishedAt } = post
   return {
     title: metaTitle || `${title} · ${BRAND_NAME}`,

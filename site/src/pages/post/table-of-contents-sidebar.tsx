@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { PreparedPostText } from '../../features/blog/prepare-post-text-for-display.ts'
+import type { PostTextForDisplay } from '../../features/blog/prepare-post-text-for-display.ts'
 import { TableOfContents } from '../../features/blog/table-of-contents.tsx'
 import styles from './page.module.css'
 
@@ -32,7 +32,7 @@ const useCurrentHeading = (ids: readonly string[]): string | undefined => {
   return current
 }
 
-export const TableOfContentsSidebar = ({ chapters }: { chapters: PreparedPostText['contents'] }) => {
+export const TableOfContentsSidebar = ({ chapters }: { chapters: PostTextForDisplay['contents'] }) => {
   const ids = useMemo(() => chapters.map(({ id }) => id), [chapters])
   const current = useCurrentHeading(ids)
   return (

@@ -7,7 +7,7 @@ import { page } from 'vitest/browser'
 import { createAdminApp } from '../../admin/app/create-admin-app.tsx'
 import type { AdminPlatformFunctions } from '../../admin/platform.ts'
 import { createBrowserAdminPlatform } from '../../browser/platform/browser-platform.ts'
-import { resetPendingPageWork } from '../../lib/page-settled.ts'
+import { resetPageBusyState } from '../../lib/page-settled.ts'
 import { createLoadingProgressTracker } from '../../state/loading-progress.ts'
 import { createSiteStore } from '../../state/site-store.ts'
 import { formatApiCall } from './test-connection.ts'
@@ -69,7 +69,7 @@ const mountAdmin = (
   const { track: trackPending, running: pending } = createCallTracker()
   const { track: trackAtServer, running: atServer } = createCallTracker()
   const wrap = (send: ApiCallSender) => trackPending(intercept(trackAtServer(send)))
-  resetPendingPageWork()
+  resetPageBusyState()
   // A call of an earlier page that ended after that page was closed may have added a notification.
   cleanNotifications()
   history.replaceState(null, '', address)

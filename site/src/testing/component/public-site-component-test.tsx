@@ -5,13 +5,17 @@ import type { ApiCallSender } from 'shared/client'
 import { test as base, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { SiteApp } from '../../app/app.tsx'
-import { EMBEDDED_PAGE_DATA_ELEMENT_ID, type EmbeddedPageData, reviveShownPage } from '../../app/page-data.ts'
+import {
+  EMBEDDED_PAGE_DATA_ELEMENT_ID,
+  type EmbeddedPageData,
+  loadPageFromEmbeddedData,
+} from '../../app/page-data.ts'
 import { createBrowserApiCallSender } from '../../browser/browser-api-call-sender.ts'
 import { ensureHistoryEntryKey } from '../../browser/scroll-position.ts'
 import { startSiteInBrowserTab } from '../../browser/start-site-in-browser-tab.ts'
 import { PAGE_HEAD_TAGS_SELECTOR } from '../../documents/document-head.ts'
 import { renderPage } from '../../entry-server.tsx'
-import { resetPendingPageWork } from '../../lib/page-settled.ts'
+import { resetPageBusyState } from '../../lib/page-settled.ts'
 import { scheduleCallbackAfterDelay } from '../../lib/retry-sender.ts'
 import { createLoadingProgressTracker } from '../../state/loading-progress.ts'
 import type { SiteState, SiteStore } from '../../state/site-store.ts'
@@ -108,7 +112,7 @@ const mountSite = async (
   isOnline: () => boolean,
   { intercept = passThrough, loadDocument = () => undefined }: TestSiteOptions,
 ): Promise<MountedSite> => {
-  resetPendingPageWork()
+  resetPageBusyState()
   const { html, title, data } = await renderOnServer(address.replace(/#.*/, ''))
   history.replaceState(null, '', address)
   const restoreDocument = prepareDocument(title)
@@ -127,7 +131,7 @@ const mountSite = async (
   const schedule: typeof scheduleCallbackAfterDelay = (ms, callback) =>
     scheduleCallbackAfterDelay(ms, () => isOpen && callback())
   const { host, site, store } = startSiteInBrowserTab(data, { connect, loadDocument, schedule })
-  const initialPage = await reviveShownPage(data.screen, site)
+  const initialPage = await loadPageFromEmbeddedData(data.screen, site)
   ensureHistoryEntryKey()
   const { promise: started, resolve } = Promise.withResolvers<void>()
   const begin = () => {

@@ -1,7 +1,7 @@
 import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { createBrowserApiCallSender } from '../../browser/browser-api-call-sender.ts'
-import { xhrMultipartCodec } from '../../browser/platform/browser-platform.ts'
+import { xhrMultipartBodyCodec } from '../../browser/platform/browser-platform.ts'
 import { createLoadingProgressTracker } from '../../state/loading-progress.ts'
 
 /** Email and password of the first admin. */
@@ -18,7 +18,7 @@ export const startComponentTestServer = async (settings: ServerSettings = {}) =>
   const { origin, token }: { origin: string; token: string } = await response.json()
   // biome-ignore lint/suspicious/noDocumentCookie: the proxy reads it, also from image requests
   document.cookie = `test-server=${encodeURIComponent(origin)}; path=/`
-  const send = createBrowserApiCallSender(createLoadingProgressTracker(), undefined, xhrMultipartCodec)
+  const send = createBrowserApiCallSender(createLoadingProgressTracker(), undefined, xhrMultipartBodyCodec)
   const createClient = (bearer: string) =>
     createApiClient(contract, (call) =>
       send({ ...call, headers: { ...call.headers, Authorization: `Bearer ${bearer}` } }),

@@ -7,18 +7,18 @@ export const MISSING_PICTURE_IMAGE_URL = '/images/not-found.svg'
 export const PLACEHOLDER_IMAGE_URL = '/images/placeholder.svg'
 
 /** A stored picture, from which the URLs of its other sizes and formats are derived. */
-export interface DisplayedPicture {
+export interface DisplayedPictureData {
   src: string
   width: number
   height: number
   /** Whether the picture is a drawing on a light ground, which a dark page shows inverted. */
   isDrawing?: true | undefined
-  /** Tiny blurred copy, shown until a picture that loads at once has loaded. */
+  /** Tiny blurred copy, shown while an eagerly loaded picture is loading. */
   placeholder?: string
 }
 
 interface PictureProps {
-  picture: DisplayedPicture
+  picture: DisplayedPictureData
   alt: string
   sizes: string
   /** Largest width in CSS pixels at which the picture is shown. */
@@ -78,7 +78,7 @@ const toElement = (html: string): ParentNode => {
 }
 
 /** Reads a picture from the HTML of the page, so that it is not sent twice. A lazy picture is in a `<noscript>`. */
-export const readPictureFromHtml = (container: Element): DisplayedPicture => {
+export const readPictureFromHtml = (container: Element): DisplayedPictureData => {
   const lazy = container.querySelector(':scope > noscript')
   const root = lazy ? toElement(lazy.textContent) : container
   const image = root.querySelector(lazy ? 'img' : 'picture img')

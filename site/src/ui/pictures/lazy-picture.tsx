@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { type DisplayedPicture, MISSING_PICTURE_IMAGE_URL, PLACEHOLDER_IMAGE_URL } from './eager-picture.tsx'
-import { loadPictureWhenNearWindow } from './load-picture-near-window.ts'
+import {
+  type DisplayedPictureData,
+  MISSING_PICTURE_IMAGE_URL,
+  PLACEHOLDER_IMAGE_URL,
+} from './eager-picture.tsx'
+import { loadPictureWhenNearViewport } from './load-picture-near-window.ts'
 import styles from './picture.module.css'
 import { buildNoScriptPictureUrl, buildStoredPictureSources } from './stored-picture-sources.ts'
 
 interface LazyPictureProps {
-  picture: DisplayedPicture
+  picture: DisplayedPictureData
   alt: string
   sizes: string
   placeWidth: number
@@ -20,7 +24,7 @@ const LazyPictureContent = ({ picture, alt, sizes, placeWidth }: LazyPictureProp
   useEffect(() => {
     if (!imageRef.current) return
     const sources = buildStoredPictureSources(picture, placeWidth)
-    return loadPictureWhenNearWindow(imageRef.current, { src, sources, sizes }, (isLoaded) =>
+    return loadPictureWhenNearViewport(imageRef.current, { src, sources, sizes }, (isLoaded) =>
       show(isLoaded ? 'picture' : 'not-found'),
     )
   }, [src])

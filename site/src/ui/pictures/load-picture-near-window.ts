@@ -1,6 +1,6 @@
 import type { PictureSource } from './stored-picture-sources.ts'
 
-/** Distance above and below the window, in shares of its height, within which lazy pictures are loaded. */
+/** Distance above and below the viewport, in shares of its height, within which lazy pictures are loaded. */
 const PRELOAD_MARGIN = '30%'
 
 interface LazyPictureFiles {
@@ -26,8 +26,8 @@ const preloadPicture = ({ src, sources, sizes }: LazyPictureFiles): Promise<bool
     image.src = src
   })
 
-/** Loads a picture once when its element comes near the window. Returns a function that stops waiting. */
-export const loadPictureWhenNearWindow = (
+/** Loads a picture once when its element comes near the viewport. Returns a function that stops waiting. */
+export const loadPictureWhenNearViewport = (
   element: Element,
   files: LazyPictureFiles,
   onEnd: (isLoaded: boolean) => void,

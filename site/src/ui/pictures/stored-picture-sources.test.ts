@@ -24,14 +24,14 @@ describe('the sources of a stored picture', () => {
     expect(listWidths(300, 760)).toEqual(['image/avif 300', 'image/webp 300'])
   })
 
-  test('the sources of a stored picture that the page derives are those of the API without its JPEG files', () => {
+  test('the picture sources that a page builds from a picture URL equal those of the API, except for JPEG files', () => {
     for (const width of [300, 400, 1300, 3000])
       expect(buildStoredPictureSources({ src, width }, 2400)).toEqual(
         buildPictureUrls(KEY, width).sources.slice(0, 2),
       )
   })
 
-  test('a picture of another site or of unknown width has no sources', () => {
+  test('no sources are built for a picture that is not an upload or has no known width', () => {
     expect(buildStoredPictureSources({ src: '/images/not-found.svg', width: 1200 }, 760)).toEqual([])
     expect(buildStoredPictureSources({ src, width: 0 }, 760)).toEqual([])
   })

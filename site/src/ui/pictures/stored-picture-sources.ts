@@ -17,7 +17,7 @@ const findFolder = ({ src, width }: StoredPicture): string | undefined =>
 /** Maximum pixel density for which a picture is loaded: nobody sees the difference of a higher one. */
 const MAX_PIXEL_RATIO = 2
 
-/** Derives the sources of a picture, so that a page need not contain them. The JPEG is loaded by the `<img>`. */
+/** Builds the AVIF and WebP sources of a picture, so that page data need not contain them. The `<img>` loads the JPEG. */
 export const buildStoredPictureSources = (picture: StoredPicture, placeWidth: number): PictureSource[] => {
   const folder = findFolder(picture)
   if (folder === undefined) return []
@@ -33,7 +33,7 @@ export const buildStoredPictureSources = (picture: StoredPicture, placeWidth: nu
 /** Maximum width of the file for browsers without JavaScript: enough for a card and for a text on a phone. */
 const MAX_SINGLE_FILE_WIDTH = 800
 
-/** Returns the URL of the one file that a browser without scripts loads. */
+/** Returns the URL of the only picture file that browsers without JavaScript load. */
 export const buildNoScriptPictureUrl = (picture: StoredPicture): string => {
   const folder = findFolder(picture)
   if (folder === undefined) return picture.src

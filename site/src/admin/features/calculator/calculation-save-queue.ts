@@ -1,6 +1,6 @@
 import { contract } from 'shared/contract'
 import { formatCalculationWithTotal } from '../../../features/calculator/calculator-labels.ts'
-import type { CalculatorServices } from '../../../features/calculator/state/calculator-services.ts'
+import type { CalculatorDependencies } from '../../../features/calculator/state/calculator-services.ts'
 import { serializeCalculatorQueryParameters } from '../../../lib/calculator-query.ts'
 import { hashText, parseJsonWithSchema } from '../../lib/drafts/draft-store.ts'
 import type { FormSaveQueue } from '../../lib/unsent/form-save-queue.ts'
@@ -19,7 +19,7 @@ export interface SavedCalculationLink {
 
 /** Creates a function that adds a calculation to the unsent edits, from which it is sent after the reconnect. */
 export const createAdminCalculationSaveQueue =
-  (formSaveQueue: FormSaveQueue): NonNullable<CalculatorServices['queueSave']> =>
+  (formSaveQueue: FormSaveQueue): NonNullable<CalculatorDependencies['queueSave']> =>
   async ({ input, title }, error) => {
     const call = findFailedApiWriteCall(error)
     // A calculation that the server has rejected is not queued: its reason is shown instead.

@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import type { CalculatorDataResponse } from 'shared/contract'
 import { createCalculatorInputStorage } from '../../../features/calculator/state/calculator-input-memory.ts'
-import type { CalculatorServices } from '../../../features/calculator/state/calculator-services.ts'
+import type { CalculatorDependencies } from '../../../features/calculator/state/calculator-services.ts'
 import { type UseCalculatorResult, useCalculator } from '../../../features/calculator/state/use-calculator.ts'
 import { generateIdempotencyKey, scheduleCallbackAfterDelay } from '../../../lib/retry-sender.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
@@ -44,7 +44,7 @@ export const useAdminCalculator = (): UseCalculatorResult => {
   const { client, store, formSaveQueue } = useAdminServices()
   const isLeft = useRef(false)
   const [services] = useState(
-    (): CalculatorServices => ({
+    (): CalculatorDependencies => ({
       client,
       store,
       queueSave: createAdminCalculationSaveQueue(formSaveQueue),

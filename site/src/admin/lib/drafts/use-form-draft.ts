@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { trackPendingPageWork } from '../../../lib/page-settled.ts'
+import { markPageBusyDuringPromise } from '../../../lib/page-settled.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
 import { useAdminServices } from '../admin-context.ts'
 import { createDraftStore, type DraftStore, recordFormDraftSchema } from './draft-store.ts'
@@ -91,7 +91,7 @@ export const useFormDraft = <Values extends Record<string, string>>(
       restoredText.current = JSON.stringify(buildDraft(version))
     }
     // A draft that could not be read stays stored.
-    void trackPendingPageWork(store.read()).then(restore, () => undefined)
+    void markPageBusyDuringPromise(store.read()).then(restore, () => undefined)
     return () => {
       isMounted = false
     }

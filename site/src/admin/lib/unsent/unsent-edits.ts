@@ -1,5 +1,5 @@
 import { AppError } from 'shared/errors'
-import { createRetryingRequestSender, type PendingRequest } from '../../../lib/retry-sender.ts'
+import { createRetryingRequestSender, type PendingApiRequest } from '../../../lib/retry-sender.ts'
 import { createListenerSet } from '../../../state/listener-set.ts'
 import type { DraftStorage } from '../../platform.ts'
 import { type AutosaveDependencies, type AutosaveState, createAutosave } from '../drafts/autosave.ts'
@@ -155,7 +155,7 @@ export const createUnsentEditQueue = ({ drafts, locks, getUser, kinds, schedule 
     return sortByAge(edits.flatMap((edit) => edit ?? [])).toReversed()
   }
 
-  const sender = createRetryingRequestSender<PendingRequest>({
+  const sender = createRetryingRequestSender<PendingApiRequest>({
     // Unsent edits never expire, as the server remembers the idempotency keys of a user for weeks.
     findPending: (edit) => (edit.key.startsWith(`${getUser()}:`) ? { ...edit, at: Date.now() } : undefined),
     send: async ({ key }) => {

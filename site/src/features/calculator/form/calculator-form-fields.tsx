@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useId, useLayoutEffect, useRef, useSt
 import { NO_BREAK_SPACE } from 'shared/format'
 import { FieldErrorMessage } from '../../../ui/field-error-message.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { isExampleCalculatorNumber } from '../state/calculator-input.ts'
+import { isNumberOfExampleCalculation } from '../state/calculator-input.ts'
 import styles from './calculator-form-fields.module.css'
 
 interface CheckboxFieldProps {
@@ -12,7 +12,7 @@ interface CheckboxFieldProps {
   onChange: (isChecked: boolean) => void
 }
 
-/** Checkbox. The hidden zero before it distinguishes an unchecked box from a missing value in an address. */
+/** Checkbox. The hidden zero before it tells an unchecked box from a query without this parameter. */
 export const CheckboxField = ({ name, label, isChecked, onChange }: CheckboxFieldProps) => (
   <label className={styles.check}>
     <input type="hidden" name={name} value="0" />
@@ -85,7 +85,7 @@ export const groupTypedNumberDigits = (typed: string): string => {
   return whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE) + compact.slice(whole.length)
 }
 
-/** Returns the caret position after `before` characters of `typed`, in the grouped text. */
+/** Returns the caret position in the grouped text that corresponds to position `before` in `typed`. */
 export const computeCaretAfterDigitGrouping = (typed: string, before: number, grouped: string): number => {
   let left = typed.slice(0, before).replace(groupingSpaces, '').length
   let position = 0
@@ -154,7 +154,7 @@ export const NumberField = ({
           maxLength={20}
           value={shown}
           onFocus={({ target }) => {
-            if (isExampleCalculatorNumber(name, target.value)) target.select()
+            if (isNumberOfExampleCalculation(name, target.value)) target.select()
           }}
           onChange={({ target }) => {
             caret.current = target.selectionStart ?? target.value.length

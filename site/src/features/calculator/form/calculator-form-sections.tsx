@@ -20,9 +20,9 @@ import { currencySigns } from '../result/calculation-amounts.tsx'
 import type { CalculatorFieldErrors } from '../state/calculate-from-raw-input.ts'
 import {
   type CalculatorFormValues,
-  NO_AUCTION_CODE,
+  CODE_FOR_NO_AUCTION,
   type RawCalculatorInput,
-  type RawCalculatorInputField,
+  type RawCalculatorInputFieldName,
 } from '../state/calculator-input.ts'
 import {
   buildFormFieldAriaAttributes,
@@ -47,7 +47,7 @@ export interface CalculatorFormSectionProps {
 
 /** Compares only the fields that a section shows, so that typing in another section does not draw it again. */
 export const createFormSectionPropsComparer =
-  (fields: readonly RawCalculatorInputField[]) =>
+  (fields: readonly RawCalculatorInputFieldName[]) =>
   <Props extends CalculatorFormSectionProps>(one: Props, other: Props): boolean =>
     Object.entries(one).every(([name, prop]) => {
       const otherProp: unknown = Reflect.get(other, name)
@@ -56,7 +56,7 @@ export const createFormSectionPropsComparer =
         : prop === otherProp
     })
 
-const optionalAuctionLabels = [[NO_AUCTION_CODE, 'Без аукциона'], ...auctionLabels] as const
+const optionalAuctionLabels = [[CODE_FOR_NO_AUCTION, 'Без аукциона'], ...auctionLabels] as const
 
 interface ConvertedPriceNoteProps {
   values: CalculatorFormValues
@@ -97,7 +97,7 @@ const OfferChoices = memo(
           label="Аукцион"
           name="auction"
           options={values.origin === 'usa' ? auctionLabels : optionalAuctionLabels}
-          value={values.auction ?? NO_AUCTION_CODE}
+          value={values.auction ?? CODE_FOR_NO_AUCTION}
           onChoose={(auction) => onChange({ auction })}
         />
       )}

@@ -1,10 +1,10 @@
 import { calculatorFieldLabels } from '../calculator-labels.ts'
-import type { RawCalculatorInputField } from '../state/calculator-input.ts'
+import type { RawCalculatorInputFieldName } from '../state/calculator-input.ts'
 
 /** Id of the calculator form, to which the radio buttons of the shipping routes outside it belong too. */
 export const CALCULATOR_FORM_ELEMENT_ID = 'calculator-form'
 
-export const invalidCalculatorFieldLabels: readonly (readonly [RawCalculatorInputField, string])[] = [
+export const invalidCalculatorFieldLabels: readonly (readonly [RawCalculatorInputFieldName, string])[] = [
   ['price', 'Цена'],
   ['yard', calculatorFieldLabels.yard],
   ['port', 'Место погрузки'],
@@ -16,7 +16,7 @@ export const invalidCalculatorFieldLabels: readonly (readonly [RawCalculatorInpu
   ['date', calculatorFieldLabels.date],
 ]
 
-export const focusInvalidCalculatorField = (field?: RawCalculatorInputField): void => {
+export const focusInvalidCalculatorField = (field?: RawCalculatorInputFieldName): void => {
   const name = field === 'yard' ? 'location' : field
   const named = name === undefined ? '' : `[name="${name}"]`
   document.querySelector<HTMLElement>(`#${CALCULATOR_FORM_ELEMENT_ID} [aria-invalid="true"]${named}`)?.focus()

@@ -2,9 +2,9 @@ import { memo } from 'react'
 import { formatPlaceName } from 'shared/calculator'
 import { formatDecimal } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { destinationFieldLabels, formatLoadingPlaceFieldLabel } from '../calculator-labels.ts'
+import { destinationFieldLabelsByOrigin, formatLoadingPlaceFieldLabel } from '../calculator-labels.ts'
 import type { InsuranceSettings } from '../state/prepared-calculator.ts'
-import type { ShippingLaneSelection } from '../state/select-shipping-lane.ts'
+import type { SelectedShippingLane } from '../state/select-shipping-lane.ts'
 import { AuctionYardField } from './auction-yard-field.tsx'
 import { CheckboxField, SelectField } from './calculator-form-fields.tsx'
 import styles from './calculator-form-sections.module.css'
@@ -15,11 +15,11 @@ import {
 } from './calculator-form-sections.tsx'
 
 interface ShippingSectionProps extends CalculatorFormSectionProps {
-  lane: ShippingLaneSelection | undefined
+  lane: SelectedShippingLane | undefined
   settings: InsuranceSettings | undefined
 }
 
-const noYards: ShippingLaneSelection['yards'] = []
+const noYards: SelectedShippingLane['yards'] = []
 
 const renderNameOptions = (names: readonly string[] = []) =>
   names.map((name) => (
@@ -57,7 +57,7 @@ const ShippingFields = ({ values, lane, settings, errors, onChange }: ShippingSe
     </SelectField>
     <SelectField
       name="destination"
-      label={destinationFieldLabels[values.origin]}
+      label={destinationFieldLabelsByOrigin[values.origin]}
       value={lane?.destination}
       error={errors.destination}
       isDisabled={lane === undefined}

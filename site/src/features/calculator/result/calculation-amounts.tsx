@@ -1,7 +1,7 @@
 import { memo, type RefObject, useCallback, useEffect, useState } from 'react'
 import { type CalculationCurrency, type CurrencyAmounts, calculationCurrencies } from 'shared/calculator'
 import { formatDecimal, formatMoney, formatRoundedNumber } from 'shared/format'
-import { tabStorage } from '../../../lib/safe-storage.ts'
+import { browserSessionStorage } from '../../../lib/safe-storage.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import styles from './calculation-amounts.module.css'
@@ -100,11 +100,11 @@ export const useShownCurrency = (): readonly [
 ] => {
   const [currency, setCurrency] = useState<CalculationCurrency>('USD')
   useEffect(() => {
-    const stored = tabStorage.read(SHOWN_CURRENCY_STORAGE_KEY)
+    const stored = browserSessionStorage.read(SHOWN_CURRENCY_STORAGE_KEY)
     setCurrency(calculationCurrencies.find((each) => each === stored) ?? 'USD')
   }, [])
   const choose = useCallback((chosen: CalculationCurrency) => {
-    tabStorage.write(SHOWN_CURRENCY_STORAGE_KEY, chosen)
+    browserSessionStorage.write(SHOWN_CURRENCY_STORAGE_KEY, chosen)
     setCurrency(chosen)
   }, [])
   return [currency, choose]

@@ -22,7 +22,7 @@ const formatLoadError = ({ code, title, errors }: AppError, requestedDay: string
 }
 
 interface MissingRatesActionsProps {
-  /** Query of the same input on the newest day that has rates, for a link that works without JavaScript. */
+  /** Calculator input for the newest day that has exchange rates, for a link that works without JavaScript. */
   newestDay?: RawCalculatorInput | undefined
   onChange: (change: RawCalculatorInput) => void
 }

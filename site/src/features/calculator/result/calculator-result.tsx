@@ -22,10 +22,10 @@ import {
   CalculationTotalVoiceAnnouncement,
   InvalidCalculatorFieldsNotice,
   OutdatedCalculationDayNotice,
-  QueuedCalculationSavesStatus,
+  QueuedCalculationsStatus,
 } from './result-notices.tsx'
 import type { SaveCalculationSectionProps } from './save-calculation-section.tsx'
-import { ShippingRouteChoice } from './shipping-route-choice.tsx'
+import { ShippingRouteSelector } from './shipping-route-choice.tsx'
 
 /** Placeholder of the size of a calculation, so that the page does not move when the calculation is loaded. */
 const ResultSkeleton = () => (
@@ -43,11 +43,11 @@ interface PricedCalculation {
 
 interface ShownCalculationOptions {
   isHidden: boolean
-  /** Whether the server has rendered a calculation of other input than that restored from storage. */
+  /** Whether the calculation rendered by the server has other input than that restored from storage. */
   isOfOther: boolean
 }
 
-/** Returns the last complete calculation while a field is half typed, unless it is of other input. */
+/** While a field is half typed, returns the last complete calculation, unless the server made it from other input. */
 const useShownCalculation = (
   priced: PricedCalculation | undefined,
   { isHidden, isOfOther }: ShownCalculationOptions,
@@ -89,7 +89,7 @@ const useErrorMessage = (calculator: UseCalculatorResult, keepFocus: () => void)
   return refusal ? <InlineMessage kind="danger">{typesetRussianText(refusal.message)}</InlineMessage> : null
 }
 
-/** Returns the calculation to save: deferred for drawing, and the latest one for saving. */
+/** Returns the calculation to save twice: a deferred value to draw the button, and the latest one to save. */
 const useCalculationToSave = (unsaved: UnsavedCalculation | undefined, isLoading: boolean) => {
   const calculation = useDeferredValue(unsaved)
   const latestCalculation = useRef(unsaved)
@@ -107,7 +107,7 @@ interface CalculatorResultProps {
   onChooseCurrency: (currency: CalculationCurrency) => void
 }
 
-export const CalculatorResult = ({
+export const CalculatorResultSection = ({
   calculator,
   currency,
   SaveSection,
@@ -121,7 +121,6 @@ export const CalculatorResult = ({
   const errorMessage = useErrorMessage(calculator, keepFocus)
   const chooseClearance = useCallback(
     (clearance: string | undefined) => {
-      // The pressed button disappears, so the focus moves to an element that stays on the page.
       sectionRef.current?.focus({ preventScroll: true })
       change({ clearance })
     },
@@ -138,7 +137,7 @@ export const CalculatorResult = ({
   return (
     <>
       {shown ? (
-        <ShippingRouteChoice
+        <ShippingRouteSelector
           routes={shown.routes}
           // The chosen shipping route comes from the input, which may be newer than the shown calculation.
           chosen={state?.lane ?? shown.calculation.input}
@@ -172,7 +171,7 @@ export const CalculatorResult = ({
           </>
         ) : null}
         {calculation || errorMessage || hasErrors ? null : <ResultSkeleton />}
-        <QueuedCalculationSavesStatus
+        <QueuedCalculationsStatus
           current={unsaved}
           onAct={keepFocus}
           onRemove={tab?.saving.removeQueuedSave}

@@ -9,7 +9,7 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import messageStyles from '../inline-message.module.css'
 import { InlineMessage } from '../inline-message.tsx'
 
-/** Chooses a day of clearance, or with `undefined` the day of the calculation again. */
+/** Chooses a day of customs clearance; `undefined` chooses the day of the calculation again. */
 type ChooseClearance = (clearance: string | undefined) => void
 
 export interface CustomsClearanceNoticeProps {

@@ -6,7 +6,7 @@ import {
   fixedToday,
   fixedTodayRates,
 } from '../../../testing/calculator-test-tab.ts'
-import { calculateCarFromRawInput } from '../state/calculate-from-raw-input.ts'
+import { calculateCarPriceFromRawInput } from '../state/calculate-from-raw-input.ts'
 import type { RawCalculatorInput } from '../state/calculator-input.ts'
 import { CostBarWithLegend } from './cost-bar.tsx'
 import { ShippingRouteTimeline } from './route-line.tsx'
@@ -23,7 +23,7 @@ const day = {
 }
 
 const calculate = (rawInput: RawCalculatorInput): Calculation => {
-  const { calculation } = calculateCarFromRawInput(rawInput, day, fixedTodayRates)
+  const { calculation } = calculateCarPriceFromRawInput(rawInput, day, fixedTodayRates)
   if (!calculation) throw new Error('not calculated')
   return calculation
 }

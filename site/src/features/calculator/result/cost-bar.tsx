@@ -2,7 +2,7 @@ import type { CalculationLineGroupCode, CalculationLineGroupTotal } from 'shared
 import { calculateLineGroupCostShares, formatCostShare } from 'shared/calculator/text'
 import styles from './cost-bar.module.css'
 
-/** Width of the gap between two segments, in percent of the bar. */
+/** Width of the gap between two cost groups, in percent of the width of the cost bar. */
 const GAP = 0.25
 
 interface CostBarGraphicProps {
@@ -10,8 +10,8 @@ interface CostBarGraphicProps {
   height: number
 }
 
-/** The parts of a price as one bar. The server may not send `style` attributes, so it is SVG. */
-export const CostBarDrawing = ({ parts, height }: CostBarGraphicProps) => {
+/** The parts of a price as one bar. It is SVG, because the server may not send `style` attributes. */
+export const CostBarSvg = ({ parts, height }: CostBarGraphicProps) => {
   const sum = parts.reduce((total, { amount }) => total + amount, 0)
   let left = 0
   return (
@@ -39,7 +39,7 @@ export const CostBarWithLegend = ({ groups }: { groups: readonly CalculationLine
   const shares = calculateLineGroupCostShares(groups)
   return (
     <figure className={styles.bar}>
-      <CostBarDrawing parts={groups.map(({ group, uah }) => ({ group, amount: uah }))} height={14} />
+      <CostBarSvg parts={groups.map(({ group, uah }) => ({ group, amount: uah }))} height={14} />
       <figcaption>
         <ul>
           {groups.map(({ group, title }, index) => (

@@ -4,13 +4,13 @@ import {
   fixedToday,
   fixedTodayRates,
 } from '../../../testing/calculator-test-tab.ts'
-import { calculateCarFromRawInput } from '../state/calculate-from-raw-input.ts'
-import { toCalculatorDayData } from '../state/calculator-day-data.ts'
+import { calculateCarPriceFromRawInput } from '../state/calculate-from-raw-input.ts'
+import { toCalculatorDataOfDay } from '../state/calculator-day-data.ts'
 import { formatCurrencyConversion, isCostLineCalculatedInHryvnias } from './cost-breakdown.tsx'
 
-const { calculation } = calculateCarFromRawInput(
+const { calculation } = calculateCarPriceFromRawInput(
   {},
-  toCalculatorDayData(createDemoCalculatorBundle(fixedToday)),
+  toCalculatorDataOfDay(createDemoCalculatorBundle(fixedToday)),
   fixedTodayRates,
 )
 if (!calculation) throw new Error('not calculated')

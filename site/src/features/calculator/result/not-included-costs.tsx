@@ -1,7 +1,7 @@
 import { memo, useEffect, useState } from 'react'
 import type { Calculation, CalculationCurrency } from 'shared/calculator'
 import { formatMoney, splitNonEmptyLines } from 'shared/format'
-import { deviceStorage, parseStoredJsonIfValid } from '../../../lib/safe-storage.ts'
+import { browserLocalStorage, parseStoredJsonIfValid } from '../../../lib/safe-storage.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { NumberField } from '../form/calculator-form-fields.tsx'
@@ -40,13 +40,13 @@ const formatOwnCosts = (
   return `Ваши расходы ${formatMoney(converted, currency)}, вместе с расчётом ${formatMoney(sum, currency)}.`
 }
 
-/** List of costs not included. Amounts that the visitor adds stay on the device and never change the calculation. */
+/** List of costs that the calculation does not include. Amounts added by the visitor stay on the device. */
 export const NotIncludedCostsSection = memo(({ calculation, currency }: NotIncludedCostsProps) => {
   const titles = splitNonEmptyLines(useSiteStore(({ option }) => option['not-included']))
   const [typedCosts, setTypedCosts] = useState<TypedCosts>({})
 
   useEffect(() => {
-    const [stored] = parseStoredJsonIfValid(deviceStorage.read(STORAGE_KEY), isTypedCosts)
+    const [stored] = parseStoredJsonIfValid(browserLocalStorage.read(STORAGE_KEY), isTypedCosts)
     if (stored) setTypedCosts(stored)
   }, [])
 
@@ -54,7 +54,7 @@ export const NotIncludedCostsSection = memo(({ calculation, currency }: NotInclu
   const change = (title: string, typed: string) => {
     const next = { ...typedCosts, [title]: typed }
     setTypedCosts(next)
-    deviceStorage.write(STORAGE_KEY, JSON.stringify(next))
+    browserLocalStorage.write(STORAGE_KEY, JSON.stringify(next))
   }
   const cents = titles.reduce((sum, title) => {
     const parsed = parseCost(typedCosts[title])

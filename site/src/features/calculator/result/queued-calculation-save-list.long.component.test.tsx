@@ -83,7 +83,7 @@ test('a browser without storage tells the visitor that a calculation saved offli
   }
 })
 
-test('a calculation is saved once if the response of the server is lost, and its line can be closed', async ({
+test('a calculation is saved once although the response of the server is lost, and the notice of it can be closed', async ({
   site,
 }) => {
   const line = createFaultyConnection()

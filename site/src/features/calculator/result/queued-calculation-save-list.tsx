@@ -3,15 +3,15 @@ import {
   serializeCalculatorQueryParameters,
 } from '../../../lib/calculator-query.ts'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
-import { type QueuedCalculationSave, useSiteStore } from '../../../state/site-store.ts'
+import { type QueuedCalculation, useSiteStore } from '../../../state/site-store.ts'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { InlineMessage } from '../inline-message.tsx'
-import { isCalculationSaveWaiting } from '../state/calculator-services.ts'
+import { isCalculationWaitingToBeSaved } from '../state/calculator-services.ts'
 import styles from './calculator-result.module.css'
 import { ShareCalculationSection } from './share-calculation.tsx'
 
-const formatWaitingReason = ({ error }: QueuedCalculationSave, online: boolean): string => {
+const formatWaitingReason = ({ error }: QueuedCalculation, online: boolean): string => {
   if (!online || error?.code === 'unreachable') return 'Нет связи'
   if (error?.code === 'bank-silent') return 'Национальный банк сейчас не отвечает'
   if (error?.code === 'too-many') return error.title
@@ -19,8 +19,8 @@ const formatWaitingReason = ({ error }: QueuedCalculationSave, online: boolean):
 }
 
 const formatWaitingText = (
-  saves: readonly QueuedCalculationSave[],
-  last: QueuedCalculationSave,
+  saves: readonly QueuedCalculation[],
+  last: QueuedCalculation,
   online: boolean,
 ): string => {
   const reason = formatWaitingReason(last, online)
@@ -30,7 +30,7 @@ const formatWaitingText = (
 }
 
 interface WaitingSavesProps {
-  saves: readonly QueuedCalculationSave[]
+  saves: readonly QueuedCalculation[]
   onCancel: (key: string) => void
 }
 
@@ -61,7 +61,7 @@ const WaitingSaves = ({ saves, onCancel }: WaitingSavesProps) => {
 }
 
 interface SaveResultProps {
-  save: QueuedCalculationSave
+  save: QueuedCalculation
   onClose: () => void
 }
 
@@ -90,19 +90,19 @@ const SaveResult = ({ save: { input, title, saved, refusal }, onClose }: SaveRes
   )
 
 interface QueuedSaveListProps {
-  saves: readonly QueuedCalculationSave[]
+  saves: readonly QueuedCalculation[]
   current: UnsavedCalculation | undefined
   onRemove: (key: string) => void
 }
 
-export const QueuedCalculationSaveList = ({ saves, current, onRemove }: QueuedSaveListProps) => {
+export const QueuedCalculationList = ({ saves, current, onRemove }: QueuedSaveListProps) => {
   const currentInput = JSON.stringify(current?.input)
   const currentSaved = saves.findLast(({ input }) => JSON.stringify(input) === currentInput)?.saved
   return (
     <div className={styles.saves}>
-      <WaitingSaves saves={saves.filter(isCalculationSaveWaiting)} onCancel={onRemove} />
+      <WaitingSaves saves={saves.filter(isCalculationWaitingToBeSaved)} onCancel={onRemove} />
       {saves
-        .filter((save) => !isCalculationSaveWaiting(save))
+        .filter((save) => !isCalculationWaitingToBeSaved(save))
         .map((save) => (
           <SaveResult key={save.key} save={save} onClose={() => onRemove(save.key)} />
         ))}

@@ -87,8 +87,8 @@ export const CalculationTotalVoiceAnnouncement = ({ total, currency, isSilent }:
   )
 }
 
-const QueuedCalculationSaveList = lazy(async () => ({
-  default: (await import('../queued-calculation-saves.ts')).QueuedCalculationSaveList,
+const QueuedCalculationList = lazy(async () => ({
+  default: (await import('../queued-calculation-saves.ts')).QueuedCalculationList,
 }))
 
 interface QueuedSavesProps {
@@ -99,7 +99,7 @@ interface QueuedSavesProps {
 }
 
 /** The live region is always rendered: screen readers may not announce one that appears with its text. */
-export const QueuedCalculationSavesStatus = ({ current, onAct, onRemove }: QueuedSavesProps) => {
+export const QueuedCalculationsStatus = ({ current, onAct, onRemove }: QueuedSavesProps) => {
   const saves = useSiteStore(({ calculator }) => calculator.queuedSaves)
   const remove = (key: string) => {
     onAct()
@@ -109,7 +109,7 @@ export const QueuedCalculationSavesStatus = ({ current, onAct, onRemove }: Queue
     <div role="status">
       {saves && saves.length > 0 ? (
         <Suspense>
-          <QueuedCalculationSaveList saves={saves} current={current} onRemove={remove} />
+          <QueuedCalculationList saves={saves} current={current} onRemove={remove} />
         </Suspense>
       ) : null}
     </div>

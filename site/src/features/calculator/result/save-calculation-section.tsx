@@ -12,11 +12,11 @@ import styles from './save-calculation-section.module.css'
 
 export interface SaveCalculationSectionProps {
   calculation: UnsavedCalculation | undefined
-  /** Returns the latest calculation, which may be newer than the drawn one by a keystroke. */
+  /** Latest calculation, which may be newer than the drawn one by a keystroke. */
   latestCalculation: RefObject<UnsavedCalculation | undefined>
   /** Whether fee tables or rates for the visitor's input are still loading, so that saving must wait. */
   isComing: boolean
-  /** Saves calculations; undefined on the server. */
+  /** Saves a calculation; `undefined` on the server. */
   onSave: ((calculation: UnsavedCalculation) => Promise<CalculationSaveOutcome>) | undefined
 }
 
@@ -42,7 +42,7 @@ const printCalculation = (): void => {
   print()
 }
 
-/** Button that saves the calculation and opens its page, unless the save is queued or the visitor has left. */
+/** Button that saves the calculation and opens its page, unless saving is postponed or the visitor has left the page. */
 export const SaveCalculationSection = memo(
   ({ calculation, latestCalculation, isComing, onSave }: SaveCalculationSectionProps) => {
     const store = useContext(SiteStoreContext)
@@ -52,7 +52,7 @@ export const SaveCalculationSection = memo(
     // A ref changes at once: the second press of a double click comes before the button is drawn again.
     const isSending = useRef(false)
     const [errorText, setErrorText] = useState<string>()
-    /** Whether the visitor has pressed the button while the calculation was loading, so that it is saved then. */
+    /** What the visitor requested while the calculation was loading; it is done once the calculation is loaded. */
     const [requested, setRequested] = useState<'save' | 'print'>()
 
     // biome-ignore lint/correctness/useExhaustiveDependencies: an error of the previous input does not apply to the new one

@@ -115,4 +115,4 @@ const RouteChoice = ({ routes, chosen, date, currency, isDimmed, onChange }: Rou
   )
 }
 
-export const ShippingRouteChoice = memo(RouteChoice)
+export const ShippingRouteSelector = memo(RouteChoice)

@@ -10,14 +10,14 @@ interface TotalBarProps {
   currency: CalculationCurrency
   label: string
   note?: string | undefined
-  /** Element of the total. The bar is shown while this element is outside the window. */
+  /** Element that shows the total. The bar with the total is shown while this element is outside the viewport. */
   target: RefObject<HTMLElement | null>
 }
 
-/** Position of the total outside the window; `passed` if the end of the result is above the window too. */
+/** Side of the viewport beyond which the total is; `passed` if the end of the calculator result has been reached too. */
 type TotalPlace = 'above' | 'below' | 'passed' | undefined
 
-/** Bar that repeats the total while the total is outside the window. The server renders it for narrow windows. */
+/** Bar that repeats the total while the total is outside the viewport. The server renders it for narrow windows. */
 export const StickyCalculationTotalBar = ({ total, currency, label, note, target }: TotalBarProps) => {
   const [place, setPlace] = useState<TotalPlace>('below')
   const bar = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export const StickyCalculationTotalBar = ({ total, currency, label, note, target
     const result = bar.current?.parentElement
     if (!element || !result) return
     const update = () => {
-      // A total that is cut off by the edge of the window cannot be read and counts as outside.
+      // A total that is cut off by the edge of the viewport cannot be read, so it counts as outside.
       const { top, bottom } = element.getBoundingClientRect()
       const isPassed = result.getBoundingClientRect().bottom < innerHeight
       setPlace(bottom > innerHeight ? 'below' : top >= 0 ? undefined : isPassed ? 'passed' : 'above')
@@ -38,9 +38,9 @@ export const StickyCalculationTotalBar = ({ total, currency, label, note, target
     }
     const observers = [
       observe(element, '0px', 1),
-      // With this margin all space above the window counts as inside, so that a jump over the window is a change too.
+      // With this root margin all space above the viewport counts as visible, so that a jump past the viewport is observed.
       observe(element, '9999999px 0px 0px'),
-      // This margin observes the lower edge of the window, which the end of the result crosses.
+      // With this root margin the observer reports when the end of the result crosses the lower edge of the viewport.
       observe(result, '-100% 0px 0px'),
     ]
     return () => {

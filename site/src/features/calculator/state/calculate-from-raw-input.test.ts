@@ -2,17 +2,17 @@ import { type FeeTableTitle, feeTableTitles, indexFeeTables } from 'shared/calcu
 import { resolveCalculatorSettingsOnDay } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect, test } from 'vitest'
-import { calculateCarFromRawInput } from './calculate-from-raw-input.ts'
-import type { CalculatorDayData } from './calculator-day-data.ts'
+import { calculateCarPriceFromRawInput } from './calculate-from-raw-input.ts'
+import type { CalculatorDataOfDay } from './calculator-day-data.ts'
 import {
   isExampleCalculatorInput,
-  isExampleCalculatorNumber,
+  isNumberOfExampleCalculation,
   type RawCalculatorInput,
 } from './calculator-input.ts'
 
 const rates = { USD: 43.2174, EUR: 49.863, date: '2026-11-20' }
 
-const createDay = (titles: readonly FeeTableTitle[], date = rates.date): CalculatorDayData => ({
+const createDay = (titles: readonly FeeTableTitle[], date = rates.date): CalculatorDataOfDay => ({
   date,
   settings: resolveCalculatorSettingsOnDay({}, null, date),
   tables: indexFeeTables(
@@ -25,7 +25,7 @@ const createDay = (titles: readonly FeeTableTitle[], date = rates.date): Calcula
 const demoDay = createDay(feeTableTitles)
 
 /** Creates the demo day with some place names changed. */
-const createRenamedDay = (names: Record<string, string>): CalculatorDayData => {
+const createRenamedDay = (names: Record<string, string>): CalculatorDataOfDay => {
   const rows = (title: FeeTableTitle) =>
     demoFeeTables[title].map((row) =>
       row.map((cell) => (typeof cell === 'string' ? (names[cell] ?? cell) : cell)),
@@ -41,7 +41,7 @@ const createRenamedDay = (names: Record<string, string>): CalculatorDayData => {
 }
 
 const calculate = (rawInput: RawCalculatorInput = {}, day = demoDay) =>
-  calculateCarFromRawInput(rawInput, day, rates)
+  calculateCarPriceFromRawInput(rawInput, day, rates)
 
 const calculateUsdTotal = (rawInput: RawCalculatorInput) => calculate(rawInput).calculation?.total.usd
 
@@ -160,10 +160,10 @@ test('a calculation counts as an example until the visitor enters something abou
 })
 
 test('numbers of the example calculation are recognized with and without grouped digits, other numbers are not', () => {
-  expect(isExampleCalculatorNumber('price', '6\u00a0200')).toBe(true)
-  expect(isExampleCalculatorNumber('year', '2019')).toBe(true)
-  expect(isExampleCalculatorNumber('volume', '6 200')).toBe(false)
-  expect(isExampleCalculatorNumber('price', '')).toBe(false)
+  expect(isNumberOfExampleCalculation('price', '6\u00a0200')).toBe(true)
+  expect(isNumberOfExampleCalculation('year', '2019')).toBe(true)
+  expect(isNumberOfExampleCalculation('volume', '6 200')).toBe(false)
+  expect(isNumberOfExampleCalculation('price', '')).toBe(false)
 })
 
 describe('a choice that is not available', () => {
@@ -183,12 +183,12 @@ describe('a choice that is not available', () => {
     expect(calculate({ yard: miami }).lane).toMatchObject({ port: 'Savannah', notes: [] })
   })
 
-  test('a chosen port that is not served gets the same replacement while another field is half typed', () => {
+  test('while a number is half typed, a port that is not served is replaced by the same port as before', () => {
     for (const half of [{ price: '' }, { year: '20' }, { volume: '1' }])
       expect(calculate({ yard: miami, port: 'Houston', ...half }).lane.port).toBe('Savannah')
   })
 
-  test('a replaced port is used again as soon as the selected auction yard serves it', () => {
+  test('a chosen port is used again as soon as the selected auction yard serves it', () => {
     expect(calculate({ yard: 'DALLAS|TX|75051', port: 'Houston' }).lane.port).toBe('Houston')
   })
 
@@ -248,7 +248,7 @@ describe('without tables', () => {
 })
 
 test('without exchange rates the calculator shows no price, but offers ports and destinations', () => {
-  const { refusal, lane } = calculateCarFromRawInput({}, demoDay, null)
+  const { refusal, lane } = calculateCarPriceFromRawInput({}, demoDay, null)
   expect(refusal?.code).toBe('no-rate')
   expect(lane.port).toBe('Houston')
 })

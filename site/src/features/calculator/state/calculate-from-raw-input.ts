@@ -11,22 +11,22 @@ import {
   type PricedCarRoute,
 } from 'shared/calculator'
 import { isCalendarDay } from 'shared/format'
-import type { CalculatorDayData } from './calculator-day-data.ts'
+import type { CalculatorDataOfDay } from './calculator-day-data.ts'
 import {
   type CalculatorFormValues,
-  defaultCalculatorNumbers,
+  defaultCalculatorNumberInputs,
   engineVolumeInputFormat,
   type NumberInputFormat,
   numberInputUnits,
   parseNumberInput,
   type RawCalculatorInput,
-  type RawCalculatorInputField,
+  type RawCalculatorInputFieldName,
   resolveCalculatorFormValues,
 } from './calculator-input.ts'
 import {
+  type RankShippingLanesByPrice,
+  type SelectedShippingLane,
   type ShippingLanePorts,
-  type ShippingLaneRanker,
-  type ShippingLaneSelection,
   selectShippingLane,
 } from './select-shipping-lane.ts'
 
@@ -35,9 +35,9 @@ export interface ShippingRouteOption
   total: CurrencyAmounts
 }
 
-export type CalculatorFieldErrors = Partial<Record<RawCalculatorInputField, string>>
+export type CalculatorFieldErrors = Partial<Record<RawCalculatorInputFieldName, string>>
 
-export interface CalculatorFormResult extends ShippingRouteCalculation {
+export interface CarPriceCalculationOutcome extends ShippingRouteCalculation {
   routes: readonly ShippingRouteOption[]
 }
 
@@ -60,7 +60,7 @@ const listNumberFields = ({ engine }: CalculatorFormValues): readonly NumberFiel
   numberFields.filter((name) => name !== (engine === 'electric' ? 'volume' : 'battery'))
 
 const getDefaultNumbers = ({ engine }: CalculatorFormValues, date: string): ParsedNumbers => {
-  const { price, battery, volume } = defaultCalculatorNumbers
+  const { price, battery, volume } = defaultCalculatorNumberInputs
   const engineSize = engine === 'electric' ? { battery } : { volume }
   return { price, ...engineSize, year: Number(date.slice(0, 4)) }
 }
@@ -68,12 +68,12 @@ const getDefaultNumbers = ({ engine }: CalculatorFormValues, date: string): Pars
 /** Parses all typed numbers. An unreadable one gets an error and is replaced by its default. */
 const parseNumbers = (values: CalculatorFormValues) => {
   const numbers: Partial<Record<NumberFieldName, number>> = {}
-  const errors: Partial<Record<RawCalculatorInputField, string>> = {}
+  const errors: Partial<Record<RawCalculatorInputFieldName, string>> = {}
   const formats = getNumberFormats(values)
   for (const name of listNumberFields(values)) {
     const parsed = parseNumberInput(values[name], formats[name])
     if ('error' in parsed) errors[name] = parsed.error
-    numbers[name] = 'error' in parsed ? defaultCalculatorNumbers[name] : parsed.value
+    numbers[name] = 'error' in parsed ? defaultCalculatorNumberInputs[name] : parsed.value
   }
   return { numbers, errors }
 }
@@ -113,13 +113,13 @@ const buildCalculationInput = (
   }
 }
 
-const fieldByInputPath: Record<string, RawCalculatorInputField> = {
+const fieldByInputPath: Record<string, RawCalculatorInputFieldName> = {
   location: 'yard',
   state: 'yard',
   zip: 'yard',
 }
 
-/** Errors of typed numbers take precedence over errors of the engine about the same field. */
+/** Errors of typed numbers take precedence over errors of the calculation about the same field. */
 const findRefusedFields = (
   refusal: CalculationRefusal,
   { origin }: CalculatorFormValues,
@@ -140,21 +140,21 @@ const findRefusedFields = (
   )
 }
 
-/** Returns the chosen day of clearance, unless the date has passed it or is too far before it. */
+/** Returns the chosen day of customs clearance if it is after the calculation date, but not too long after it. */
 export const resolveCustomsClearanceDay = (
   { clearance = '' }: RawCalculatorInput,
   date: string,
 ): string | undefined => {
-  // The number of days is `NaN` while a date is half typed.
+  // `countDaysBetween` returns `NaN` for a date that is only partly typed.
   const days = countDaysBetween(date, clearance)
   return isCalendarDay(clearance) && days > 0 && days <= MAX_DAYS_TO_CLEARANCE ? clearance : undefined
 }
 
 export const selectShippingLaneForCar = (
   rawInput: RawCalculatorInput,
-  { date, tables, settings }: CalculatorDayData,
+  { date, tables, settings }: CalculatorDataOfDay,
   rates: ExchangeRates | null,
-): ShippingLaneSelection => {
+): SelectedShippingLane => {
   const values = resolveCalculatorFormValues(rawInput)
   const days = { date, clearance: resolveCustomsClearanceDay(rawInput, date) }
   const rankRoutesOfCar = (
@@ -166,7 +166,7 @@ export const selectShippingLaneForCar = (
       .routes ?? []
   // For a car from the USA the routes over all ports of the yard are compared at once.
   const rankedByPort = new Map<string, readonly PricedCarRoute[]>()
-  const rankRoutes: ShippingLaneRanker = (yard, ends) => {
+  const rankRoutes: RankShippingLanesByPrice = (yard, ends) => {
     const port = values.origin === 'usa' ? '' : ends.port
     const ranked = rankedByPort.get(port) ?? rankRoutesOfCar(parseNumbers(values).numbers, yard, ends)
     // A half-typed number must not change which shipping route is the cheapest.
@@ -178,10 +178,10 @@ export const selectShippingLaneForCar = (
   return selectShippingLane(tables, { ...values, yard, port, destination }, rankRoutes)
 }
 
-export const calculateCarOnShippingLane = (
+export const calculateCarPriceOnShippingLane = (
   rawInput: RawCalculatorInput,
-  lane: ShippingLaneSelection,
-  { date, tables, settings }: CalculatorDayData,
+  lane: SelectedShippingLane,
+  { date, tables, settings }: CalculatorDataOfDay,
   rates: ExchangeRates | null,
 ) => {
   const values = resolveCalculatorFormValues(rawInput)
@@ -207,11 +207,11 @@ export const calculateCarOnShippingLane = (
   }
 }
 
-type ShippingRouteCalculation = ReturnType<typeof calculateCarOnShippingLane>
+type ShippingRouteCalculation = ReturnType<typeof calculateCarPriceOnShippingLane>
 
 export const listShippingRouteOptions = (
   { input, calculation }: ShippingRouteCalculation,
-  { tables, settings }: CalculatorDayData,
+  { tables, settings }: CalculatorDataOfDay,
   rates: ExchangeRates | null,
 ): readonly ShippingRouteOption[] =>
   input && calculation
@@ -220,12 +220,12 @@ export const listShippingRouteOptions = (
       )
     : []
 
-export const calculateCarFromRawInput = (
+export const calculateCarPriceFromRawInput = (
   rawInput: RawCalculatorInput,
-  day: CalculatorDayData,
+  day: CalculatorDataOfDay,
   rates: ExchangeRates | null,
-): CalculatorFormResult => {
-  const state = calculateCarOnShippingLane(
+): CarPriceCalculationOutcome => {
+  const state = calculateCarPriceOnShippingLane(
     rawInput,
     selectShippingLaneForCar(rawInput, day, rates),
     day,

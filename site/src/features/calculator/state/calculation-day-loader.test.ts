@@ -33,14 +33,14 @@ const openTabWithCachedDay = async () => {
 }
 
 describe('a cached day older than today', () => {
-  test('the calculator uses a cached older day at once and requests today from the server meanwhile', async () => {
+  test("the calculator uses the cached data of an older day at once and requests today's data from the server", async () => {
     const { getState, store, pendingCalls } = await openTabWithCachedDay()
     expect(getState()).toMatchObject({ bundle: { date: yesterday }, hasRates: true, isLoading: true })
     expect(store.get().calculationRates).toEqual(yesterdayRates)
     expect(pendingCalls.map(({ request }) => request)).toContain(`bundle ${fixedToday}`)
   })
 
-  test('a cached older day in the calculator is replaced by today when a slow server responds', async () => {
+  test("cached data of an older day in the calculator are replaced by today's when a slow server responds", async () => {
     const { getState, store, respondWithDay, runTimers, pendingCalls } = await openTabWithCachedDay()
     await respondWithDay(fixedToday, 43)
     expect(getState()).toMatchObject({ bundle: { date: fixedToday }, isStale: false, isLoading: false })
@@ -49,7 +49,7 @@ describe('a cached day older than today', () => {
     expect(pendingCalls).toEqual([])
   })
 
-  test('while the server is unreachable the calculator marks a cached older day as outdated and retries after a pause', async () => {
+  test('while the server is unreachable the calculator marks cached data of an older day as outdated and retries later', async () => {
     const { getState, failCallsOfDate, respond, runTimers, pendingCalls } = await openTabWithCachedDay()
     await failCallsOfDate(fixedToday, new AppError('unreachable'))
     expect(getState()).toMatchObject({ bundle: { date: yesterday }, isStale: true, isLoading: false })
@@ -68,7 +68,7 @@ describe('a cached day older than today', () => {
     expect(pendingCalls).toEqual([])
   })
 
-  test('a cached older day in the calculator is replaced by today as soon as the tab is visible again', async () => {
+  test("cached data of an older day are replaced by today's in the calculator as soon as the tab is visible again", async () => {
     const { getState, refresh, failCallsOfDate, respond } = await openTabWithCachedDay()
     await failCallsOfDate(fixedToday, new AppError('unreachable'))
     refresh()
@@ -109,7 +109,7 @@ describe('a local clock that is a day ahead', () => {
     return tab
   }
 
-  test('data of the date that the server calls today are not outdated for a device clock that is a day ahead', async () => {
+  test('data of the current day of the server are not marked outdated if the device clock is a day ahead', async () => {
     const { getState, fail, refresh, pendingCalls } = await openTabWithFastClock()
     expect(getState().isStale).toBe(false)
     await fail('bundle 2026-11-21', new AppError('validation'))

@@ -2,12 +2,12 @@ import type { ExchangeRates } from 'shared/calculator'
 import type { CalculatorDataResponse } from 'shared/contract'
 import { AppError, getErrorTitle } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
-import { trackPendingPageWork } from '../../../lib/page-settled.ts'
+import { markPageBusyDuringPromise } from '../../../lib/page-settled.ts'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
 import type { SiteState } from '../../../state/site-store.ts'
-import type { CalculatorServices } from './calculator-services.ts'
+import type { CalculatorDependencies } from './calculator-services.ts'
 
-/** Both exchange rates of a day, `'none'` if the bank has none, or the error of loading them. */
+/** Dollar and euro rate of a day, `'none'` if the bank has none, or the error of loading them. */
 type RatesResult = ExchangeRates | 'none' | AppError
 
 const isExchangeRates = (rates: RatesResult): rates is ExchangeRates =>
@@ -30,14 +30,14 @@ const loadRates = async (client: DayClient, date: string): Promise<RatesResult> 
 }
 
 interface DayData {
-  /** Requested calculation day, or the date that the server calls today. */
+  /** Requested calculation day, or the current date of the server. */
   date: string
-  /** Fee tables and settings of that day, or of an older day if today has no exchange rates. */
+  /** Fee tables and settings of the calculation day, or of an older day if today has no exchange rates. */
   bundle: CalculatorDataResponse
   rates: RatesResult
 }
 
-/** Loads the tables and rates of a day. For today the server may use older rates, of which a warning tells. */
+/** Loads fee tables and rates of a day. For today the server may send older rates, about which the calculator warns. */
 const loadDayData = async (
   client: DayClient,
   requestedDay: string | undefined,
@@ -67,7 +67,7 @@ const loadNewestRates = async (client: DayClient, { rates }: DayData): Promise<E
   }
 }
 
-/** Replaces data of today without exchange rates by those of the newest day that has both rates. */
+/** If today has no exchange rates, replaces its data by those of the newest day that has a dollar and a euro rate. */
 const replaceMissingRates = async (client: DayClient, data: DayData): Promise<DayData> => {
   const rates = await loadNewestRates(client, data)
   return rates
@@ -84,25 +84,25 @@ export const loadTodayCalculationData = async (
 /** Delay before a changed calculation date is loaded: stepping through dates changes it many times. */
 const DAY_DEBOUNCE_MS = 250
 
-/** Pause before an unreachable server, or one without newer rates, is tried again. */
+/** Maximum pause before an unreachable server, or one without newer rates, is requested again. */
 const RETRY_PAUSE_MS = 60_000
-/** Twice this time passes before the first retry of a load that has not reached the server; each later pause doubles. */
+/** Half of the pause before the first retry after the server could not be reached; each later pause is doubled. */
 const UNREACHABLE_PAUSE_MS = 1_000
 
 const MAX_LOADED_DAYS = 3
 
-/** Loads the requested day, or today, into the store. The latest request wins, not the last response. */
-export const createCalculationDayDataLoader = (services: CalculatorServices) => {
+/** Loads the data of the requested day, or of today, into the store. Only the response to the latest request counts. */
+export const createCalculationDayDataLoader = (services: CalculatorDependencies) => {
   const { store, client, clock, schedule } = services
   let latestRun = 0
   let cancelScheduled = (): void => undefined
   /** How many loads in a row have not reached the server, although the browser reports a connection. */
   let unreachableCount = 0
-  /** Latest date that the server has called today. */
+  /** Latest date that the server has reported as its current day. */
   let serverToday = ''
   /** Today by the clock of this device, if the server has rejected that date as a future one. */
   let rejectedDay = ''
-  /** Functions that show loaded days again, by requested day, for the time when the server cannot be reached. */
+  /** For each requested day, a function that shows its loaded data again while the server cannot be reached. */
   const loadedDays = new Map<string | undefined, () => void>()
 
   const getState = () => store.get().calculator
@@ -137,7 +137,7 @@ export const createCalculationDayDataLoader = (services: CalculatorServices) => 
     applyDay(data)
   }
 
-  /** Starts loading. The returned function tells whether no later load has started. */
+  /** Starts loading a day. The returned function tells whether no later day has started to load. */
   const startRun = (loadError: AppError | null = null): (() => boolean) => {
     cancelScheduled()
     latestRun += 1
@@ -146,7 +146,7 @@ export const createCalculationDayDataLoader = (services: CalculatorServices) => 
     return () => ownRun === latestRun
   }
 
-  /** If the response is of an older day, requests today by its date, because such a request is never cached. */
+  /** If the response was about an older day, requests today by its date: a request with a date is never cached. */
   const requestTodayByDate = async (isWanted: () => boolean): Promise<void> => {
     const date = today()
     update({ isLoading: true })
@@ -195,10 +195,10 @@ export const createCalculationDayDataLoader = (services: CalculatorServices) => 
     await findNewestRatesDay(data, isWanted)
   }
 
-  /** Returns the milliseconds until outdated or failed data are loaded again; `undefined` if they are not. */
+  /** Returns the milliseconds until outdated or failed data are loaded again; `undefined` if no retry is planned. */
   const computeRetryPause = (): number | undefined => {
     const { isStale, usesNewestRatesDay, loadError } = getState()
-    // Without a connection a retry cannot succeed. The browser reports a connection before every address is reachable.
+    // Without a connection a retry cannot succeed. With a new connection, the server may still be unreachable for a moment.
     const mayBeReachable = loadError?.code === 'unreachable' && store.get().online
     unreachableCount = mayBeReachable ? unreachableCount + 1 : 0
     if (isStale || usesNewestRatesDay) return RETRY_PAUSE_MS
@@ -229,16 +229,16 @@ export const createCalculationDayDataLoader = (services: CalculatorServices) => 
     request: (day: string | undefined): void => {
       const isChanged = day !== getState().day
       if (isChanged) update({ day })
-      if (latestRun === 0 || needsLoad()) void trackPendingPageWork(load())
+      if (latestRun === 0 || needsLoad()) void markPageBusyDuringPromise(load())
       else if (isChanged) {
         startRun()
-        cancelScheduled = schedule(DAY_DEBOUNCE_MS, () => void trackPendingPageWork(load()))
+        cancelScheduled = schedule(DAY_DEBOUNCE_MS, () => void markPageBusyDuringPromise(load()))
       }
     },
-    retry: () => void trackPendingPageWork(load()),
+    retry: () => void markPageBusyDuringPromise(load()),
     /** Loads outdated or failed data again. Called when the tab is visible again. */
     refresh: () => void (!getState().isLoading && needsLoad() && load()),
-    /** Loads again when the connection is back, also if a load over the lost connection is still running. */
+    /** Loads the data of the day again when the connection is back, even if a request over the lost connection still runs. */
     reconnect: () => void ((getState().isLoading || needsLoad()) && load()),
   }
 }

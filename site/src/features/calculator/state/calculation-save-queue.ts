@@ -2,28 +2,28 @@ import type { AppError } from 'shared/errors'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
 import { createRetryingRequestSender, MAX_PENDING_REQUEST_AGE_MS } from '../../../lib/retry-sender.ts'
 import { createStorageWithMemoryFallback, parseStoredJsonIfValid } from '../../../lib/safe-storage.ts'
-import type { QueuedCalculationSave, SiteStore } from '../../../state/site-store.ts'
+import type { QueuedCalculation, SiteStore } from '../../../state/site-store.ts'
 import { formatCalculationWithTotal } from '../calculator-labels.ts'
 import {
   CALCULATION_SAVE_STORAGE_PREFIX,
   type CalculationSaveOutcome,
-  isCalculationSaveWaiting,
+  isCalculationWaitingToBeSaved,
 } from './calculator-services.ts'
 
-/** Stores queued saves on the device, each under a name of its own, so that tabs do not overwrite each other's. */
+/** Stores calculations to save on the device, each under its own name, so that tabs do not overwrite each other's. */
 interface CalculationSaveStorage {
-  /** Queued saves of all tabs of this browser, the oldest first. */
-  list: () => readonly QueuedCalculationSave[]
-  find: (key: string) => QueuedCalculationSave | undefined
-  /** Stores a save. Returns whether it survives a reload of the page. */
-  write: (save: QueuedCalculationSave) => boolean
+  /** Queued calculations of all tabs of this browser, the oldest first. */
+  list: () => readonly QueuedCalculation[]
+  find: (key: string) => QueuedCalculation | undefined
+  /** Returns whether the stored calculation survives a reload of the page. */
+  write: (save: QueuedCalculation) => boolean
   remove: (key: string) => void
   subscribe: (listener: () => void) => void
 }
 
-const isQueuedCalculationSave = (value: unknown): value is QueuedCalculationSave => {
+const isQueuedCalculationSave = (value: unknown): value is QueuedCalculation => {
   if (typeof value !== 'object' || value === null) return false
-  const { key, at, input, title } = value as Partial<Record<keyof QueuedCalculationSave, unknown>>
+  const { key, at, input, title } = value as Partial<Record<keyof QueuedCalculation, unknown>>
   return (
     typeof key === 'string' &&
     typeof at === 'number' &&
@@ -33,7 +33,7 @@ const isQueuedCalculationSave = (value: unknown): value is QueuedCalculationSave
   )
 }
 
-export const createQueuedCalculationSaveStorage = (
+export const createQueuedCalculationStorage = (
   local: () => Storage = () => localStorage,
 ): CalculationSaveStorage => {
   const texts = createStorageWithMemoryFallback(local)
@@ -55,7 +55,7 @@ export const createQueuedCalculationSaveStorage = (
   }
 }
 
-/** Maximum number of queued saves: more than a visitor compares before the connection is back. */
+/** Maximum number of queued calculations: more than a visitor compares before the connection is back. */
 const MAX_WAITING_SAVES = 10
 
 const FIRST_RETRY_SECONDS = 3
@@ -75,7 +75,7 @@ interface CalculationSaveQueueDeps {
 export const createCalculationSaveQueue = ({
   store,
   client,
-  storage = createQueuedCalculationSaveStorage(),
+  storage = createQueuedCalculationStorage(),
   clock,
   schedule,
   onSaved,
@@ -84,25 +84,23 @@ export const createCalculationSaveQueue = ({
   const now = () => clock().getTime()
 
   const publish = (): void => {
-    const queuedSaves = storage.list().map((save): QueuedCalculationSave => {
+    const queuedSaves = storage.list().map((save): QueuedCalculation => {
       const error = errors.get(save.key)
       return error ? { ...save, error } : save
     })
     store.set({ calculator: { ...store.get().calculator, queuedSaves } })
   }
 
-  /** Returns the stored save unless it was cancelled, or saved or refused by a request of another tab. */
-  const findWaiting = ({ key }: QueuedCalculationSave): QueuedCalculationSave | undefined => {
+  /** Returns the stored calculation unless it was cancelled, or its saving has succeeded or been refused in another tab. */
+  const findWaiting = ({ key }: QueuedCalculation): QueuedCalculation | undefined => {
     const save = storage.find(key)
-    return save && isCalculationSaveWaiting(save) ? save : undefined
+    return save && isCalculationWaitingToBeSaved(save) ? save : undefined
   }
 
-  const endWaiting = (
-    save: QueuedCalculationSave,
-    result: Pick<QueuedCalculationSave, 'saved' | 'refusal'>,
-  ): void => void storage.write({ ...save, ...result, endedAt: now() })
+  const endWaiting = (save: QueuedCalculation, result: Pick<QueuedCalculation, 'saved' | 'refusal'>): void =>
+    void storage.write({ ...save, ...result, endedAt: now() })
 
-  const sender = createRetryingRequestSender<QueuedCalculationSave>({
+  const sender = createRetryingRequestSender<QueuedCalculation>({
     findPending: findWaiting,
     send: async (save) => {
       const { id, result } = await client.calculation.create({ body: save.input, idempotencyKey: save.key })
@@ -126,10 +124,10 @@ export const createCalculationSaveQueue = ({
 
   return {
     add: (
-      save: Pick<QueuedCalculationSave, 'key' | 'input' | 'title'>,
+      save: Pick<QueuedCalculation, 'key' | 'input' | 'title'>,
       error: AppError,
     ): CalculationSaveOutcome => {
-      if (storage.list().filter(isCalculationSaveWaiting).length >= MAX_WAITING_SAVES)
+      if (storage.list().filter(isCalculationWaitingToBeSaved).length >= MAX_WAITING_SAVES)
         return {
           is: 'not-queued',
           reason: `на устройстве уже ждут ${MAX_WAITING_SAVES} расчётов, больше не поместится`,
@@ -144,17 +142,17 @@ export const createCalculationSaveQueue = ({
       publish()
       return { is: 'queued' }
     },
-    /** Cancels a waiting save, or removes the result of one from the device. */
+    /** Cancels saving a calculation, or removes the stored result of saving it from the device. */
     remove: (key: string): void => {
       sender.cancel(key)
       storage.remove(key)
       errors.delete(key)
       publish()
     },
-    /** Sends all waiting saves at once, also those of closed tabs. Removes results that were shown for a day. */
+    /** Sends all queued calculations at once, also those of closed tabs. Results of saving are removed after a day. */
     resume: (): void => {
       for (const save of storage.list()) {
-        if (isCalculationSaveWaiting(save)) void sender.send(save)
+        if (isCalculationWaitingToBeSaved(save)) void sender.send(save)
         else if (now() - (save.endedAt ?? 0) >= MAX_PENDING_REQUEST_AGE_MS) storage.remove(save.key)
       }
       publish()

@@ -1,22 +1,22 @@
 import { AppError } from 'shared/errors'
 import { importScriptChunk } from '../../../lib/import-chunk.ts'
-import { trackPendingPageWork } from '../../../lib/page-settled.ts'
-import { deviceStorage } from '../../../lib/safe-storage.ts'
+import { markPageBusyDuringPromise } from '../../../lib/page-settled.ts'
+import { browserLocalStorage } from '../../../lib/safe-storage.ts'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import type { CalculationSaveQueue } from './calculation-save-queue.ts'
 import {
   CALCULATION_SAVE_STORAGE_PREFIX,
   type CalculationSaveOutcome,
-  type CalculatorServices,
-  isCalculationSaveWaiting,
-  type NewCalculationSave,
+  type CalculationSaveRequest,
+  type CalculatorDependencies,
+  isCalculationWaitingToBeSaved,
 } from './calculator-services.ts'
 
 /** Tells whether saving may succeed later, so that the calculation is queued. Other errors are shown at once. */
 const isTemporaryError = (error: unknown): error is AppError =>
   error instanceof AppError && error.status > 500
 
-export const createCalculationSaver = (services: CalculatorServices) => {
+export const createCalculationSaver = (services: CalculatorDependencies) => {
   const { store, client, createKey, queueSave } = services
   let queue: Promise<CalculationSaveQueue> | undefined
   let lastSave: { body: string; key: string } | undefined
@@ -27,7 +27,7 @@ export const createCalculationSaver = (services: CalculatorServices) => {
     if (!isShown) store.set({ savedElsewhereId: id })
   }
 
-  /** Loads the save queue when it is needed. Its code is also available offline, from the service worker. */
+  /** Loads the code of the save queue when it is needed. Without a connection the service worker provides the code. */
   const loadQueue = (): Promise<CalculationSaveQueue> => {
     queue ??= importScriptChunk(() => import('../queued-calculation-saves.ts')).then(
       ({ createCalculationSaveQueue }) =>
@@ -38,14 +38,14 @@ export const createCalculationSaver = (services: CalculatorServices) => {
     })
     return queue
   }
-  const queueOnDevice = (save: NewCalculationSave, error: AppError): Promise<CalculationSaveOutcome> =>
+  const queueOnDevice = (save: CalculationSaveRequest, error: AppError): Promise<CalculationSaveOutcome> =>
     loadQueue().then(
       ({ add }) => add(save, error),
       () => ({ is: 'not-queued', reason: 'страница загрузилась не целиком' }),
     )
   const removeQueuedSave = (key: string): void => void loadQueue().then(({ remove }) => remove(key))
   const resume = (): void => {
-    if (!queueSave && deviceStorage.listNames(CALCULATION_SAVE_STORAGE_PREFIX).length > 0)
+    if (!queueSave && browserLocalStorage.listNames(CALCULATION_SAVE_STORAGE_PREFIX).length > 0)
       void loadQueue().then(
         (loaded) => loaded.resume(),
         () => undefined,
@@ -68,14 +68,14 @@ export const createCalculationSaver = (services: CalculatorServices) => {
       const waiting = store
         .get()
         .calculator.queuedSaves?.find(
-          (save) => isCalculationSaveWaiting(save) && JSON.stringify(save.input) === body,
+          (save) => isCalculationWaitingToBeSaved(save) && JSON.stringify(save.input) === body,
         )
       // A retry after a lost response uses the same idempotency key, so only one calculation is saved.
       if (waiting) lastSave = { body, key: waiting.key }
       else if (lastSave?.body !== body) lastSave = { body, key: createKey() }
       const { key } = lastSave
       try {
-        const { id } = await trackPendingPageWork(
+        const { id } = await markPageBusyDuringPromise(
           client.calculation.create({ body: input, idempotencyKey: key }),
         )
         lastSave = undefined

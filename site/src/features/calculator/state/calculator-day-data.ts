@@ -6,17 +6,17 @@ import {
 } from 'shared/calculator'
 import type { CalculatorDataResponse } from 'shared/contract'
 
-export interface CalculatorDayData {
+export interface CalculatorDataOfDay {
   date: string
   tables: IndexedFeeTables
   settings: CalculatorSettings
 }
 
-export const toCalculatorDayData = ({
+export const toCalculatorDataOfDay = ({
   date,
   settings,
   tables,
-}: CalculatorDataResponse): CalculatorDayData => ({
+}: CalculatorDataResponse): CalculatorDataOfDay => ({
   date,
   settings,
   tables: indexFeeTables(

@@ -11,7 +11,7 @@ import { type CalculatorInputByCountry, mergeCalculatorInput } from './calculato
 
 interface StoredCalculatorInput extends CalculatorInputByCountry {
   query: string
-  /** Query of the address when the input was stored. It may be older than the input, which it follows with a delay. */
+  /** Query of the page address when the input was stored. It may be older, because the address is updated with a delay. */
   addressQuery?: string
 }
 
@@ -32,7 +32,7 @@ const isStoredCalculatorInput = (value: unknown): value is StoredCalculatorInput
   )
 }
 
-/** Reads stored calculator input. Releases until November 2026 stored only the form, without other countries. */
+/** Reads stored calculator input. Until November 2026 releases stored no input of countries that were not selected. */
 const parseStoredInput = (text: string | undefined): StoredCalculatorInput[] => [
   ...parseStoredJsonIfValid(text, isStoredCalculatorInput),
   ...parseStoredJsonIfValid(text, isRawCalculatorInput).map((rawInput) => ({
@@ -58,7 +58,7 @@ export const createCalculatorInputStorage = (
 
 type Schedule = (ms: number, callback: () => void) => () => void
 
-export interface CalculatorAddressAccess {
+export interface CalculatorUrlQueryStorage {
   readQuery: () => string
   /** Called when a page with the calculator is opened: from then on its address is updated with the input. */
   follow: () => void
@@ -68,11 +68,11 @@ export interface CalculatorAddressAccess {
 /** Milliseconds between two changes of the address, because browsers allow about three a second. */
 const PAUSE_MS = 350
 
-const createCalculatorPageAddress = (schedule: Schedule): CalculatorAddressAccess => {
+const createCalculatorPageAddress = (schedule: Schedule): CalculatorUrlQueryStorage => {
   let writtenQuery: string | undefined
   let latestQuery = ''
   let isPaused = false
-  /** Address of the page with the calculator, to which no input is written after the visitor has left it. */
+  /** Address of the open calculator page. After the visitor has left it, no input is written into the address. */
   let ownAddress = ''
 
   const getAddress = () => location.pathname + location.search
@@ -110,10 +110,10 @@ interface CalculatorInputMemoryDeps {
   schedule: Schedule
   today: () => string
   storage?: CalculatorInputStorage | undefined
-  address?: CalculatorAddressAccess | undefined
+  address?: CalculatorUrlQueryStorage | undefined
 }
 
-export const createCalculatorInputMemory = ({
+export const createCalculatorInputPersistence = ({
   schedule,
   today,
   storage = createCalculatorInputStorage(),
@@ -123,7 +123,7 @@ export const createCalculatorInputMemory = ({
   let last: StoredCalculatorInput | undefined
   let unwritten: CalculatorInputByCountry | undefined
 
-  /** Removes today's date from the input, so that a reload tomorrow calculates for that day. */
+  /** Removes today's date from the input, so that a reload tomorrow calculates for tomorrow. */
   const withoutToday = (rawInput: RawCalculatorInput): RawCalculatorInput =>
     rawInput.date === today() ? { ...rawInput, date: undefined } : rawInput
 
@@ -153,7 +153,7 @@ export const createCalculatorInputMemory = ({
       const query = address.readQuery()
       if (query !== '' && query !== last.query && query !== last.addressQuery)
         return { rawInput: parseCalculatorInputFromQuery(query) ?? {}, otherCountries: last.otherCountries }
-      // A page without input in its address shows what was entered last, in its own country.
+      // A page without calculator input in its address shows the visitor's last input, for the country of the page.
       return query === '' && origin !== undefined ? mergeCalculatorInput(last, { origin }, rates) : last
     },
   }

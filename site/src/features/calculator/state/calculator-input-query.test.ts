@@ -12,7 +12,7 @@ const rawInputs: readonly RawCalculatorInput[] = [
 
 describe('the query of the calculator', () => {
   test.for(rawInputs)(
-    'the address query built from the calculator input %o restores the same input',
+    'the URL query built from the calculator input %o restores the same input',
     (rawInput) => {
       const restored = parseCalculatorInputFromQuery(buildQueryFromCalculatorInput(rawInput)) ?? {}
       const compact = ({ price, volume, ...values }: ReturnType<typeof resolveCalculatorFormValues>) => ({
@@ -28,15 +28,15 @@ describe('the query of the calculator', () => {
     },
   )
 
-  test('the address query of an example calculation names only the country, so that it stays an example', () => {
+  test('the query of the example calculation omits the car, so that opening it shows the example again', () => {
     expect(buildQueryFromCalculatorInput({ origin: 'eu' })).toBe('origin=eu&eur1=0&insurance=1')
   })
 
-  test('an address query without calculator fields is parsed as no calculator input', () => {
+  test('a URL query without calculator fields is parsed as no calculator input', () => {
     expect(parseCalculatorInputFromQuery('?utm_source=x&sent=callback')).toBeUndefined()
   })
 
-  test('an engine size in litres becomes cm³ in the address query, and an unreadable one stays as typed', () => {
+  test('an engine size in litres in a URL query is converted to cm³, and an unreadable one stays as typed', () => {
     for (const [typed, volume] of [
       ['1,6', '1600'],
       ['1.6', '1600'],
@@ -47,7 +47,7 @@ describe('the query of the calculator', () => {
       expect(parseCalculatorInputFromQuery(`?volume=${typed}`)).toEqual({ volume })
   })
 
-  test('a decimal point in an address query becomes the decimal comma that the calculator writes', () => {
+  test('a decimal point in a query parameter is shown as a decimal comma in the calculator form', () => {
     expect(parseCalculatorInputFromQuery('?price=8150.5&volume=1984&battery=75.25&year=2019')).toEqual({
       price: '8150,5',
       volume: '1984',
@@ -57,7 +57,7 @@ describe('the query of the calculator', () => {
     expect(parseCalculatorInputFromQuery('?price=8.150')).toEqual({ price: '8.150' })
   })
 
-  test('an address query may name the calculator fields as the API names them', () => {
+  test('a URL query may have the field names of the API for the calculator fields', () => {
     expect(
       parseCalculatorInputFromQuery(
         '?origin=usa&auction=copart&location=COLUMBIA&state=SC&zip=29053&eur1=0&insurance=1',
@@ -70,14 +70,14 @@ describe('a form sent without JavaScript', () => {
   const wholeForm =
     'origin=usa&price=7000&port=Houston&destination=Klaipeda&vehicle=sedan&engine=petrol&year=2019'
 
-  test('a posted calculator form without the insurance field means that its checkbox is not checked', () => {
+  test('a posted calculator form without the insurance field is read as insurance not chosen', () => {
     expect(parseCalculatorInputFromQuery(`${wholeForm}&volume=1984`)?.insurance).toBe('no')
     expect(parseCalculatorInputFromQuery('origin=usa')?.insurance).toBeUndefined()
     expect(parseCalculatorInputFromQuery(`${wholeForm}&insurance=0&insurance=1`)?.insurance).toBe('yes')
     expect(parseCalculatorInputFromQuery(`${wholeForm}&insurance=0`)?.insurance).toBe('no')
   })
 
-  test('a shipping route chosen in a posted form replaces port and destination, the one already shown does not', () => {
+  test('a posted shipping route replaces port and destination, unless it is the route that was shown before', () => {
     const shown = `${wholeForm}&shown-route=Houston|Klaipeda`
     expect(parseCalculatorInputFromQuery(`${shown}&route=Newark|Poti`)).toMatchObject({
       port: 'Newark',
@@ -88,14 +88,14 @@ describe('a form sent without JavaScript', () => {
     ).toMatchObject({ port: 'Newark', destination: 'Klaipeda' })
   })
 
-  test('in an address query an empty choice means the default, and an empty number is an error of its field', () => {
+  test('in a URL query an empty choice means the default, and an empty number is an error of its field', () => {
     expect(parseCalculatorInputFromQuery('origin=usa&price=&date=&port=&location=')).toEqual({
       origin: 'usa',
       price: '',
     })
   })
 
-  test('a value in an address query that is longer than any field is cut off', () => {
+  test('a value in a URL query that is longer than any calculator field is cut off', () => {
     expect(parseCalculatorInputFromQuery(`price=${'9'.repeat(5000)}`)?.price).toHaveLength(120)
   })
 })

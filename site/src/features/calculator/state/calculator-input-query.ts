@@ -1,29 +1,29 @@
 import {
   calculatorQueryParameterNames,
-  numberQueryParameterNames,
+  numericQueryParameterNames,
   serializeCalculatorQueryParameters,
 } from '../../../lib/calculator-query.ts'
 import { buildAuctionYardKey } from '../calculator-labels.ts'
 import {
+  CODE_FOR_NO_AUCTION,
   engineVolumeInputFormat,
   isExampleCalculatorInput,
-  NO_AUCTION_CODE,
   parseNumberInput,
   type RawCalculatorInput,
   resolveCalculatorFormValues,
 } from './calculator-input.ts'
 
-/** Maximum length of a value in an address. No form of the site sends longer values. */
+/** Maximum length of a query parameter. No form of the site sends longer values. */
 const MAX_VALUE_LENGTH = 120
 
-/** Names of the radio buttons of the routes, and of the route that was selected when the page was rendered. */
+/** Field names of the radio buttons of shipping routes, and of the route selected when the page was rendered. */
 export const SHIPPING_ROUTE_FIELD_NAME = 'route'
 export const SHOWN_SHIPPING_ROUTE_FIELD_NAME = 'shown-route'
 
 export const buildShippingRouteKey = ({ port, destination }: { port: string; destination: string }) =>
   `${port}|${destination}`
 
-/** Fields that every posted form has. If all are present, a missing checkbox field means unchecked, not the default. */
+/** Fields that every posted calculator form has. If all are present, a missing checkbox field means unchecked, not the default. */
 const wholeFormFields = ['price', 'port', 'destination', 'vehicle', 'engine', 'year'] as const
 
 const parseFlag = (value: string | undefined): string | undefined =>
@@ -39,7 +39,7 @@ const toCubicCentimetres = (volume: string | undefined): string | undefined => {
   return 'value' in parsed ? String(parsed.value) : volume
 }
 
-/** Returns the route chosen in a form without JavaScript, if it is another than the one that was shown. */
+/** Returns the shipping route chosen in a form posted without JavaScript, unless it is the route shown before. */
 const parseChosenRoute = (query: URLSearchParams): RawCalculatorInput => {
   const route = query.get(SHIPPING_ROUTE_FIELD_NAME)
   if (route === null || route === query.get(SHOWN_SHIPPING_ROUTE_FIELD_NAME)) return {}
@@ -56,7 +56,7 @@ export const parseCalculatorInputFromQuery = (search: string): RawCalculatorInpu
   const { location, state, zip, eur1, insurance, ...plain } = Object.fromEntries(
     calculatorQueryParameterNames.map((name) => [
       name,
-      numberQueryParameterNames.includes(name) ? withDecimalComma(read(name)) : read(name),
+      numericQueryParameterNames.includes(name) ? withDecimalComma(read(name)) : read(name),
     ]),
   )
   const values: RawCalculatorInput = {
@@ -69,14 +69,14 @@ export const parseCalculatorInputFromQuery = (search: string): RawCalculatorInpu
   }
   return Object.fromEntries(
     Object.entries(values).filter(
-      ([name, value]) => value !== undefined && (value !== '' || numberQueryParameterNames.includes(name)),
+      ([name, value]) => value !== undefined && (value !== '' || numericQueryParameterNames.includes(name)),
     ),
   )
 }
 
 const withoutSpaces = (typed: string): string => typed.replace(/\s/g, '')
 
-/** Builds the query that restores the calculator form. The car of an example is left out, so that it stays one. */
+/** Builds the query that restores the calculator form. It omits the example car, so that the form shows the example again. */
 export const buildQueryFromCalculatorInput = (rawInput: RawCalculatorInput): string => {
   const { price, volume, battery, year, ...values } = resolveCalculatorFormValues(rawInput)
   const { origin, auction, document, bid, currency, vehicle, engine, eur1, insurance } = values
@@ -86,7 +86,7 @@ export const buildQueryFromCalculatorInput = (rawInput: RawCalculatorInput): str
   return serializeCalculatorQueryParameters({
     origin,
     ...(auction === undefined
-      ? { auction: origin === 'georgia' ? NO_AUCTION_CODE : undefined }
+      ? { auction: origin === 'georgia' ? CODE_FOR_NO_AUCTION : undefined }
       : { auction, document, bid }),
     ...(isExampleCalculatorInput(rawInput)
       ? {}
@@ -106,7 +106,7 @@ export const buildQueryFromCalculatorInput = (rawInput: RawCalculatorInput): str
 const flagFields: readonly string[] = ['eur1', 'insurance']
 
 const parseValue = (name: string, value: string): string | number | boolean => {
-  if (numberQueryParameterNames.includes(name)) return Number(value)
+  if (numericQueryParameterNames.includes(name)) return Number(value)
   return flagFields.includes(name) ? value === '1' : value
 }
 

@@ -40,10 +40,10 @@ const rawInputFields = [
   'clearance',
 ] as const
 
-export type RawCalculatorInputField = (typeof rawInputFields)[number]
+export type RawCalculatorInputFieldName = (typeof rawInputFields)[number]
 
 /** Calculator input as typed. `otherPrice` is the price in the other currency, from which `price` may be converted. */
-export type RawCalculatorInput = Partial<Record<RawCalculatorInputField, string | undefined>>
+export type RawCalculatorInput = Partial<Record<RawCalculatorInputFieldName, string | undefined>>
 
 export const isRawCalculatorInput = (value: unknown): value is RawCalculatorInput =>
   typeof value === 'object' &&
@@ -69,20 +69,23 @@ export interface CalculatorFormValues {
   insurance: boolean
 }
 
-export const NO_AUCTION_CODE = 'none'
+export const CODE_FOR_NO_AUCTION = 'none'
 
 /** Numbers used in place of unreadable ones, so that shipping routes can still be ranked. */
-export const defaultCalculatorNumbers = { price: 6200, volume: 1984, battery: 60, year: 2019 } as const
+export const defaultCalculatorNumberInputs = { price: 6200, volume: 1984, battery: 60, year: 2019 } as const
 
-/** Whether a number in the form is that of the example, which a visitor replaces instead of editing it. */
-export const isExampleCalculatorNumber = (name: string, shown: string): boolean =>
-  Object.entries(defaultCalculatorNumbers).some(
+/** Whether a number in the form is that of the example calculation, which a visitor replaces instead of editing it. */
+export const isNumberOfExampleCalculation = (name: string, shown: string): boolean =>
+  Object.entries(defaultCalculatorNumberInputs).some(
     ([field, value]) => field === name && shown.replace(/\D/g, '') === String(value),
   )
 
 /** Whether two inputs differ only in typed numbers, so that the shipping route need not be selected again. */
-export const hasSameCalculatorChoices = (one: RawCalculatorInput, other: RawCalculatorInput): boolean =>
-  rawInputFields.every((name) => name in defaultCalculatorNumbers || one[name] === other[name])
+export const hasSameCalculatorInputExceptNumbers = (
+  one: RawCalculatorInput,
+  other: RawCalculatorInput,
+): boolean =>
+  rawInputFields.every((name) => name in defaultCalculatorNumberInputs || one[name] === other[name])
 
 const findKnownCode = <Code extends string>(
   codes: readonly Code[],
@@ -113,10 +116,10 @@ export const resolveCalculatorFormValues = (rawInput: RawCalculatorInput): Calcu
         : 'USD',
     vehicle: findKnownCode(vehicleTypes, rawInput.vehicle, 'sedan'),
     engine: findKnownCode(engineTypes, rawInput.engine, 'petrol'),
-    price: rawInput.price ?? formatDecimal(String(defaultCalculatorNumbers.price)),
-    volume: rawInput.volume ?? formatDecimal(String(defaultCalculatorNumbers.volume)),
-    battery: rawInput.battery ?? String(defaultCalculatorNumbers.battery),
-    year: rawInput.year ?? String(defaultCalculatorNumbers.year),
+    price: rawInput.price ?? formatDecimal(String(defaultCalculatorNumberInputs.price)),
+    volume: rawInput.volume ?? formatDecimal(String(defaultCalculatorNumberInputs.volume)),
+    battery: rawInput.battery ?? String(defaultCalculatorNumberInputs.battery),
+    year: rawInput.year ?? String(defaultCalculatorNumberInputs.year),
     eur1: origin === 'eu' && isYesOrDefault(rawInput.eur1, false),
     insurance: isYesOrDefault(rawInput.insurance, true),
   }
@@ -156,7 +159,7 @@ export interface NumberInputFormat {
   decimals: 0 | 2
   /** The only unit that a visitor may type after the number. */
   unit?: NumberInputUnit
-  /** Whether litres are read as cm³: a number with that unit, or with a decimal mark and at most 20. */
+  /** Whether litres are converted to cm³: a number with the unit of litres, or one with a decimal mark that is at most 20. */
   acceptsLitres?: boolean
   example: string
 }
@@ -211,7 +214,7 @@ const parseSplitNumber = (
   const normalized = normalizeDigits(digits)
   if (normalized === undefined) return unreadable
   if (ambiguous.test(digits) && decimals > 0) {
-    // The error suggests both readings of the number. With a comma as its point it would be read as thousands.
+    // The error suggests both readings of `7.500`: `7,5`, because `7,500` would be read as thousands, and `7500`.
     const smaller = formatDecimal(String(Math.round(Number(digits) * 100) / 100))
     return { error: `Напишите ${smaller} или ${digits.replace('.', '')}` }
   }

@@ -19,7 +19,7 @@ const countryFields = [
   'destination',
 ] as const
 
-/** The calculator form, and what was typed for the countries that are not selected. */
+/** Input of the calculator form, and what was typed for the countries that are not selected. */
 export interface CalculatorInputByCountry {
   rawInput: RawCalculatorInput
   otherCountries: Record<string, RawCalculatorInput>
@@ -66,7 +66,7 @@ const mergeWithinCountry = (
   rates: Pick<ExchangeRates, PriceCurrency> | null,
 ): RawCalculatorInput => {
   const merged = { ...previous, ...change }
-  // Typing a price ends the note that the price is converted.
+  // A typed price is no longer marked as converted from the other currency.
   if (change.price !== undefined) {
     const wasTypedElsewhere = Object.values(otherCountries).some(
       ({ price }) => price !== undefined && price === previous.otherPrice,
@@ -74,7 +74,7 @@ const mergeWithinCountry = (
     return {
       ...merged,
       convertedFrom: undefined,
-      // The price taken over from another country is discarded, because the visitor describes another car here.
+      // The price in the other currency is dropped if it was typed for the car of another country.
       otherPrice: wasTypedElsewhere ? undefined : previous.otherPrice,
     }
   }
@@ -112,7 +112,7 @@ export const mergeCalculatorInput = (
 export interface CalculatorInputState extends CalculatorInputByCountry {
   /** Last valid calculation day that the visitor has chosen; `undefined` means today. */
   day: string | undefined
-  /** Origin of the input: `'server'` until stored input is restored, `'visitor'` once the visitor has changed it. */
+  /** Where the input comes from: `'server'` until stored input is restored, `'visitor'` once the visitor has changed it. */
   source: 'server' | 'tab' | 'visitor'
 }
 

@@ -44,7 +44,7 @@ describe('the calculator of a page with input in its address', () => {
     expect(getState().rawInput).toMatchObject({ origin: 'eu', price: '9000' })
   })
 
-  test("navigating back to the visitor's own address restores the prices typed for all countries", async () => {
+  test("navigating back to an address with the visitor's own input restores the prices typed for all countries", async () => {
     const { calculator, getState, address } = await openCalculatorTestTab()
     calculator.updateInput({ price: '7 000' })
     calculator.updateInput({ origin: 'eu' })

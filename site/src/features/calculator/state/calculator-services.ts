@@ -3,14 +3,14 @@ import type { CalculatorDataResponse } from 'shared/contract'
 import type { AppError } from 'shared/errors'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
 import { CALCULATOR_STORAGE_KEY } from '../../../lib/safe-storage.ts'
-import type { QueuedCalculationSave, SiteStore } from '../../../state/site-store.ts'
-import type { CalculatorAddressAccess, CalculatorInputStorage } from './calculator-input-memory.ts'
+import type { QueuedCalculation, SiteStore } from '../../../state/site-store.ts'
+import type { CalculatorInputStorage, CalculatorUrlQueryStorage } from './calculator-input-memory.ts'
 
 type CalculatorClient = Pick<PublicApiClient, 'calculation' | 'calculator' | 'currency'>
 
 export const CALCULATION_SAVE_STORAGE_PREFIX = `${CALCULATOR_STORAGE_KEY}:save:`
 
-export const isCalculationSaveWaiting = ({ saved, refusal }: QueuedCalculationSave): boolean =>
+export const isCalculationWaitingToBeSaved = ({ saved, refusal }: QueuedCalculation): boolean =>
   saved === undefined && refusal === undefined
 
 export type CalculationSaveOutcome =
@@ -19,9 +19,9 @@ export type CalculationSaveOutcome =
   | { is: 'queued' }
   | { is: 'not-queued'; reason: string }
 
-export type NewCalculationSave = Pick<QueuedCalculationSave, 'key' | 'input' | 'title'>
+export type CalculationSaveRequest = Pick<QueuedCalculation, 'key' | 'input' | 'title'>
 
-export interface CalculatorServices {
+export interface CalculatorDependencies {
   store: SiteStore
   client: CalculatorClient
   clock: () => Date
@@ -30,13 +30,13 @@ export interface CalculatorServices {
   /** Storage of the calculator input. Default: that of the browser. */
   inputStorage?: CalculatorInputStorage
   /** Reads and writes the query of the page's address. Default: the address of the tab. */
-  address?: CalculatorAddressAccess
+  address?: CalculatorUrlQueryStorage
   createKey: () => string
   /** Today's fee tables, if they are requested while the code of the calculator is loading. */
   todayBundle?: Promise<CalculatorDataResponse> | undefined
   /** Queues a calculation that could not be sent. Default: a queue in the storage of the device. */
-  queueSave?: (save: NewCalculationSave, error: AppError) => Promise<CalculationSaveOutcome>
+  queueSave?: (save: CalculationSaveRequest, error: AppError) => Promise<CalculationSaveOutcome>
 }
 
-/** Services of the calculator in this tab; undefined on the server, where nobody types. */
-export const CalculatorServicesContext = createContext<CalculatorServices | undefined>(undefined)
+/** Dependencies of the calculator in this tab; `undefined` on the server, where nobody types. */
+export const CalculatorDependenciesContext = createContext<CalculatorDependencies | undefined>(undefined)

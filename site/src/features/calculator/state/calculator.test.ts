@@ -87,7 +87,7 @@ describe('opening the calculator', () => {
 })
 
 describe('choosing a date', () => {
-  test('choosing a calculation date loads both exchange rates of that date and removes an earlier error', async () => {
+  test('choosing a calculation date loads its dollar and euro rate and removes an earlier error', async () => {
     const { choose, store, getState, respondWithDay } = await openCalculatorTestTab()
     store.set({ calculationError: 'earlier' })
     choose('2026-11-05')
@@ -136,7 +136,7 @@ describe('choosing a date', () => {
     expect(store.get().calculationRates?.USD).toBe(41)
   })
 
-  test('a calculation date that fails late does not affect a date chosen after it', async () => {
+  test('a late failure to load one calculation date does not affect a date that was chosen after it', async () => {
     const { choose, getState, respondWithDay, fail } = await openCalculatorTestTab()
     choose('2026-11-05')
     choose('2026-11-06')
@@ -183,7 +183,7 @@ describe('choosing a date', () => {
 })
 
 describe('a bundle without rates', () => {
-  test('the calculator requests rates missing in the calculator data, to tell a silent bank from missing rates', async () => {
+  test('the calculator requests rates that its data lack, and reports if the bank does not respond', async () => {
     const { calculator, getState, respond, fail, store } = createCalculatorTestTab()
     calculator.open()
     await respond('bundle today', createDemoCalculatorBundle(fixedToday))

@@ -74,7 +74,7 @@ describe('today without usable rates', () => {
     },
   )
 
-  test('without rates of today the calculator shows neither an error nor a day until the newest rates are loaded', async () => {
+  test('if today has no rates, the calculator shows no error and no data until the newest rates are loaded', async () => {
     const tab = createCalculatorTestTab()
     tab.calculator.open()
     await tab.respond('bundle today', withoutRates)
@@ -83,7 +83,7 @@ describe('today without usable rates', () => {
     expect(tab.store.get().calculationError).toBeNull()
   })
 
-  test('when the server has no exchange rates at all, the calculator shows the error of today', async () => {
+  test('if the server has no exchange rates at all, the calculator shows that today has no data', async () => {
     const tab = createCalculatorTestTab()
     tab.calculator.open()
     await tab.respond('bundle today', withoutRates)
@@ -94,7 +94,7 @@ describe('today without usable rates', () => {
     expect(tab.store.get().calculationError).toBe('Нет данных для указаной даты.')
   })
 
-  test('rates of today that a response with the newest rates contains are used for today', async () => {
+  test('if the newest exchange rates turn out to be those of today, the calculator uses them for today', async () => {
     const tab = createCalculatorTestTab()
     tab.calculator.open()
     await tab.respond('bundle today', withoutRates)
@@ -105,7 +105,7 @@ describe('today without usable rates', () => {
     expect(tab.store.get().calculationRates).toEqual(fixedTodayRates)
   })
 
-  test('without rates of today, a cached older day is replaced by the newest day that has both rates', async () => {
+  test('if today has no rates, cached data of an older day are replaced by those of the newest day with both rates', async () => {
     const tab = createCalculatorTestTab()
     tab.calculator.open()
     await tab.respond(
@@ -144,7 +144,7 @@ describe('looking for newer rates', () => {
     },
   )
 
-  test('the calculator looks for newer rates once a minute and stays usable with the older day meanwhile', async () => {
+  test('the calculator requests newer rates once a minute and works with the rates of the older day until then', async () => {
     const tab = await openTabWithOlderDay()
     for (let minute = 0; minute < 2; minute++) {
       tab.runTimers(MINUTE_MS - 1)
@@ -184,7 +184,7 @@ describe('looking for newer rates', () => {
     },
   )
 
-  test('choosing a date with exchange rates replaces the older day and ends the search for newer rates', async () => {
+  test('choosing a date with rates replaces the older day used for today and ends the requests for newer rates', async () => {
     const tab = await openTabWithOlderDay()
     tab.choose('2026-11-05')
     await tab.respondWithDay('2026-11-05', 42)
@@ -235,14 +235,14 @@ describe('a chosen day without rates', () => {
     },
   )
 
-  test('a chosen date is calculated if its own exchange rates have been published meanwhile', async () => {
+  test('a chosen date is calculated with its own exchange rates if the newest rates turn out to be of that date', async () => {
     const tab = await chooseDayWithoutRates(failBankCalls)
     await tab.respond('newest rates', { data: { ...newestRates.data, date: chosenDay } })
     expect(tab.getState()).toMatchObject({ hasRates: true, newestRatesDay: null, loadError: null })
     expect(tab.store.get().calculationRates).toEqual({ ...olderRates, date: chosenDay })
   })
 
-  test('choosing another date removes the suggested newest day, and a late response does not bring it back', async () => {
+  test('choosing another date removes the suggested day with rates, and a late response does not show it again', async () => {
     const tab = await chooseDayWithoutRates()
     await tab.respond('newest rates', newestRates)
     tab.calculator.updateInput({ date: olderDay })
@@ -256,7 +256,7 @@ describe('a chosen day without rates', () => {
     expect(tab.getState()).toMatchObject({ bundle: { date: '2026-11-07' }, newestRatesDay: null })
   })
 
-  test('the newest day with rates is not requested for a chosen date that has rates or fails to load', async () => {
+  test('the newest rates are not requested if a chosen date has exchange rates or fails to load', async () => {
     const tab = await openCalculatorTestTab()
     tab.choose(chosenDay)
     await tab.respondWithDay(chosenDay, 42)

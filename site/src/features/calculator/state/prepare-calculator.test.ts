@@ -2,8 +2,8 @@ import { type CalculationReferenceData, feeTableTitles, indexFeeTables } from 's
 import { resolveCalculatorSettingsOnDay } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { expect, test } from 'vitest'
-import { calculateForPageOnServer } from './prepare-calculator.ts'
-import { isServerCalculatorInputRejected } from './prepared-calculator.ts'
+import { calculatePriceForServerRenderedPage } from './prepare-calculator.ts'
+import { hasServerRejectedCalculatorInput } from './prepared-calculator.ts'
 
 const date = '2026-11-20'
 
@@ -20,15 +20,17 @@ const dayWithoutTables: CalculationReferenceData = {
 
 test('a page without calculator input in its address is not rejected even if nothing can be calculated', async () => {
   for (const preset of [{}, { origin: 'eu' }]) {
-    const prepared = await calculateForPageOnServer('', async () => dayWithoutTables, preset)
+    const prepared = await calculatePriceForServerRenderedPage('', async () => dayWithoutTables, preset)
     expect(prepared.state.calculation).toBeUndefined()
-    expect(isServerCalculatorInputRejected(prepared)).toBe(false)
+    expect(hasServerRejectedCalculatorInput(prepared)).toBe(false)
   }
 })
 
 test('calculator input in the address of a page that cannot be calculated is marked as rejected', async () => {
-  const prepared = await calculateForPageOnServer('?price=', async () => dayWithoutTables, { origin: 'eu' })
-  expect(isServerCalculatorInputRejected(prepared)).toBe(true)
+  const prepared = await calculatePriceForServerRenderedPage('?price=', async () => dayWithoutTables, {
+    origin: 'eu',
+  })
+  expect(hasServerRejectedCalculatorInput(prepared)).toBe(true)
 })
 
 const demoTables = Object.fromEntries(
@@ -48,8 +50,8 @@ test('a choice in the address that the calculator does not offer is rejected, no
     ['?origin=mars&engine=steam', '«Страна», «Двигатель»'],
     ['?origin=eu&eur1=0&eur1=maybe', '«Сертификат EUR.1»'],
   ] as const) {
-    const prepared = await calculateForPageOnServer(search, async () => loadedDay)
-    expect(isServerCalculatorInputRejected(prepared), search).toBe(true)
+    const prepared = await calculatePriceForServerRenderedPage(search, async () => loadedDay)
+    expect(hasServerRejectedCalculatorInput(prepared), search).toBe(true)
     expect(prepared.state.refusal?.message).toContain(`что выбрано: ${label}.`)
     expect([prepared.state.calculation, prepared.state.input, prepared.state.routes]).toEqual([
       undefined,
@@ -64,7 +66,9 @@ test('a choice in the address that the calculator does not offer is rejected, no
     '?vehicle=&currency=EUR',
   ])
     expect(
-      isServerCalculatorInputRejected(await calculateForPageOnServer(search, async () => loadedDay)),
+      hasServerRejectedCalculatorInput(
+        await calculatePriceForServerRenderedPage(search, async () => loadedDay),
+      ),
       search,
     ).toBe(false)
 })
@@ -73,38 +77,46 @@ test('a page for a calculation date without exchange rates names the newest day 
   const newest = { ...loadedDay, date: '2026-10-06', rates: { USD: 41, EUR: 48, date: '2026-10-06' } }
   const load = async (chosen?: string) =>
     chosen === undefined ? newest : { ...loadedDay, rates: null, isBankSilent: true }
-  const prepared = await calculateForPageOnServer(`?price=8500&date=${date}`, load)
+  const prepared = await calculatePriceForServerRenderedPage(`?price=8500&date=${date}`, load)
   expect(prepared).toMatchObject({ date, newestRatesDay: '2026-10-06' })
   expect(prepared.ratesError).toMatch(/^Национальный банк сейчас не отвечает/)
   for (const search of ['?price=8500', '?price=8500&date=2026-10-06'])
-    expect(await calculateForPageOnServer(search, load)).not.toHaveProperty('newestRatesDay')
-  expect(await calculateForPageOnServer('', async () => dayWithoutTables)).not.toHaveProperty(
+    expect(await calculatePriceForServerRenderedPage(search, load)).not.toHaveProperty('newestRatesDay')
+  expect(await calculatePriceForServerRenderedPage('', async () => dayWithoutTables)).not.toHaveProperty(
     'newestRatesDay',
   )
 })
 
 test('a clearance day in the address is calculated by the law of that day and filled into its hidden field', async () => {
-  const { state, rawInput } = await calculateForPageOnServer('?clearance=2027-01-11', async () => loadedDay)
+  const { state, rawInput } = await calculatePriceForServerRenderedPage(
+    '?clearance=2027-01-11',
+    async () => loadedDay,
+  )
   expect(rawInput.clearance).toBe('2027-01-11')
   expect(state.calculation?.input.clearance).toBe('2027-01-11')
   expect(state.calculation?.total).toEqual(
-    (await calculateForPageOnServer('', async () => loadedDay)).state.calculation?.expectedClearance?.total,
+    (await calculatePriceForServerRenderedPage('', async () => loadedDay)).state.calculation
+      ?.expectedClearance?.total,
   )
   expect(state.routes.map(({ total }) => total)).toContainEqual(state.calculation?.total)
 })
 
 test('a clearance day in the address that has passed, or is too far ahead, is ignored', async () => {
-  const { state: today } = await calculateForPageOnServer('', async () => loadedDay)
+  const { state: today } = await calculatePriceForServerRenderedPage('', async () => loadedDay)
   for (const clearance of ['2026-11-19', '2027-12-26', '2026-11-20', ''])
     expect(
-      (await calculateForPageOnServer(`?clearance=${clearance}`, async () => loadedDay)).state.calculation,
+      (await calculatePriceForServerRenderedPage(`?clearance=${clearance}`, async () => loadedDay)).state
+        .calculation,
     ).toEqual(today.calculation)
 })
 
 test('a clearance day in the address that is not a date is rejected', async () => {
   for (const clearance of ['2027-02-29', 'tomorrow']) {
-    const prepared = await calculateForPageOnServer(`?clearance=${clearance}`, async () => loadedDay)
-    expect(isServerCalculatorInputRejected(prepared)).toBe(true)
+    const prepared = await calculatePriceForServerRenderedPage(
+      `?clearance=${clearance}`,
+      async () => loadedDay,
+    )
+    expect(hasServerRejectedCalculatorInput(prepared)).toBe(true)
     expect(prepared.state.refusal?.message).toContain('«День оформления»')
   }
 })

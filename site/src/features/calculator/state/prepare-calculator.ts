@@ -13,8 +13,8 @@ import { isCalendarDay } from 'shared/format'
 import type { CalculatorQueryParameterName } from '../../../lib/calculator-query.ts'
 import type { PageLoadInput } from '../../../router/page-module.ts'
 import { calculatorFieldLabels } from '../calculator-labels.ts'
-import { type CalculatorFormResult, calculateCarFromRawInput } from './calculate-from-raw-input.ts'
-import { NO_AUCTION_CODE, type RawCalculatorInput, validateCalculationDate } from './calculator-input.ts'
+import { type CarPriceCalculationOutcome, calculateCarPriceFromRawInput } from './calculate-from-raw-input.ts'
+import { CODE_FOR_NO_AUCTION, type RawCalculatorInput, validateCalculationDate } from './calculator-input.ts'
 import { parseCalculatorInputFromQuery } from './calculator-input-query.ts'
 import type { ServerCalculatorResult } from './prepared-calculator.ts'
 
@@ -26,7 +26,7 @@ const choices: readonly (readonly [
   codes: readonly string[],
 ])[] = [
   ['origin', 'Страна', carOriginRegions],
-  ['auction', 'Аукцион', [...auctions, NO_AUCTION_CODE]],
+  ['auction', 'Аукцион', [...auctions, CODE_FOR_NO_AUCTION]],
   ['document', 'Документ', vehicleTitleStatuses],
   ['bid', 'Ставка', bidTypes],
   ['currency', 'Валюта цены', priceCurrencies],
@@ -37,8 +37,8 @@ const choices: readonly (readonly [
 ]
 
 /**
- * Refuses unknown choices: a price for the default in their place would be the price of another car. Of a repeated
- * parameter the last value counts, and an empty one is the default.
+ * Names unknown choices in a query, which are refused: the default in their place would give the price of another car.
+ * The last value of a repeated parameter counts, and an empty value means the default.
  */
 const describeUnknownChoices = (search: string): string | undefined => {
   const query = new URLSearchParams(search)
@@ -62,7 +62,7 @@ const findNewestRatesDay = (
 ): Pick<ServerCalculatorResult, 'newestRatesDay'> =>
   day.rates || !newest.rates || newest.rates.date === day.date ? {} : { newestRatesDay: newest.rates.date }
 
-const refuseUnknownChoices = (search: string): Partial<CalculatorFormResult> => {
+const refuseUnknownChoices = (search: string): Partial<CarPriceCalculationOutcome> => {
   const message = describeUnknownChoices(search)
   return message === undefined
     ? {}
@@ -74,7 +74,7 @@ const refuseUnknownChoices = (search: string): Partial<CalculatorFormResult> => 
       }
 }
 
-export const calculateForPageOnServer = async (
+export const calculatePriceForServerRenderedPage = async (
   search: string,
   loadCalculationDay: NonNullable<PageLoadInput['loadCalculationDay']>,
   preset: RawCalculatorInput = {},
@@ -86,7 +86,7 @@ export const calculateForPageOnServer = async (
   const dateError = rawInput.date === undefined ? undefined : validateCalculationDate(rawInput.date, today)
   const isOtherDay = rawInput.date !== undefined && dateError === undefined && rawInput.date !== newest.date
   const day = isOtherDay ? await loadCalculationDay(rawInput.date) : newest
-  const calculated = calculateCarFromRawInput(rawInput, day, day.rates)
+  const calculated = calculateCarPriceFromRawInput(rawInput, day, day.rates)
   const errors = { ...calculated.errors, ...(dateError === undefined ? {} : { date: dateError }) }
   const ratesError = day.rates ? undefined : getErrorTitle(day.isBankSilent ? 'bank-silent' : 'no-rate')
   const { 'insurance-percent': percent, 'insurance-minimum': minimum } = day.settings.of

@@ -1,5 +1,5 @@
 import type { CalculatorSettings, ExchangeRates } from 'shared/calculator'
-import type { CalculatorFormResult } from './calculate-from-raw-input.ts'
+import type { CarPriceCalculationOutcome } from './calculate-from-raw-input.ts'
 import type { RawCalculatorInput } from './calculator-input.ts'
 
 export interface InsuranceSettings {
@@ -17,12 +17,12 @@ export interface ServerCalculatorResult {
   settings: InsuranceSettings
   usesNewestRatesDay: boolean
   /** Result of the calculation. Its list of yards is empty, because the browser loads it with the fee tables. */
-  state: CalculatorFormResult
+  state: CarPriceCalculationOutcome
   /** Error message if there are no exchange rates for the requested day. */
   ratesError?: string
   newestRatesDay?: string
 }
 
-export const isServerCalculatorInputRejected = (prepared: ServerCalculatorResult | undefined): boolean =>
+export const hasServerRejectedCalculatorInput = (prepared: ServerCalculatorResult | undefined): boolean =>
   prepared?.isFromAddress === true &&
   (Object.keys(prepared.state.errors).length > 0 || prepared.state.refusal !== undefined)

@@ -39,7 +39,7 @@ describe('the search of auction yards', () => {
     expect(search(text)).toEqual(found)
   })
 
-  test('auction yards whose town begins with the typed text are listed before yards where another word does', () => {
+  test('auction yards whose name begins with the typed text are listed before yards in which a later word does', () => {
     expect(search('york')).toEqual(['YORK HAVEN, PA', 'NEW YORK, NY'])
   })
 

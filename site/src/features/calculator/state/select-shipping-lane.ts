@@ -26,7 +26,7 @@ interface PreferredShippingLane {
   destination: string | undefined
 }
 
-export interface ShippingLaneSelection {
+export interface SelectedShippingLane {
   yards: readonly AuctionYard[]
   ports: readonly string[]
   destinations: readonly string[]
@@ -35,7 +35,7 @@ export interface ShippingLaneSelection {
   destination: string | undefined
   /** Error message if the typed name of an auction yard selects no yard. */
   yardError?: string
-  /** Messages about yards, ports and destinations that are no longer served, and their replacements. */
+  /** Messages that a chosen yard, port or destination is not served, and which one replaces it. */
   notes: readonly string[]
 }
 
@@ -45,12 +45,12 @@ export interface ShippingLanePorts {
 }
 
 /** Returns the shipping routes of the same car from this yard or port, the cheapest first. */
-export type ShippingLaneRanker = (
+export type RankShippingLanesByPrice = (
   yard: AuctionYard | undefined,
   example: ShippingLanePorts,
 ) => readonly ShippingLanePorts[]
 
-/** Shipping lane preselected for a first visitor, if the fee tables contain all of it. */
+/** Shipping lane preselected before the visitor chooses one, if the fee tables contain its yard, port and destination. */
 const defaultLane = { yard: 'PHOENIX|AZ|85043', port: 'Houston', destination: 'Klaipeda' }
 
 const findListedName = (
@@ -108,7 +108,7 @@ const isReplaced = (preferred: string | undefined, chosen: string): preferred is
 
 const formatReplacementNotes = (
   preferred: PreferredShippingLane,
-  { yard, port, destination }: Pick<ShippingLaneSelection, 'yard' | 'port' | 'destination'>,
+  { yard, port, destination }: Pick<SelectedShippingLane, 'yard' | 'port' | 'destination'>,
   isYardFound: boolean,
 ) => {
   if (port === undefined || destination === undefined) return []
@@ -131,8 +131,8 @@ const formatReplacementNotes = (
 export const selectShippingLane = (
   tables: IndexedFeeTables,
   preferred: PreferredShippingLane,
-  rank: ShippingLaneRanker,
-): ShippingLaneSelection => {
+  rank: RankShippingLanesByPrice,
+): SelectedShippingLane => {
   const { origin, auction, vehicle } = preferred
   const destinationsFrom = (port: string) => listDestinationPorts(tables, { origin, port, vehicle })
   const yards = origin === 'usa' && auction !== undefined ? listAuctionYards(tables, auction) : []

@@ -31,7 +31,7 @@ const Calculator = () => {
   return <output>{JSON.stringify(rawInput)}</output>
 }
 
-test('input between hydration and the first effects is added to the calculator input of an earlier visit', async () => {
+test('input entered between hydration and the first effects is merged into the stored calculator input', async () => {
   const app = (
     <MemoryRouter>
       <SiteStoreContext value={services.store}>

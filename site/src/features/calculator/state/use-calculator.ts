@@ -17,41 +17,41 @@ import { useIsHydrating } from '../../../ui/deferred-component.tsx'
 import { formatCalculationWithTotal } from '../calculator-labels.ts'
 import { CALCULATOR_FORM_ELEMENT_ID } from '../form/invalid-fields.ts'
 import {
-  calculateCarOnShippingLane,
+  calculateCarPriceOnShippingLane,
   listShippingRouteOptions,
   type ShippingRouteOption,
   selectShippingLaneForCar,
 } from './calculate-from-raw-input.ts'
 import { createCalculationDayDataLoader } from './calculation-day-loader.ts'
 import { createCalculationSaver } from './calculation-saver.ts'
-import { toCalculatorDayData } from './calculator-day-data.ts'
+import { toCalculatorDataOfDay } from './calculator-day-data.ts'
 import {
-  hasSameCalculatorChoices,
+  hasSameCalculatorInputExceptNumbers,
   isExampleCalculatorInput,
   type RawCalculatorInput,
   resolveCalculatorFormValues,
   validateCalculationDate,
 } from './calculator-input.ts'
-import { createCalculatorInputMemory } from './calculator-input-memory.ts'
+import { createCalculatorInputPersistence } from './calculator-input-memory.ts'
 import { buildQueryFromCalculatorInput, readEditedCalculatorFields } from './calculator-input-query.ts'
 import { type CalculatorInputState, reduceCalculatorInput } from './calculator-reducer.ts'
-import type { CalculatorServices } from './calculator-services.ts'
+import type { CalculatorDependencies } from './calculator-services.ts'
 import type { ServerCalculatorResult } from './prepared-calculator.ts'
 
-/** Creates what the calculators of all pages of a tab share: the loaded days, the last input and the saves. */
-const createTab = (services: CalculatorServices) => {
+/** Creates what the calculators of all pages of a tab share: the loader of day data, the last input and the save queue. */
+const createTab = (services: CalculatorDependencies) => {
   const days = createCalculationDayDataLoader(services)
   const { schedule, inputStorage: storage, address } = services
-  const memory = createCalculatorInputMemory({ schedule, today: days.today, storage, address })
+  const memory = createCalculatorInputPersistence({ schedule, today: days.today, storage, address })
   const saving = createCalculationSaver(services)
-  // Queued saves are sent from all pages of the tab, also from those without a calculator.
+  // Queued calculations are sent from all pages of the tab, also from those without a calculator.
   if (!services.queueSave) for (const type of ['online', 'focus']) addEventListener(type, saving.resume)
   return { days, memory, saving }
 }
 
-const tabs = new WeakMap<CalculatorServices, ReturnType<typeof createTab>>()
+const tabs = new WeakMap<CalculatorDependencies, ReturnType<typeof createTab>>()
 
-const getTab = (services: CalculatorServices) => {
+const getTab = (services: CalculatorDependencies) => {
   const tab = tabs.get(services) ?? createTab(services)
   tabs.set(services, tab)
   return tab
@@ -59,24 +59,24 @@ const getTab = (services: CalculatorServices) => {
 
 const noRoutes: readonly ShippingRouteOption[] = []
 
-/** A typed number is calculated at once for the selected lane. Cheaper lanes and other routes follow after the total is drawn. */
+/** A typed number is calculated at once for the selected shipping lane. Other lanes are compared after the total is drawn. */
 const useCalculation = (
   rawInput: RawCalculatorInput,
   bundle: CalculatorDataResponse | null,
   rates: ExchangeRates | null,
   prepared: ServerCalculatorResult | undefined,
 ) => {
-  const day = useMemo(() => bundle && toCalculatorDayData(bundle), [bundle])
+  const day = useMemo(() => bundle && toCalculatorDataOfDay(bundle), [bundle])
   const shownInput = useDeferredValue(rawInput)
-  const laneInput = hasSameCalculatorChoices(rawInput, shownInput) ? shownInput : rawInput
+  const laneInput = hasSameCalculatorInputExceptNumbers(rawInput, shownInput) ? shownInput : rawInput
   const lane = useMemo(() => day && selectShippingLaneForCar(laneInput, day, rates), [day, laneInput, rates])
   const state = useMemo(
-    () => (day && lane ? calculateCarOnShippingLane(rawInput, lane, day, rates) : undefined),
+    () => (day && lane ? calculateCarPriceOnShippingLane(rawInput, lane, day, rates) : undefined),
     [day, rawInput, lane, rates],
   )
   const shownState = useDeferredValue(state)
   const preparedRoutes =
-    !shownState && prepared && hasSameCalculatorChoices(rawInput, prepared.rawInput)
+    !shownState && prepared && hasSameCalculatorInputExceptNumbers(rawInput, prepared.rawInput)
       ? prepared.state.routes
       : undefined
   // Routes calculated for another yard or country must not be offered any more.
@@ -134,7 +134,7 @@ export interface CarPriceCalculatorProps {
 }
 
 export const useCalculator = (
-  services: CalculatorServices | undefined,
+  services: CalculatorDependencies | undefined,
   { prepared, origin }: CarPriceCalculatorProps = {},
 ) => {
   const tab = services && getTab(services)
@@ -189,7 +189,7 @@ export const useCalculator = (
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is opened, and after a navigation within it
   useEffect(() => {
     if (!isOpen.current) return open()
-    // A change that came before this effect has opened the calculator already.
+    // If the visitor has changed the input before this effect first runs, that change has restored the stored input already.
     if (!tab || location === firstLocation || location.pathname !== firstLocation.pathname) return
     if (tab.memory.hasAddress())
       dispatch({

@@ -2,19 +2,19 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { useIsHydrated } from '../../../ui/deferred-component.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import type { ContactFormAttachment } from '../queue/calculation-attachment.ts'
+import type { ContactFormCalculationAttachment } from '../queue/calculation-attachment.ts'
 import styles from './calculation-attachment-toggle.module.css'
 
-/** Attachment for visitors without JavaScript. Only the server sets it, since browsers with scripts ignore `<noscript>`. */
+/** Calculation that a form attaches without JavaScript. Only the server sets it: browsers with scripts ignore `<noscript>`. */
 export const NoJsCalculationAttachmentContext = createContext<ReactNode>(null)
 
 interface AttachedCalculationProps {
-  attachment: ContactFormAttachment
+  attachment: ContactFormCalculationAttachment
   /** Removes the attached calculation; undefined in a queued form and before hydration. */
   onRemove?: (() => void) | undefined
 }
 
-/** Separates the name of a calculation from its total, with which the title of an attachment ends. */
+/** Separates the name of an attached calculation from the total, with which the title of the attachment ends. */
 const BEFORE_TOTAL = /, (?=[\d\s]+(?:,\d\d)?\s\$$)/
 
 export const AttachedCalculationLabel = ({
@@ -40,9 +40,9 @@ export const AttachedCalculationLabel = ({
 }
 
 interface AttachmentToggleProps {
-  attachment: ContactFormAttachment | undefined
-  pageAttachment: ContactFormAttachment | undefined
-  onChange: (attached: ContactFormAttachment | undefined) => void
+  attachment: ContactFormCalculationAttachment | undefined
+  pageAttachment: ContactFormCalculationAttachment | undefined
+  onChange: (attached: ContactFormCalculationAttachment | undefined) => void
 }
 
 /** Offers to attach the calculation of the page. The server renders the offer for visitors without JavaScript. */

@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { describe, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import {
-  SetPageCalculationAttachmentContext,
-  useOfferPageCalculationAttachment,
+  CalculationAttachmentSetterContext,
+  useOfferCalculationToContactForms,
 } from '../../../router/current-page-context.ts'
 import { contactForms, createUniquePhoneNumber } from '../../../testing/component/contact-forms.ts'
 import { test } from '../../../testing/component/public-site-component-test.tsx'
@@ -59,7 +59,7 @@ const cars = [6200, 7000].map((price) => ({
 
 const Calculator = () => {
   const [car, setCar] = useState(cars[0])
-  useOfferPageCalculationAttachment(car)
+  useOfferCalculationToContactForms(car)
   return (
     <button type="button" onClick={() => setCar(cars[1])}>
       Дороже
@@ -67,7 +67,7 @@ const Calculator = () => {
   )
 }
 
-test('contact forms offer the calculation that a component shows, as it changes, until the component unmounts', async ({
+test('contact forms attach the latest calculation of a mounted component until the component unmounts', async ({
   site: _,
 }) => {
   const { queue, submittedForms } = createContactFormTestTab({ saveAttachment: async (pending) => pending })
@@ -76,10 +76,10 @@ test('contact forms offer the calculation that a component shows, as it changes,
   const render = (hasCalculator: boolean) =>
     root.render(
       <ContactFormQueueContext value={queue}>
-        <SetPageCalculationAttachmentContext value={queue.setPageAttachment}>
+        <CalculationAttachmentSetterContext value={queue.setPageAttachment}>
           {hasCalculator ? <Calculator /> : null}
           <ContactForm kind="callback" />
-        </SetPageCalculationAttachmentContext>
+        </CalculationAttachmentSetterContext>
       </ContactFormQueueContext>,
     )
   render(true)
@@ -100,7 +100,7 @@ test('contact forms offer the calculation that a component shows, as it changes,
   container.remove()
 })
 
-test('the thanks after a contact form say that the form was sent without its calculation', async ({
+test('the thank-you message says so if a contact form was sent without its calculation', async ({
   site: _,
 }) => {
   const { queue } = createContactFormTestTab({

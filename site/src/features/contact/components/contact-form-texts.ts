@@ -18,7 +18,7 @@ interface FormText {
   submit: string
   /** Text that says for what the personal data are used. */
   consent: string
-  /** Text that says what the office will do; the time by which it does so follows. */
+  /** Says what the office will do, such as calling back. The promised time is added to this text. */
   answer: string
   thanks: string
   sendAnother: string
@@ -70,7 +70,7 @@ const subscribeToMinutes = (onChange: () => void) => {
   return () => clearInterval(timer)
 }
 
-/** Answer times depend on the moment, while pages are cached: the text is neutral until hydration. */
+/** Returns the promised answer time, which depends on the current time. Since pages are cached, it is neutral until hydration. */
 export const useContactFormAnswerTime = (): string => {
   const hours = useSiteStore((state) => state.option['answer-hours'])
   const time = useSyncExternalStore(

@@ -92,7 +92,10 @@ test('text typed into a contact form is still in it after a reload and on anothe
   await expect.element(calculation.getByLabelText('Почта для ответа')).toHaveValue('ivan@example.com')
 })
 
-test('a sent contact form creates one inquiry, and thanks replace the form', async ({ line: _, server }) => {
+test('a sent contact form creates one inquiry, and a thank-you message replaces the form', async ({
+  line: _,
+  server,
+}) => {
   const message = `Сколько выйдет? ${createUniquePhoneNumber()}`
   await contactForms.sendCalculationRequest('ivan@example.com', message)
   await expect.element(calculation.getByText(/^Спасибо/)).toBeVisible()

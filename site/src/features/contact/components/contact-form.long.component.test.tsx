@@ -57,7 +57,7 @@ test("text typed into the callback dialog is still in it when it reopens, and in
   await expect.element(callback.getByLabelText('Имя')).toHaveValue('Олена')
 })
 
-test('a bot that fills in the hidden field of a contact form sees the thanks, but creates no inquiry', async ({
+test('a bot that fills in the hidden field of a contact form sees the thank-you message, but creates no inquiry', async ({
   line: _,
   received,
 }) => {
@@ -70,14 +70,14 @@ test('a bot that fills in the hidden field of a contact form sees the thanks, bu
   expect(await received(phone)).toEqual([])
 })
 
-test('a visitor opens the privacy text of a contact form beside its consent', async ({ line: _ }) => {
+test('a visitor opens the privacy text of a contact form next to the consent text', async ({ line: _ }) => {
   await contactForms.open()
   await expect.element(dialog.getByText(/не\sпередаём никогда/)).not.toBeVisible()
   await dialog.getByText(/^Как мы\sхраним данные$/).click()
   await expect.element(dialog.getByText(/не\sпередаём никогда/)).toBeVisible()
 })
 
-test('the callback dialog passes the accessibility check and fits with errors, while waiting and with thanks', async ({
+test('the callback dialog passes the accessibility check and fits with errors, while waiting and after sending', async ({
   line,
 }) => {
   const expectFits = async (): Promise<void> => {

@@ -23,7 +23,7 @@ const useFocusedMessage = (takesFocus: boolean) => {
 interface ThanksMessageProps {
   kind: ContactFormKind
   attachmentRefusal: string | undefined
-  /** Whether the thanks get the focus of the form that they replace, so that screen readers read them. */
+  /** Whether the thank-you message gets the focus of the form that it replaces, so that screen readers read the message. */
   takesFocus: boolean
   onAnother: () => void
   onDone?: () => void

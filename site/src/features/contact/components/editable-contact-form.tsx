@@ -4,14 +4,18 @@ import { useSiteStore } from '../../../state/site-store.ts'
 import { ErrorIcon, FieldErrorMessage } from '../../../ui/field-error-message.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import {
-  type ContactFormAttachment,
+  type ContactFormCalculationAttachment,
   chooseCalculationToAttach,
-  pickContactFormDraftAttachment,
+  pickCalculationForContactFormDraft,
   toContactFormAttachmentFields,
 } from '../queue/calculation-attachment.ts'
 import type { ContactFormQueue } from '../queue/contact-form-queue.ts'
-import { useOfferedCalculationAttachment } from '../queue/contact-form-queue-context.ts'
-import type { ContactFormFields, ContactFormKind, ContactFormState } from '../queue/contact-form-state.ts'
+import { useAttachableCalculationOfPage } from '../queue/contact-form-queue-context.ts'
+import type {
+  ContactFormFieldValues,
+  ContactFormKind,
+  ContactFormState,
+} from '../queue/contact-form-state.ts'
 import { CalculationAttachmentToggle } from './calculation-attachment-toggle.tsx'
 import { contactFormTexts, useContactFormAnswerTime } from './contact-form-texts.ts'
 import styles from './editable-contact-form.module.css'
@@ -85,7 +89,7 @@ const findControls = (form: HTMLFormElement, kind: ContactFormKind) =>
     return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? [control] : []
   })
 
-const readFields = (form: HTMLFormElement): ContactFormFields =>
+const readFields = (form: HTMLFormElement): ContactFormFieldValues =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) =>
       name === 'form' || name === 'calculation' || typeof value !== 'string' ? [] : [[name, value]],
@@ -113,7 +117,7 @@ interface EditableFormProps {
 
 export const EditableContactForm = ({ kind, state, queue, isInDialog, hasInteracted }: EditableFormProps) => {
   const form = useRef<HTMLFormElement>(null)
-  const pageAttachment = useOfferedCalculationAttachment()
+  const pageAttachment = useAttachableCalculationOfPage()
   const attachment = chooseCalculationToAttach(state.fields, pageAttachment)
   const openedAt = useRef<string>(undefined)
   // Focus moves to the first error of a rejected form, not while the visitor corrects one of several.
@@ -161,7 +165,7 @@ export const EditableContactForm = ({ kind, state, queue, isInDialog, hasInterac
     )
   }
 
-  const attach = (selected: ContactFormAttachment | undefined) => {
+  const attach = (selected: ContactFormCalculationAttachment | undefined) => {
     if (!form.current) return
     queue.updateAttachment(kind, { ...readFields(form.current), ...toContactFormAttachmentFields(selected) })
     // The pressed attachment button disappears, so focus moves to the last field.
@@ -182,7 +186,7 @@ export const EditableContactForm = ({ kind, state, queue, isInDialog, hasInterac
         const typed = readFields(currentTarget)
         queue.updateDraft(kind, {
           ...typed,
-          ...pickContactFormDraftAttachment(typed, state.fields, attachment),
+          ...pickCalculationForContactFormDraft(typed, state.fields, attachment),
         })
       }}
     >

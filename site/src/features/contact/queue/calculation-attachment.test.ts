@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import {
   chooseCalculationToAttach,
-  pickContactFormDraftAttachment,
-  toContactFormAttachment,
+  pickCalculationForContactFormDraft,
   toContactFormAttachmentFields,
+  toContactFormCalculationAttachment,
 } from './calculation-attachment.ts'
 
 const car = { id: 'car', title: 'Седан, 15 772 $' }
@@ -14,16 +14,17 @@ const words = { message: 'Почему такой акциз?' }
 test('an empty contact form attaches the calculation of its page', () => {
   expect(chooseCalculationToAttach({}, car)).toBe(car)
   expect(chooseCalculationToAttach({}, undefined)).toBeUndefined()
-  for (const message of ['', ' ']) expect(pickContactFormDraftAttachment({ message }, {}, car)).toEqual({})
+  for (const message of ['', ' '])
+    expect(pickCalculationForContactFormDraft({ message }, {}, car)).toEqual({})
 })
 
 test('a filled-in contact form keeps its attached calculation when the visitor opens other pages', () => {
-  const letter = { ...words, ...pickContactFormDraftAttachment(words, {}, car) }
+  const letter = { ...words, ...pickCalculationForContactFormDraft(words, {}, car) }
   for (const here of [car, other, undefined]) expect(chooseCalculationToAttach(letter, here)).toEqual(car)
-  expect(pickContactFormDraftAttachment(words, letter, car)).toEqual(toContactFormAttachmentFields(car))
+  expect(pickCalculationForContactFormDraft(words, letter, car)).toEqual(toContactFormAttachmentFields(car))
 })
 
-test('cancelling a contact form sent without a calculation attaches none, even on a page with a calculation', () => {
+test('a contact form sent without a calculation gets none after cancelling, even on a page with a calculation', () => {
   expect(
     chooseCalculationToAttach({ ...words, ...toContactFormAttachmentFields(undefined) }, car),
   ).toBeUndefined()
@@ -32,28 +33,34 @@ test('cancelling a contact form sent without a calculation attaches none, even o
 test('a calculation that the visitor removes from a contact form stays removed while they type', () => {
   const letter = { ...words, ...toContactFormAttachmentFields(undefined) }
   expect(
-    chooseCalculationToAttach({ ...words, ...pickContactFormDraftAttachment(words, letter, undefined) }, car),
+    chooseCalculationToAttach(
+      { ...words, ...pickCalculationForContactFormDraft(words, letter, undefined) },
+      car,
+    ),
   ).toBeUndefined()
 })
 
 const input = { origin: 'eu', price: 1 } as unknown as UnsavedCalculation['input']
-const live = toContactFormAttachment({ title: 'Седан, 15 772 $', input })
-const laterLive = toContactFormAttachment({ title: 'Седан, 16 000 $', input: { ...input, price: 2 } })
+const live = toContactFormCalculationAttachment({ title: 'Седан, 15 772 $', input })
+const laterLive = toContactFormCalculationAttachment({
+  title: 'Седан, 16 000 $',
+  input: { ...input, price: 2 },
+})
 const phone = { name: 'Олена', phone: '067' }
 
 test('a contact form attaches an unsaved calculation as it is shown now, not as it was when the visitor wrote', () => {
-  const form = { ...phone, ...pickContactFormDraftAttachment(phone, {}, live) }
+  const form = { ...phone, ...pickCalculationForContactFormDraft(phone, {}, live) }
   expect(chooseCalculationToAttach(form, laterLive)).toBe(laterLive)
 })
 
 test('a contact form with a phone number keeps an unsaved calculation attached on pages without a calculation', () => {
-  const form = { ...phone, ...pickContactFormDraftAttachment(phone, {}, live) }
+  const form = { ...phone, ...pickCalculationForContactFormDraft(phone, {}, live) }
   for (const here of [undefined, car]) expect(chooseCalculationToAttach(form, here)).toEqual(live)
-  expect(pickContactFormDraftAttachment({ name: 'Олена', phone: '' }, {}, live)).toEqual({})
+  expect(pickCalculationForContactFormDraft({ name: 'Олена', phone: '' }, {}, live)).toEqual({})
 })
 
 test('an unsaved calculation removed from a contact form stays removed while the shown calculation changes', () => {
   const form = { ...phone, ...toContactFormAttachmentFields(undefined) }
-  const draft = { ...phone, ...pickContactFormDraftAttachment(phone, form, laterLive) }
+  const draft = { ...phone, ...pickCalculationForContactFormDraft(phone, form, laterLive) }
   expect(chooseCalculationToAttach(draft, laterLive)).toBeUndefined()
 })

@@ -1,24 +1,24 @@
 import type { SavedCalculationAttachment, UnsavedCalculation } from '../../../router/page-module.ts'
-import type { ContactFormFields } from './contact-form-state.ts'
+import type { ContactFormFieldValues } from './contact-form-state.ts'
 
-export type ContactFormAttachment =
+export type ContactFormCalculationAttachment =
   | SavedCalculationAttachment
   | { title: string; inputJson: string; id?: undefined }
 
-const NO_ATTACHMENT: ContactFormFields = { calculation: '' }
+const NO_ATTACHMENT: ContactFormFieldValues = { calculation: '' }
 
-export const toContactFormAttachment = (
+export const toContactFormCalculationAttachment = (
   calculation: SavedCalculationAttachment | UnsavedCalculation,
-): ContactFormAttachment =>
+): ContactFormCalculationAttachment =>
   'input' in calculation
     ? { title: calculation.title, inputJson: JSON.stringify(calculation.input) }
     : calculation
 
-/** Returns the calculation chosen while writing, or that of the page. An unsaved one is attached as shown now. */
+/** Returns the calculation chosen in the form draft, or that of the page. An unsaved one is attached as it is shown now. */
 export const chooseCalculationToAttach = (
-  { calculation, about, input }: ContactFormFields,
-  pageAttachment: ContactFormAttachment | undefined,
-): ContactFormAttachment | undefined => {
+  { calculation, about, input }: ContactFormFieldValues,
+  pageAttachment: ContactFormCalculationAttachment | undefined,
+): ContactFormCalculationAttachment | undefined => {
   if (input)
     return pageAttachment && pageAttachment.id === undefined
       ? pageAttachment
@@ -29,8 +29,8 @@ export const chooseCalculationToAttach = (
 }
 
 export const toContactFormAttachmentFields = (
-  attachment: ContactFormAttachment | undefined,
-): ContactFormFields => {
+  attachment: ContactFormCalculationAttachment | undefined,
+): ContactFormFieldValues => {
   if (!attachment) return NO_ATTACHMENT
   const { id, title } = attachment
   return id === undefined
@@ -38,12 +38,12 @@ export const toContactFormAttachmentFields = (
     : { calculation: id, about: title }
 }
 
-/** Returns the attachment fields of a draft. The calculation is fixed once a message or a phone number is typed. */
-export const pickContactFormDraftAttachment = (
-  typed: ContactFormFields,
-  before: ContactFormFields,
-  attachment: ContactFormAttachment | undefined,
-): ContactFormFields => {
+/** Returns the fields of a form draft about its calculation, which is stored with the draft once a message or phone is typed. */
+export const pickCalculationForContactFormDraft = (
+  typed: ContactFormFieldValues,
+  before: ContactFormFieldValues,
+  attachment: ContactFormCalculationAttachment | undefined,
+): ContactFormFieldValues => {
   if (before.calculation === '' && !before.input) return NO_ATTACHMENT
   const isWritten = (typed.message ?? typed.phone ?? '').trim() !== ''
   return attachment && isWritten ? toContactFormAttachmentFields(attachment) : {}

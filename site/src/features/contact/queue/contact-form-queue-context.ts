@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { CurrentPageContext } from '../../../router/current-page-context.ts'
-import type { ContactFormAttachment } from './calculation-attachment.ts'
+import type { ContactFormCalculationAttachment } from './calculation-attachment.ts'
 import type { ContactFormQueue } from './contact-form-queue.ts'
 import {
   type ContactFormKind,
@@ -39,7 +39,7 @@ export const useContactForm = (kind: ContactFormKind): readonly [ContactFormStat
   return [state, queue]
 }
 
-export const useOfferedCalculationAttachment = (): ContactFormAttachment | undefined => {
+export const useAttachableCalculationOfPage = (): ContactFormCalculationAttachment | undefined => {
   const queue = useContext(ContactFormQueueContext)
   const { attachment } = useContext(CurrentPageContext)
   const published = useSyncExternalStore(queue.subscribe, queue.getPageAttachment, () => undefined)

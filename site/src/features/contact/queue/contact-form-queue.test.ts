@@ -10,7 +10,7 @@ import {
 } from '../../../testing/contact-form-test-tab.ts'
 
 describe('a form in the queue', () => {
-  test('a queued contact form is sent once, shows the thanks and leaves nothing in storage', async () => {
+  test('a queued contact form is sent once, shows the thank-you message and leaves nothing in storage', async () => {
     const { submittedForms, respond, state, send, local, session } = createContactFormTestTab()
     send(olenaContact)
     expect(state()).toMatchObject({ phase: 'sending' })

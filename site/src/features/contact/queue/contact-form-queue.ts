@@ -1,19 +1,22 @@
 import { AppError } from 'shared/errors'
-import { createRetryingRequestSender, type PendingRequestOutcome } from '../../../lib/retry-sender.ts'
+import { createRetryingRequestSender, type PendingApiRequestOutcome } from '../../../lib/retry-sender.ts'
 import type { SavedCalculationAttachment, UnsavedCalculation } from '../../../router/page-module.ts'
 import { createListenerSet, type ListenerSet } from '../../../state/listener-set.ts'
-import { type ContactFormAttachment, toContactFormAttachment } from './calculation-attachment.ts'
+import {
+  type ContactFormCalculationAttachment,
+  toContactFormCalculationAttachment,
+} from './calculation-attachment.ts'
 import type { ContactFormStorage, PendingContactForm } from './contact-form-sender.ts'
 import {
   type ContactFormEditingState,
-  type ContactFormFields,
+  type ContactFormFieldValues,
   type ContactFormKind,
   type ContactFormState,
   contactFormKinds,
   createContactFormEditingState,
   createRejectedContactFormState,
   EMPTY_CONTACT_FORM_STATE,
-  formatContactFormWaitingMessage,
+  formatQueuedContactFormMessage,
   hasSameContactFormFields,
   type InitialContactFormStates,
   recheckEditedContactFormFields,
@@ -22,15 +25,15 @@ import {
 
 export interface ContactFormQueue {
   get: (kind: ContactFormKind) => ContactFormState
-  /** Returns the state of the form in the HTML of the server, to which hydration must be equal. */
+  /** Returns the state of the form in the HTML from the server, which hydration must reproduce. */
   getInitial: (kind: ContactFormKind) => ContactFormState
   subscribe: ListenerSet['subscribe']
-  getPageAttachment: () => ContactFormAttachment | undefined
+  getPageAttachment: () => ContactFormCalculationAttachment | undefined
   setPageAttachment: (calculation: SavedCalculationAttachment | UnsavedCalculation | undefined) => void
-  updateDraft: (kind: ContactFormKind, fields: ContactFormFields) => void
+  updateDraft: (kind: ContactFormKind, fields: ContactFormFieldValues) => void
   /** Changes the attached calculation. Unlike typing, this redraws the form. */
-  updateAttachment: (kind: ContactFormKind, fields: ContactFormFields) => void
-  send: (kind: ContactFormKind, fields: ContactFormFields, openedAt: string) => void
+  updateAttachment: (kind: ContactFormKind, fields: ContactFormFieldValues) => void
+  send: (kind: ContactFormKind, fields: ContactFormFieldValues, openedAt: string) => void
   cancel: (kind: ContactFormKind) => void
   reset: (kind: ContactFormKind) => void
 }
@@ -38,7 +41,7 @@ export interface ContactFormQueue {
 interface FormQueueDeps {
   initialStates: InitialContactFormStates
   storage: ContactFormStorage
-  /** Saves the unsaved calculation of a form. Returns the form to submit. */
+  /** Saves the calculation of a form if it is not saved yet. Returns the form with the id of the saved calculation. */
   saveAttachment: (pending: PendingContactForm) => Promise<PendingContactForm>
   submit: (pending: PendingContactForm) => Promise<void>
   createKey: () => string
@@ -68,7 +71,7 @@ export const createContactFormQueue = ({
   /** Last submitted forms of this tab. An unchanged form that is submitted again keeps its idempotency key. */
   const lastSubmissions = new Map<ContactFormKind, LastSubmission>()
   const { notify, subscribe } = createListenerSet()
-  let pageAttachment: ContactFormAttachment | undefined
+  let pageAttachment: ContactFormCalculationAttachment | undefined
 
   const getInitial = (kind: ContactFormKind): ContactFormState =>
     initialStates[kind] ?? EMPTY_CONTACT_FORM_STATE
@@ -120,17 +123,17 @@ export const createContactFormQueue = ({
 
   const handleRejected = (pending: PendingContactForm, state: ContactFormEditingState): void => {
     const { kind } = pending
-    // The visitor is writing another form here, so the next page load handles the rejected one.
+    // The visitor is writing another form in this tab, so the rejected form is shown after the next page load.
     if (!isLastSubmission(pending) && !isIdle(kind)) return
     storage.removePending(pending)
     lastSubmissions.delete(kind)
     startEditing(kind, state)
   }
 
-  const onOutcome = (pending: PendingContactForm, outcome: PendingRequestOutcome): void => {
+  const onOutcome = (pending: PendingContactForm, outcome: PendingApiRequestOutcome): void => {
     const { kind, fields } = pending
     const last = lastSubmissions.get(kind)
-    // An attempt may have replaced the unsaved calculation of the form by a saved one.
+    // An attempt to send the form may have replaced its unsaved calculation by a saved one.
     if (last && isLastSubmission(pending)) lastSubmissions.set(kind, { ...last, pending })
     const isAwaited = isLastSubmission(pending) && get(kind).phase !== 'typing'
     const isPersisted = lastSubmissions.get(kind)?.isPersisted ?? true
@@ -150,7 +153,7 @@ export const createContactFormQueue = ({
           setState(kind, {
             phase: 'waiting',
             fields,
-            trouble: formatContactFormWaitingMessage(outcome.error, isPersisted),
+            trouble: formatQueuedContactFormMessage(outcome.error, isPersisted),
           })
         break
       case 'gone':
@@ -198,7 +201,7 @@ export const createContactFormQueue = ({
     subscribe,
     getPageAttachment: () => pageAttachment,
     setPageAttachment: (calculation) => {
-      pageAttachment = calculation && toContactFormAttachment(calculation)
+      pageAttachment = calculation && toContactFormCalculationAttachment(calculation)
       notify()
     },
     updateDraft: (kind, fields) => {
@@ -206,7 +209,7 @@ export const createContactFormQueue = ({
       const state = get(kind)
       if (state.phase !== 'typing') return
       const faults = recheckEditedContactFormFields(kind, state, fields)
-      // The visitor sees the typed text, so only changed errors are published. A form opened later starts from that text.
+      // The field already shows the typed text, so subscribers are notified only if the errors have changed.
       states.set(kind, { ...state, fields, faults })
       if (!hasSameContactFormFields(faults, state.faults)) notify()
     },

@@ -6,8 +6,11 @@ import {
   phoneRejectionError,
   unreachableError,
 } from '../../../testing/contact-form-test-tab.ts'
-import { toContactFormAttachment, toContactFormAttachmentFields } from './calculation-attachment.ts'
-import { createAttachedCalculationSaver, createContactFormSender } from './contact-form-sender.ts'
+import {
+  toContactFormAttachmentFields,
+  toContactFormCalculationAttachment,
+} from './calculation-attachment.ts'
+import { createContactFormCalculationSaver, createContactFormSender } from './contact-form-sender.ts'
 
 /** Returns the request body sent for these fields of the calculation form. */
 const sendForm = async (fields: Record<string, string>) => {
@@ -61,7 +64,7 @@ const input = {
 const onScreen = { title: 'Седан из Берлина, 12 000 $', input }
 const withCalculation = {
   ...olenaContact,
-  ...toContactFormAttachmentFields(toContactFormAttachment(onScreen)),
+  ...toContactFormAttachmentFields(toContactFormCalculationAttachment(onScreen)),
 }
 
 /** A tab whose server saves calculations, or refuses them with an error. */
@@ -74,8 +77,8 @@ const createTab = (options: Parameters<typeof createContactFormTestTab>[0] = {})
     return { id: ID }
   }
   let now = 0
-  const saveAttachment = createAttachedCalculationSaver(
-    { calculation: { create } } as unknown as Parameters<typeof createAttachedCalculationSaver>[0],
+  const saveAttachment = createContactFormCalculationSaver(
+    { calculation: { create } } as unknown as Parameters<typeof createContactFormCalculationSaver>[0],
     () => now,
   )
   const tab = createContactFormTestTab({ saveAttachment, ...options })
@@ -92,7 +95,7 @@ const createTab = (options: Parameters<typeof createContactFormTestTab>[0] = {})
 }
 
 describe('a contact form with a calculation that is not saved yet', () => {
-  test('the calculation of a contact form is saved right before the form is sent, with a key of the form', async () => {
+  test("the calculation of a contact form is saved right before sending, with an idempotency key made from the form's", async () => {
     const { queue, submittedForms, saves, respond, settle: waitForTasks, state, local } = createTab()
     queue.send('callback', withCalculation, '')
     expect(state()).toMatchObject({ phase: 'sending' })
@@ -217,7 +220,7 @@ describe('a contact form whose calculation the server refuses to save', () => {
 })
 
 describe('a calculation that the page offers', () => {
-  test('contact forms offer to attach the calculation of a page until the page withdraws it', () => {
+  test('contact forms offer to attach the calculation of a page until the page removes it', () => {
     const { queue } = createTab()
     let changes = 0
     queue.subscribe(() => changes++)

@@ -1,21 +1,21 @@
 import type { CalculationRequestBody } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
-import type { PendingRequest } from '../../../lib/retry-sender.ts'
-import type { ContactFormFields, ContactFormKind } from './contact-form-state.ts'
+import type { PendingApiRequest } from '../../../lib/retry-sender.ts'
+import type { ContactFormFieldValues, ContactFormKind } from './contact-form-state.ts'
 
 /** A submitted contact form whose delivery is not confirmed yet. */
-export interface PendingContactForm extends PendingRequest {
+export interface PendingContactForm extends PendingApiRequest {
   kind: ContactFormKind
-  fields: ContactFormFields
+  fields: ContactFormFieldValues
   openedAt: string
-  /** Error code of a calculation that the server refused to save, so that the form is sent without it. */
+  /** Error message if the server refused to save the calculation, so that the form is sent without it. */
   attachmentRefusal?: string
 }
 
 export interface ContactFormStorage {
-  readDraft: (kind: ContactFormKind) => ContactFormFields
-  writeDraft: (kind: ContactFormKind, fields: ContactFormFields) => void
+  readDraft: (kind: ContactFormKind) => ContactFormFieldValues
+  writeDraft: (kind: ContactFormKind, fields: ContactFormFieldValues) => void
   /** Pending forms of all tabs of this browser, oldest first. */
   listPending: (kind: ContactFormKind) => readonly PendingContactForm[]
   /** Returns whether the stored form survives a reload. */
@@ -36,14 +36,14 @@ export const createContactFormSender =
       : client.mail.calculation({ body: { email, message, ...common }, idempotencyKey: key }))
   }
 
-/** Error codes after which the form itself could not be sent either, so that both wait. */
+/** Error codes of saving a calculation after which its form could not be sent either, so that both wait in the queue. */
 const waitingCodes: ReadonlySet<string> = new Set(['unreachable', 'database-away', 'overloaded'])
-/** Error codes that a proxy also responds while the server restarts. */
+/** Error codes that a proxy may also send while the server restarts. */
 const restartCodes: ReadonlySet<string> = new Set(['internal', 'not-found'])
 const MAX_RESTART_MS = 300_000
 
-/** If the calculation cannot be saved, the form is sent without it: a callback must not fail because of its attachment. */
-export const createAttachedCalculationSaver =
+/** If its calculation cannot be saved, a contact form is sent without it, so that the inquiry is not lost. */
+export const createContactFormCalculationSaver =
   (client: Pick<PublicApiClient, 'calculation'>, now: () => number) =>
   async (pending: PendingContactForm): Promise<PendingContactForm> => {
     const { input, ...fields } = pending.fields

@@ -5,9 +5,12 @@ export type ContactFormKind = 'callback' | 'calculation'
 
 export const contactFormKinds: readonly ContactFormKind[] = ['callback', 'calculation']
 
-export type ContactFormFields = Record<string, string>
+export type ContactFormFieldValues = Record<string, string>
 
-export const hasSameContactFormFields = (one: ContactFormFields, other: ContactFormFields): boolean =>
+export const hasSameContactFormFields = (
+  one: ContactFormFieldValues,
+  other: ContactFormFieldValues,
+): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
     (name) => (one[name] ?? '').trim() === (other[name] ?? '').trim(),
   )
@@ -40,7 +43,7 @@ export const listContactFormFieldNames = (kind: ContactFormKind): string[] => Ob
 
 export const validateContactForm = (
   kind: ContactFormKind,
-  fields: ContactFormFields,
+  fields: ContactFormFieldValues,
 ): ContactFormFieldErrors =>
   Object.fromEntries(
     Object.entries(checks[kind]).flatMap(([name, check]) => {
@@ -53,7 +56,7 @@ export const validateContactForm = (
 export const recheckEditedContactFormFields = (
   kind: ContactFormKind,
   { fields, faults }: ContactFormEditingState,
-  edited: ContactFormFields,
+  edited: ContactFormFieldValues,
 ): ContactFormFieldErrors =>
   Object.fromEntries(
     Object.entries(faults).flatMap(([name, message]) => {
@@ -64,7 +67,7 @@ export const recheckEditedContactFormFields = (
 
 export interface ContactFormEditingState {
   phase: 'typing'
-  fields: ContactFormFields
+  fields: ContactFormFieldValues
   faults: ContactFormFieldErrors
   /** Error message of the whole form, which belongs to no single field. */
   trouble?: string
@@ -72,19 +75,19 @@ export interface ContactFormEditingState {
 
 interface SendingState {
   phase: 'sending'
-  fields: ContactFormFields
+  fields: ContactFormFieldValues
 }
 
 interface WaitingState {
   /** The form waits on the device and is sent automatically as soon as possible. */
   phase: 'waiting'
-  fields: ContactFormFields
+  fields: ContactFormFieldValues
   trouble: string
 }
 
 interface SentState {
   phase: 'sent'
-  /** Whether the form was sent after waiting, so that the visitor may be on another page. */
+  /** Whether the form was sent from the queue, so that the visitor may be on another page by then. */
   byItself: boolean
   attachmentRefusal?: string
 }
@@ -96,7 +99,7 @@ export type InitialContactFormStates = Partial<Record<ContactFormKind, ContactFo
 export const EMPTY_CONTACT_FORM_STATE: ContactFormEditingState = { phase: 'typing', fields: {}, faults: {} }
 
 export const createContactFormEditingState = (
-  fields: ContactFormFields,
+  fields: ContactFormFieldValues,
   trouble?: string,
 ): ContactFormEditingState => ({
   phase: 'typing',
@@ -108,7 +111,7 @@ export const createContactFormEditingState = (
 /** Creates the state of a rejected contact form: errors per visible field, all others as one message. */
 export const createRejectedContactFormState = (
   kind: ContactFormKind,
-  fields: ContactFormFields,
+  fields: ContactFormFieldValues,
   { errors, title }: AppError,
 ): ContactFormEditingState => {
   const names = listContactFormFieldNames(kind)
@@ -125,7 +128,7 @@ const formatReason = ({ code, title }: AppError): string => {
   return 'Сервер сейчас не отвечает.'
 }
 
-export const formatContactFormWaitingMessage = (error: AppError, isPersisted: boolean): string =>
+export const formatQueuedContactFormMessage = (error: AppError, isPersisted: boolean): string =>
   isPersisted
     ? `${formatReason(error)} Мы сохранили заявку и отправим её, как только получится.`
     : `${formatReason(error)} Не закрывайте страницу: отправим заявку, как только получится.`

@@ -1,4 +1,4 @@
-import { type CountryPageTexts, notIncludedCostsQuestion } from '../country-content.ts'
+import { type CountryPageTexts, notIncludedCostsFaqEntry } from '../country-content.ts'
 
 export const euCountryPageTexts: CountryPageTexts = {
   region: 'eu',
@@ -107,6 +107,6 @@ export const euCountryPageTexts: CountryPageTexts = {
       answer:
         'Сбор в Пенсионный фонд: 3 % при стоимости до 165 прожиточных минимумов включительно, 4 % — до 290 включительно, дальше 5 % (Закон Украины «О сборе на обязательное государственное пенсионное страхование», статьи 2 и 4). Электромобили и мотоциклы от него свободны, гибриды — нет. Номерной знак в сумму расчёта не входит.',
     },
-    notIncludedCostsQuestion,
+    notIncludedCostsFaqEntry,
   ],
 }

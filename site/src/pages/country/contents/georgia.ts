@@ -1,4 +1,4 @@
-import { type CountryPageTexts, notIncludedCostsQuestion } from '../country-content.ts'
+import { type CountryPageTexts, notIncludedCostsFaqEntry } from '../country-content.ts'
 
 export const georgiaCountryPageTexts: CountryPageTexts = {
   region: 'georgia',
@@ -106,6 +106,6 @@ export const georgiaCountryPageTexts: CountryPageTexts = {
       answer:
         'Покупка, доставка, таможенные платежи, услуги и сбор в Пенсионный фонд. Каждая строка раскрывается: в ней формула и источник.',
     },
-    notIncludedCostsQuestion,
+    notIncludedCostsFaqEntry,
   ],
 }

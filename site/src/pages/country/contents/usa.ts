@@ -1,5 +1,5 @@
 import { chooseRussianNounForm } from 'shared/format'
-import { type CountryPageTexts, notIncludedCostsQuestion } from '../country-content.ts'
+import { type CountryPageTexts, notIncludedCostsFaqEntry } from '../country-content.ts'
 
 const countWords = ['', 'Один', 'Два', 'Три', 'Четыре', 'Пять', 'Шесть', 'Семь', 'Восемь', 'Девять']
 
@@ -121,6 +121,6 @@ export const usaCountryPageTexts: CountryPageTexts = {
       answer:
         'Может. Таможенные платежи считают по курсу НБУ и по законам на день оформления, а сборы аукционов и цены доставки меняются вместе с таблицами. У сохранённого расчёта остаются его курс и цены, и его можно пересчитать на сегодня и увидеть разницу по строкам.',
     },
-    notIncludedCostsQuestion,
+    notIncludedCostsFaqEntry,
   ],
 }
