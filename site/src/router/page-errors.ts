@@ -2,7 +2,6 @@ import { AppError } from 'shared/errors'
 
 /** Thrown by a page's `load` when its content has moved to another path of the site. */
 export class PageMovedError extends Error {
-  override name = 'Moved'
   path: `/${string}`
 
   constructor(path: `/${string}`) {
@@ -27,7 +26,6 @@ export const NOT_FOUND_PAGE_ERROR: PageErrorDescription = {
 
 /** Error thrown while a page is opened. The error page shows its message to the visitor. */
 export class PageOpenError extends Error {
-  override name = 'PageError'
   status: number
 
   constructor(status: number, message: string, cause?: unknown) {
