@@ -32,11 +32,10 @@ test('a pasted picture becomes the cover, and the post is saved with it', async 
 })
 
 test('an SVG file named .png and a picture over the size limit are rejected as a cover, and the old cover stays', async ({
-  createPost,
-  openPost,
+  openNewPost,
 }) => {
   const ran = spyOnScriptRuns()
-  await openPost(await createPost())
+  await openNewPost()
   await expect.element(cover).toBeVisible()
   const before = readCoverSrc()
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>window.__ran=1</script></svg>'
