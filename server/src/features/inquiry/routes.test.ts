@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { startTestApi } from '../../testing/api.ts'
+import { startOwnTestApi } from '../../testing/api.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 
@@ -156,14 +156,13 @@ covers('request.deliver', {
       return []
     }
     // The clock stands still, so a failed email is never retried by itself.
-    const { visitor, admin, stop } = await startTestApi({ mailer: { send } })
+    const { visitor, admin } = await startOwnTestApi({ mailer: { send } })
     const mail = async () => (await admin.request.list({ query: {} })).items[0]?.mail
     await visitor.mail.callback({ body: callback })
     await waitUntil(async () => (await mail())?.failures === 1)
     isAway = false
     expect(await admin.request.deliver()).toBeUndefined()
     await waitUntil(async () => (await mail())?.state === 'sent')
-    await stop()
   },
   notAllowed: async ({ visitor }) => {
     await expect(visitor.request.deliver()).rejects.toMatchObject(unauthorized)

@@ -1,19 +1,8 @@
 import { expect } from 'vitest'
 import { covers } from '../../../testing/endpoint-coverage.ts'
-import { createTestPost } from '../../../testing/fixtures/post.ts'
+import { createTestPost, testPostEdits } from '../../../testing/fixtures/post.ts'
 
-const edits = {
-  title: 'Другой заголовок',
-  slug: '',
-  categories: [],
-  order: 0,
-  text: '<p>Другой текст</p>',
-  description: '',
-  metaTitle: '',
-  metaDescription: '',
-  keywords: '',
-  base: 1,
-}
+const edits = { ...testPostEdits, title: 'Другой заголовок', text: '<p>Другой текст</p>', order: 0 }
 
 const nobody = { params: { id: 999 } }
 
