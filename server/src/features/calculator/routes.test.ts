@@ -41,10 +41,6 @@ covers('calculator.bundle', {
     await expect(fetchBundle(api, '2026-02-30')).rejects.toMatchObject(at('format'))
     await expect(fetchBundle(api, 'today')).rejects.toMatchObject(at('format'))
   },
-  notAllowed: async ({ as }) => {
-    const rejectedRequest = as('bad').calculator.bundle({ query: {} })
-    await expect(rejectedRequest).rejects.toMatchObject({ code: 'unauthorized' })
-  },
 })
 
 describe('the bundle of a day', () => {
