@@ -4,6 +4,9 @@ import type { Keychain } from '../main/auth/keychain.ts'
 
 type PendingCall = () => void
 
+/** Runs all pending promise callbacks. */
+export const flushPromises = () => vi.advanceTimersByTimeAsync(0)
+
 /**
  * Creates a keychain whose behavior the test sets: it works, fails or hangs. A hanging call can be released later.
  * `lags`: performs the call at once but resolves late.
@@ -15,10 +18,10 @@ export const createFakeKeychain = (secret: string | null = null) => {
     secret,
     calls: [] as string[],
     behavior: 'works' as 'works' | 'hangs' | 'lags' | 'hides' | Error,
-    /** Resolves the oldest hanging call. */
+    /** Resolves the oldest hanging call, and waits for what follows from it. */
     releaseOldestCall: async (): Promise<void> => {
       pendingCalls.shift()?.()
-      await Promise.resolve()
+      await flushPromises()
     },
   }
   const call = <Value>(name: string, work: () => Value): Promise<Value> => {
@@ -58,9 +61,6 @@ export const createTokenExpiringAt = (exp: number, user = '1'): string =>
 export const TEST_NOW_MS = Date.UTC(2026, 10, 20, 12)
 export const TEST_NOW_SECONDS = TEST_NOW_MS / 1000
 export const KEYCHAIN_TEST_TIMEOUT_MS = 3000
-
-/** Runs all pending promise callbacks. */
-export const flushPromises = () => vi.advanceTimersByTimeAsync(0)
 
 /** Creates credentials with a fake keychain. `start` simulates the next process with the same keychain. */
 export const setUpCredentialStoreTest = (secret: string | null = null) => {

@@ -1,7 +1,7 @@
 import { buildInquiryEmail } from '../../../server/src/features/inquiry/outbox/inquiry-email.ts'
 import { hostileHtmlExamples } from '../../../server/src/features/post/text/testing/hostile-html.ts'
 import { createAdminToken } from '../../fixtures/admin/admin-tokens.ts'
-import { getMainHeading, waitForHydration } from '../../fixtures/base-test.ts'
+import { getMainHeading, openHydratedPage, waitForHydration } from '../../fixtures/base-test.ts'
 import {
   compareHostilePostVersions,
   expect,
@@ -37,8 +37,7 @@ test('a visitor reads posts with hostile markup, server-rendered and opened from
     await expect(getMainHeading(page)).toContainText('<script>')
     await expect(page.locator('#post-text')).toHaveCount(1)
   }
-  await page.goto('/blog')
-  await waitForHydration(page)
+  await openHydratedPage(page, '/blog')
   await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(getMainHeading(page)).toContainText('<script>')
   await expect(page.locator('#post-text > *').first()).toBeVisible()

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { getDatabasePath } from '../db/data-folder.ts'
 import { createSqliteQueryBuilder, openSqliteFile } from '../db/open-sqlite.ts'
@@ -34,8 +33,7 @@ const hour = (n: number): Date => new Date(Date.UTC(2026, 10, 20, n))
 
 describe('sessions after a restore', () => {
   test('a restore ends every admin session: no token from before or after the backup is valid', () =>
-    withDataFolder(async (folder, dataDir) => {
-      const file = join(folder, 'b.tar')
+    withDataFolder(async (_folder, dataDir, file) => {
       const tokenVersions: number[] = []
       const note = async (): Promise<void> => {
         const admin = await inDatabase(dataDir, (db) => findAdmin(db, { id: 1 }))
@@ -58,8 +56,7 @@ describe('sessions after a restore', () => {
     }))
 
   test('an admin created after a restore never gets the id of an admin created after the backup', () =>
-    withDataFolder(async (folder, dataDir) => {
-      const file = join(folder, 'b.tar')
+    withDataFolder(async (_folder, dataDir, file) => {
       const ids = new Set<number>()
       await inDatabase(dataDir, (db) => insertAdmin(db, olena))
       await backUpDataFolder(dataDir, file)
@@ -76,8 +73,7 @@ describe('sessions after a restore', () => {
     }))
 
   test('restoring a database without any admin also reserves the ids of earlier admins', () =>
-    withDataFolder(async (folder, dataDir) => {
-      const file = join(folder, 'b.tar')
+    withDataFolder(async (_folder, dataDir, file) => {
       await backUpDataFolder(dataDir, file)
       const { id: before } = await inDatabase(dataDir, (db) => insertAdmin(db, olena))
       await restoreDataFolderAt(hour(1), file, dataDir)
@@ -86,8 +82,7 @@ describe('sessions after a restore', () => {
     }))
 
   test('after a restore admins sign in with the passwords that they had at the time of the backup', () =>
-    withDataFolder(async (folder, dataDir) => {
-      const file = join(folder, 'b.tar')
+    withDataFolder(async (_folder, dataDir, file) => {
       await inDatabase(dataDir, (db) => insertAdmin(db, olena))
       await backUpDataFolder(dataDir, file)
       await inDatabase(dataDir, (db) =>

@@ -16,8 +16,7 @@ import { writeBackupArchive } from './write-backup-archive.ts'
 
 describe('createBackup', () => {
   test('a backup contains everything in the data folder and a manifest', () =>
-    withDataFolder(async (folder, dataDir) => {
-      const file = join(folder, 'b.tar')
+    withDataFolder(async (folder, dataDir, file) => {
       insertCategoryTitle(dataDir, 'Доставка')
       const backup = await backUpDataFolder(dataDir, file)
       expect(backup).toEqual({
@@ -47,8 +46,7 @@ describe('createBackup', () => {
     }))
 
   test('a backup skips a file that is deleted while the backup runs', () =>
-    withDataFolder(async (folder, dataDir) => {
-      const file = join(folder, 'b.tar')
+    withDataFolder(async (_folder, dataDir, file) => {
       const added: boolean[] = []
       await writeBackupArchive({
         file,
@@ -110,15 +108,13 @@ describe('a rejected backup leaves nothing behind', () => {
     }))
 
   test('a backup that is stopped by its abort signal leaves no file behind', () =>
-    withDataFolder(async (folder, dataDir) => {
-      const file = join(folder, 'b.tar')
+    withDataFolder(async (_folder, dataDir, file) => {
       const stop = AbortSignal.abort(new Error('stopped by SIGTERM'))
       expect(await refusal(dataDir, file, stop)).toBe(`${file} was not made: stopped by SIGTERM`)
     }))
 
   test('a backup of a damaged database is rejected, since no restore would accept it', () =>
-    withDataFolder(async (folder, dataDir) => {
-      const file = join(folder, 'b.tar')
+    withDataFolder(async (_folder, dataDir, file) => {
       const database = new Database(join(dataDir, 'product.db'))
       database.unsafeMode().pragma('writable_schema = on')
       database.exec(`delete from sqlite_schema where name = 'option_change_title'`)

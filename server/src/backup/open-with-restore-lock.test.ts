@@ -16,8 +16,7 @@ import { withExclusiveRestoreLock } from './restore-lock.ts'
 
 /** A data folder whose one category is «old», and a backup made before that category existed. */
 const withBackup = (use: (file: string, dataDir: string) => Promise<void>): Promise<void> =>
-  withDataFolder(async (folder, dataDir) => {
-    const file = join(folder, 'b.tar')
+  withDataFolder(async (_folder, dataDir, file) => {
     await backUpDataFolder(dataDir, file)
     insertCategoryTitle(dataDir, 'old')
     await use(file, dataDir)

@@ -28,8 +28,7 @@ const REPLACED_FOLDER = 'before-restore-2026-11-20T01-00-00.000Z'
 
 /** A data folder whose one category is «old», and a backup made before that category existed. */
 const withBackup = (use: (file: string, dataDir: string, folder: string) => Promise<void>): Promise<void> =>
-  withDataFolder(async (folder, dataDir) => {
-    const file = join(folder, 'b.tar')
+  withDataFolder(async (folder, dataDir, file) => {
     await backUpDataFolder(dataDir, file)
     insertCategoryTitle(dataDir, 'old')
     await use(file, dataDir, folder)

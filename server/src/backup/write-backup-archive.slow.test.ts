@@ -1,10 +1,10 @@
 import { pbkdf2 } from 'node:crypto'
-import { closeSync, fstatSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, fstatSync, openSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { createTemporaryFolder } from '../testing/fixtures/temporary-folder.ts'
 import { writeBackupArchive } from './write-backup-archive.ts'
 
 const ROUNDS = 5
@@ -20,11 +20,9 @@ const keepThreadsBusy = () =>
 let folder: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'write-archive-'))
+  folder = createTemporaryFolder()
   writeFileSync(join(folder, 'big'), new Uint8Array(4_000_000))
 })
-
-afterEach(() => rmSync(folder, { recursive: true }))
 
 test('stopping a backup archive closes each of its files once, and no file descriptor that was reused since', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { test as base, describe, expect, type Mock, vi } from 'vitest'
+import { createTemporaryFolder } from '../testing/fixtures/temporary-folder.ts'
 import { type ContentRevisionReader, openSqliteContentRevisionReader } from './content-revision-reader.ts'
 import { createSqliteQueryBuilder, openSqliteFile } from './open-sqlite.ts'
 import { type OpenedSqliteDatabase, openOrCreateSqliteDatabase } from './start-database.ts'
@@ -18,7 +18,7 @@ interface Opened extends OpenedSqliteDatabase {
 const test = base.extend<{ opened: Opened }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
   opened: async ({}, use) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'revision-'))
+    const dataDir = createTemporaryFolder()
     const database = await openOrCreateSqliteDatabase({ dataDir })
     const clock = { now: new Date('2026-11-20T08:00:00.000Z'), monotonicMs: 1_000 }
     const log = { info: vi.fn(), error: vi.fn() }
@@ -32,7 +32,6 @@ const test = base.extend<{ opened: Opened }>({
     await use({ ...database, dataDir, clock, revision, log })
     revision.close()
     database.connection.close()
-    rmSync(dataDir, { recursive: true, force: true })
   },
 })
 

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { test as base, describe, expect } from 'vitest'
+import { createTemporaryFolder } from '../testing/fixtures/temporary-folder.ts'
 import { openSqliteContentRevisionReader } from './content-revision-reader.ts'
 import type { Db } from './db.ts'
 import { createSqliteQueryBuilder, openSqliteFile } from './open-sqlite.ts'
@@ -20,7 +18,7 @@ interface Opened {
 const test = base.extend<{ opened: Opened }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
   opened: async ({}, use) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'content-revision-'))
+    const dataDir = createTemporaryFolder()
     const server = await openOrCreateSqliteDatabase({ dataDir })
     let monotonicMs = 0
     const revision = openSqliteContentRevisionReader({
@@ -52,7 +50,6 @@ const test = base.extend<{ opened: Opened }>({
     revision.close()
     beside.close()
     server.connection.close()
-    rmSync(dataDir, { recursive: true, force: true })
   },
 })
 

@@ -1,17 +1,13 @@
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTemporaryFolder } from '../testing/fixtures/temporary-folder.ts'
 import { createDataFolder, isFolderWritableByOthers } from './data-folder.ts'
 
 let folder: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'data-folder-'))
-})
-
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true })
+  folder = createTemporaryFolder()
 })
 
 describe('a data folder', () => {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { test as base, expect, vi } from 'vitest'
+import { createTemporaryFolder } from '../testing/fixtures/temporary-folder.ts'
 import { checkDatabaseFile, scheduleDatabaseDamageCheck } from './database-check.ts'
 import { openOrCreateSqliteDatabase } from './start-database.ts'
 
@@ -28,9 +28,8 @@ const createDatabase = async (dataDir: string, megabytes: number, isDamaged: boo
 const test = base.extend<{ dataDir: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest requires the pattern
   dataDir: async ({}, use) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'database-check-'))
+    const dataDir = createTemporaryFolder()
     await use(dataDir)
-    rmSync(dataDir, { recursive: true, force: true })
   },
 })
 

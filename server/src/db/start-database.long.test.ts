@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabaseWithExclusiveLock } from '../backup/database-file.ts'
+import { createTemporaryFolder } from '../testing/fixtures/temporary-folder.ts'
 import { getDatabasePath } from './data-folder.ts'
 import { openOrCreateSqliteDatabase } from './start-database.ts'
 
 // The start waits five seconds for the other process.
 test('a server start fails with the reason when another process has locked the database', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'start-database-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = createTemporaryFolder()
   const { connection } = await openOrCreateSqliteDatabase({ dataDir })
   connection.close()
   const locked = openDatabaseWithExclusiveLock(getDatabasePath(dataDir))

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTemporaryFolder } from '../testing/fixtures/temporary-folder.ts'
 import { getDatabasePath } from './data-folder.ts'
 import { type DatabaseMigration, databaseMigrations } from './migrations/index.ts'
 import { openOrCreateSqliteDatabase } from './start-database.ts'
@@ -11,11 +11,7 @@ import { openOrCreateSqliteDatabase } from './start-database.ts'
 let dataDir: string
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'start-database-'))
-})
-
-afterEach(() => {
-  rmSync(dataDir, { recursive: true, force: true })
+  dataDir = createTemporaryFolder()
 })
 
 const withOpen = async <T>(

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { calculate, convertColumnarToFeeTableVersion, indexFeeTables } from 'shared/calculator'
 import { createApiClient, type TypedApiClient } from 'shared/client'
@@ -13,6 +10,7 @@ import { type FakeBank, startFakeBank } from '../fakes/fake-bank.ts'
 import { startHttpServer } from '../http/hardening/hardened-server.ts'
 import { testSecret } from '../testing/api.ts'
 import { dropFakeBankConnection, sedanInput } from '../testing/fixtures/calculator.ts'
+import { createTemporaryFolder } from '../testing/fixtures/temporary-folder.ts'
 import { createHttpSend } from '../testing/http-send.ts'
 import { demoExchangeRates } from './site-content.ts'
 
@@ -32,7 +30,7 @@ interface Product {
 const test = base.extend<{ product: Product }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
   product: async ({}, use) => {
-    const DATA_DIR = mkdtempSync(join(tmpdir(), 'demo-rates-'))
+    const DATA_DIR = createTemporaryFolder()
     const clock = { now: new Date() }
     const bank = await startFakeBank(() => clock.now)
     bank.respondWith(dropFakeBankConnection)
@@ -53,7 +51,6 @@ const test = base.extend<{ product: Product }>({
       },
     })
     await bank.close()
-    rmSync(DATA_DIR, { recursive: true, force: true })
   },
 })
 

@@ -1,25 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calculate, feeTableTitles } from 'shared/calculator'
 import { resolveCalculatorSettingsOnDay } from 'shared/contract'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openOrCreateSqliteDatabase } from '../db/start-database.ts'
 import { createFeeTablesLoader } from '../domain/fee-tables/effective-fee-tables.ts'
 import { createFolderPictureStorage } from '../domain/pictures/folder-picture-storage.ts'
 import { gunzipBuffer } from '../lib/gzip-concat.ts'
 import { sedanInput, sedanRates } from '../testing/fixtures/calculator.ts'
+import { createTemporaryFolder } from '../testing/fixtures/temporary-folder.ts'
 import { seedDemoData } from './seed-demo-data.ts'
-
-let dataDir: string
-
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'seed-'))
-})
-
-afterEach(() => {
-  rmSync(dataDir, { recursive: true, force: true })
-})
 
 test.for([
   ['2026-11-20', 1],
@@ -29,6 +18,7 @@ test.for([
 ] as const)(
   'with demo data first stored on %s the calculator works at once, and %i versions of the six fee tables are current',
   async ([date, versionCount]) => {
+    const dataDir = createTemporaryFolder()
     const now = new Date(`${date}T10:00:00Z`)
     const { db, connection } = await openOrCreateSqliteDatabase({
       dataDir,

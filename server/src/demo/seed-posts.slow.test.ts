@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { listPictureFilePaths } from 'shared/post'
 import { test as base, expect } from 'vitest'
@@ -12,6 +11,7 @@ import {
   toPostRevisionContent,
 } from '../features/post/edits/repository.ts'
 import { findVisiblePost } from '../features/post/repository.ts'
+import { createTemporaryFolder } from '../testing/fixtures/temporary-folder.ts'
 import { readDemoPosts } from './posts/read-demo-posts.ts'
 import { seedDemoData } from './seed-demo-data.ts'
 
@@ -21,7 +21,7 @@ const demoPosts = readDemoPosts()
 const test = base.extend<{ product: { db: Db; uploads: string } }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
   product: async ({}, use) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'seed-posts-'))
+    const dataDir = createTemporaryFolder()
     const uploads = join(dataDir, 'uploads')
     const { db, connection } = await openOrCreateSqliteDatabase({
       dataDir,
@@ -29,7 +29,6 @@ const test = base.extend<{ product: { db: Db; uploads: string } }>({
     })
     await use({ db, uploads })
     connection.close()
-    rmSync(dataDir, { recursive: true, force: true })
   },
 })
 

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { type Endpoint, listEndpointErrorCodes, problemDetailsSchema } from 'shared/contract'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../testing/api.ts'
+import { startOwnTestApi, type TestApi } from '../testing/api.ts'
 import { contractEndpoints } from '../testing/contract-endpoints.ts'
 import {
   arbitraryBody,
@@ -68,7 +68,7 @@ const replyTo = async (api: TestApi, request: Request) => {
 
 describe('generated valid and invalid requests', () => {
   test('randomly generated requests never get a status of 500 or more, and every response matches its schema', async () => {
-    const { stop, ...api } = await startTestApi()
+    const api = await startOwnTestApi()
     const requested = new Set<Endpoint>()
     const succeeded = new Set<Endpoint>()
     const refused = new Set<Endpoint>()
@@ -94,7 +94,6 @@ describe('generated valid and invalid requests', () => {
       REQUESTS,
     )
 
-    await stop()
     // The time limit of `npm run soak` was reached before this many requests.
     if (requests < REQUESTS) return
     // A run in which all requests fail, or all succeed, would prove nothing.

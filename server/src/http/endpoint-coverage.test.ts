@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createAllApiOperations } from '../app.ts'
-import { startTestApi } from '../testing/api.ts'
+import { startOwnTestApi } from '../testing/api.ts'
 import { contractEndpoints, namedContractEndpoints } from '../testing/contract-endpoints.ts'
 
 describe('endpoints of the contract', () => {
@@ -14,11 +14,10 @@ describe('endpoints of the contract', () => {
   })
 
   test('every endpoint of the API contract is served by exactly one operation', async () => {
-    const { ctx, stop } = await startTestApi()
+    const { ctx } = await startOwnTestApi()
     const served = createAllApiOperations(ctx).map(({ endpoint }) => endpoint)
     expect(served).toHaveLength(contractEndpoints.length)
     expect(new Set(served)).toEqual(new Set(contractEndpoints))
-    await stop()
   })
 
   test('the path of every endpoint contains exactly its declared parameters', () => {

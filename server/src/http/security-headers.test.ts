@@ -1,18 +1,14 @@
 import express from 'express'
 import { describe, expect, test } from 'vitest'
-import { startHttpServer } from './hardening/hardened-server.ts'
+import { startTestHttpServer } from '../testing/raw-http.ts'
 import { createSecurityHeadersMiddleware } from './security-headers.ts'
 
 const headersOf = async (transport: Parameters<typeof createSecurityHeadersMiddleware>[0], path = '/') => {
   const app = express().use(createSecurityHeadersMiddleware(transport), (_request, response) => {
     response.end()
   })
-  const server = await startHttpServer(app, 0, '127.0.0.1')
-  try {
-    return (await fetch(server.origin + path)).headers
-  } finally {
-    await server.close()
-  }
+  const server = await startTestHttpServer(app)
+  return (await fetch(server.origin + path)).headers
 }
 
 describe('Strict-Transport-Security', () => {

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../testing/api.ts'
 import { namedContractEndpoints } from '../testing/contract-endpoints.ts'
-import { advanceClockByDays } from '../testing/fixtures/calculator.ts'
 import { tinyPicture } from '../testing/fixtures/post.ts'
 import { testAdmin } from '../testing/fixtures/test-admin.ts'
+import { advanceClockByDays } from '../testing/manual-timers.ts'
 import {
   type RepeatableWrite,
   redTestPicture,

@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest'
-import { type TestApi, test } from '../testing/api.ts'
-import { advanceClockByDays, prepareCalculator, sedanInput } from '../testing/fixtures/calculator.ts'
+import type { TestApi } from '../testing/api.ts'
+import { sedanInput } from '../testing/fixtures/calculator.ts'
+import { calculatorTest as test } from '../testing/fixtures/calculator-test.ts'
 import { testAdmin } from '../testing/fixtures/test-admin.ts'
+import { advanceClockByDays } from '../testing/manual-timers.ts'
 
 const rows = ({ ctx }: TestApi) => ctx.db.selectFrom('repeat').selectAll().execute()
 
@@ -9,7 +11,6 @@ describe('reply stored for an idempotency key', () => {
   test('for an idempotency key only the id of a calculation is stored; the calculation is compressed to under 40 percent', async ({
     api,
   }) => {
-    await prepareCalculator(api)
     const made = await api.visitor.calculation.create({ body: sedanInput, idempotencyKey: 'k' })
     expect(await rows(api)).toMatchObject([{ answer: JSON.stringify({ id: made.id }) }])
     const { result } = await api.ctx.db.selectFrom('calculation').select('result').executeTakeFirstOrThrow()
@@ -20,7 +21,6 @@ describe('reply stored for an idempotency key', () => {
   test('a complete response that an earlier release stored for an idempotency key is still returned', async ({
     api,
   }) => {
-    await prepareCalculator(api)
     const made = await api.visitor.calculation.create({ body: sedanInput, idempotencyKey: 'k' })
     await api.ctx.db
       .updateTable('repeat')
@@ -32,7 +32,6 @@ describe('reply stored for an idempotency key', () => {
   test('a calculation request repeated after its calculation was deleted creates the calculation again', async ({
     api,
   }) => {
-    await prepareCalculator(api)
     const made = await api.visitor.calculation.create({ body: sedanInput, idempotencyKey: 'k' })
     await api.ctx.db.deleteFrom('calculation').execute()
     const again = await api.visitor.calculation.create({ body: sedanInput, idempotencyKey: 'k' })
@@ -43,7 +42,6 @@ describe('reply stored for an idempotency key', () => {
   test('an idempotency key is valid for one day if a visitor sent it, and for thirty days if an admin did', async ({
     api,
   }) => {
-    await prepareCalculator(api)
     const visitor = () => api.visitor.calculation.create({ body: sedanInput, idempotencyKey: 'v' })
     const admin = () =>
       api

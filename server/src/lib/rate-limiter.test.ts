@@ -3,6 +3,7 @@ import { HOUR_MS } from 'shared/format'
 import { describe, expect } from 'vitest'
 import { createMemoryRateLimitStore, createSharedRateLimitStores } from '../domain/rate-limit-stores.ts'
 import { type TestApi, test } from '../testing/api.ts'
+import { advanceClock } from '../testing/manual-timers.ts'
 import { createRateLimiter, type RateLimiterDependencies } from './rate-limiter.ts'
 
 const tooMany = expect.objectContaining({ code: 'too-many', retryAfter: 600 })
@@ -24,10 +25,6 @@ const createSharedDeps: CreateContext = (api) => ({
   createStore: createSharedRateLimitStores(api.ctx.db),
   log: api.ctx.log,
 })
-
-const advanceClock = ({ clock }: TestApi, ms: number): void => {
-  clock.now = new Date(clock.now.getTime() + ms)
-}
 
 const createContactFormLimit = (deps: RateLimiterDependencies) =>
   createRateLimiter(deps, contract.mail.callback.rateLimits[0])

@@ -4,13 +4,8 @@ import { createSqliteQueryBuilder, openSqliteFile } from '../db/open-sqlite.ts'
 import { insertTestFeeTableVersion } from '../features/fee-table/testing/fee-table-api.ts'
 import { test as base, type TestApi } from '../testing/api.ts'
 import { serveFakeSite } from '../testing/fake-site.ts'
-import {
-  insertDemoFeeTables,
-  replyWithBankRates,
-  sedanInput,
-  sedanRates,
-} from '../testing/fixtures/calculator.ts'
-import { createTestPost } from '../testing/fixtures/post.ts'
+import { prepareCalculator, sedanInput } from '../testing/fixtures/calculator.ts'
+import { createTestPost, testPostEdits } from '../testing/fixtures/post.ts'
 
 interface Home {
   api: TestApi
@@ -20,9 +15,7 @@ interface Home {
 
 const test = base.extend<{ home: Home }>({
   home: async ({ api }, use) => {
-    api.clock.now = new Date('2026-11-20T10:00:00Z')
-    api.bank.respondWith(replyWithBankRates(sedanRates))
-    await insertDemoFeeTables(api)
+    await prepareCalculator(api)
     await api.visitor.currency.today()
     let monotonicMs = 0
     const revision = openSqliteContentRevisionReader({
@@ -37,7 +30,7 @@ const test = base.extend<{ home: Home }>({
     })
     let renders = 0
     const renderPage = async () => ({ status: 200, html: `<p>${++renders}</p>` })
-    const { get, close } = await serveFakeSite(api, { site: { renderPage }, revision: revision.current })
+    const { get } = await serveFakeSite(api, { site: { renderPage }, revision: revision.current })
     await get('/')
     await use({
       api,
@@ -49,7 +42,6 @@ const test = base.extend<{ home: Home }>({
         return renders - before
       },
     })
-    await close()
     revision.close()
   },
 })
@@ -84,11 +76,9 @@ describe('home page cache hits', () => {
     const { id } = await createTestPost(api)
     const { id: request } = await api.visitor.mail.calculation({ body: question })
     await rendersAfter(async () => undefined)
-    const words = { slug: '', description: '', metaTitle: '', metaDescription: '', keywords: '' }
-    const copy = { ...words, title: 'Текст', categories: [], text: '<p>Да</p>', base: 1 }
     const renders = await rendersAfter(async () => {
       await admin.request.update({ params: { id: request }, body: { note: 'позвонить' } })
-      await admin.post.saveWorkingCopy({ params: { id }, body: copy })
+      await admin.post.saveWorkingCopy({ params: { id }, body: testPostEdits })
       await admin.post.discardWorkingCopy({ params: { id } })
       await admin.auth.createAdmin({
         body: { email: 'ivan@example.com', name: 'Иван', password: 'harbour lantern oak' },

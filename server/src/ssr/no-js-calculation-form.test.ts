@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../testing/api.ts'
 import { serveFakeSite } from '../testing/fake-site.ts'
-import { prepareCalculator, sedanInput, sedanTotal } from '../testing/fixtures/calculator.ts'
+import { sedanInput, sedanTotal } from '../testing/fixtures/calculator.ts'
+import { calculatorTest } from '../testing/fixtures/calculator-test.ts'
 
 const ORIGIN = 'https://broker.example'
 
@@ -33,45 +34,42 @@ const countSaved = async ({ ctx }: TestApi): Promise<number> =>
   (await ctx.db.selectFrom('calculation').select('id').execute()).length
 
 describe('a calculation posted without JavaScript', () => {
-  test('a calculation posted without JavaScript is saved, and the visitor is redirected to its page', async ({
-    api,
-  }) => {
-    await prepareCalculator(api)
-    const served = await serveForm(api)
-    const saved = await postCalculation(served, sedanInput, { Origin: ORIGIN })
-    expect([saved.status, saved.headers.get('cache-control')]).toEqual([303, 'no-store'])
-    const [, id = ''] = saved.headers.get('location')?.match(/^\/calculation\/([\w-]{22})$/) ?? []
-    const { result } = await api.visitor.calculation.get({ params: { id }, query: {} })
-    expect(result.total).toEqual(sedanTotal)
-    await served.close()
-  })
+  calculatorTest(
+    'a calculation posted without JavaScript is saved, and the visitor is redirected to its page',
+    async ({ api }) => {
+      const served = await serveForm(api)
+      const saved = await postCalculation(served, sedanInput, { Origin: ORIGIN })
+      expect([saved.status, saved.headers.get('cache-control')]).toEqual([303, 'no-store'])
+      const [, id = ''] = saved.headers.get('location')?.match(/^\/calculation\/([\w-]{22})$/) ?? []
+      const { result } = await api.visitor.calculation.get({ params: { id }, query: {} })
+      expect(result.total).toEqual(sedanTotal)
+    },
+  )
 
-  test('a visitor whose posted calculation is rejected is redirected to the form with the same input', async ({
-    api,
-  }) => {
-    await prepareCalculator(api)
-    const served = await serveForm(api)
-    const rejected = await postCalculation(served, { ...sedanInput, price: -1 })
-    expect([
-      rejected.status,
-      rejected.headers.get('location'),
-      rejected.headers.get('cache-control'),
-    ]).toEqual([303, '/?origin=usa&price=-1', 'no-store'])
-    expect(await countSaved(api)).toBe(0)
-    await served.close()
-  })
+  calculatorTest(
+    'a visitor whose posted calculation is rejected is redirected to the form with the same input',
+    async ({ api }) => {
+      const served = await serveForm(api)
+      const rejected = await postCalculation(served, { ...sedanInput, price: -1 })
+      expect([
+        rejected.status,
+        rejected.headers.get('location'),
+        rejected.headers.get('cache-control'),
+      ]).toEqual([303, '/?origin=usa&price=-1', 'no-store'])
+      expect(await countSaved(api)).toBe(0)
+    },
+  )
 
   for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }])
-    test(`a calculation posted with the foreign header ${JSON.stringify(headers)} is rejected and not saved`, async ({
-      api,
-    }) => {
-      await prepareCalculator(api)
-      const served = await serveForm(api)
-      const refused = await postCalculation(served, sedanInput, headers)
-      expect([refused.status, refused.headers.get('location')]).toEqual([404, null])
-      expect(await countSaved(api)).toBe(0)
-      await served.close()
-    })
+    calculatorTest(
+      `a calculation posted with the foreign header ${JSON.stringify(headers)} is rejected and not saved`,
+      async ({ api }) => {
+        const served = await serveForm(api)
+        const refused = await postCalculation(served, sedanInput, headers)
+        expect([refused.status, refused.headers.get('location')]).toEqual([404, null])
+        expect(await countSaved(api)).toBe(0)
+      },
+    )
 })
 
 /** Counts the responses by their statuses. */
@@ -86,7 +84,7 @@ describe('the results of the form', () => {
     api,
   }) => {
     api.clock.now = new Date('2026-11-20T10:00:00Z')
-    const { get, close } = await serveFakeSite(api, {
+    const { get } = await serveFakeSite(api, {
       trustProxy: 1,
       site: {
         hasCalculatorInputInAddress: (address) => address.includes('price='),
@@ -109,6 +107,5 @@ describe('the results of the form', () => {
     expect((await requestCalculation('198.51.100.2')).status).toBe(200)
     api.clock.now = new Date('2026-11-20T10:01:00.001Z')
     expect((await requestCalculation()).status).toBe(200)
-    await close()
   })
 })

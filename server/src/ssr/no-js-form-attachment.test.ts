@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { startTestApi, type TestApi, test } from '../testing/api.ts'
+import { startOwnTestApi, type TestApi, test } from '../testing/api.ts'
 import { serveFakeSite } from '../testing/fake-site.ts'
 import { prepareCalculator, sedanInput, sedanTotal } from '../testing/fixtures/calculator.ts'
 
@@ -39,7 +39,6 @@ describe('a contact form with a calculation, posted without JavaScript', () => {
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/usa?sent=callback&error=undefined'])
     const [inquiry] = await listInquiries(api)
     expect(inquiry?.calculation?.usd).toBe(sedanTotal.usd)
-    await served.close()
   })
 
   test('a contact form with a rejected calculation is sent without it, and the thank-you page shows the reason', async ({
@@ -51,18 +50,15 @@ describe('a contact form with a calculation, posted without JavaScript', () => {
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/usa?sent=callback&error=validation'])
     expect(await listInquiries(api)).toMatchObject([{ name: 'Олена', calculation: null }])
     expect(await countSaved(api)).toBe(0)
-    await served.close()
   })
 
   test('contact forms from an address that has saved too many calculations are sent without a calculation', async () => {
-    const api = await startTestApi({ calculationsPerNetwork: 2 })
+    const api = await startOwnTestApi({ calculationsPerNetwork: 2 })
     await prepareCalculator(api)
     const served = await serveForms(api)
     for (let count = 0; count < 2; count += 1) await api.visitor.calculation.create({ body: sedanInput })
     const sent = await postForm(served, sedanInput)
     expect(sent.headers.get('location')).toBe('/usa?sent=callback&error=too-many')
     expect(await listInquiries(api)).toHaveLength(1)
-    await served.close()
-    await api.stop()
   })
 })

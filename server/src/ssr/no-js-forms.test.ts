@@ -45,19 +45,17 @@ describe('form posted without JavaScript', () => {
     ],
   ] as const) {
     test(`a form posted without JavaScript ${circumstance} is accepted`, async ({ api }) => {
-      const { origin, close } = await served(api)
+      const { origin } = await served(api)
       expect((await post(origin, headers)).status).toBe(303)
       expect((await api.admin.request.list({ query: {} })).items).toHaveLength(1)
-      await close()
     })
   }
 
   test('a form posted without JavaScript on another host name of this server is accepted', async ({
     api,
   }) => {
-    const { origin, close } = await served(api)
+    const { origin } = await served(api)
     expect((await post(origin, { Origin: origin })).status).toBe(303)
-    await close()
   })
 
   for (const [circumstance, headers] of [
@@ -78,7 +76,7 @@ describe('form posted without JavaScript', () => {
     test(`a form posted without JavaScript ${circumstance} is rejected with a page that contains no entered value`, async ({
       api,
     }) => {
-      const { origin, close } = await served(api)
+      const { origin } = await served(api)
       const refused = await post(origin, headers)
       expect(refused.status).toBe(404)
       expect(refused.headers.get('content-type')).toContain('text/html')
@@ -86,7 +84,6 @@ describe('form posted without JavaScript', () => {
       expect(page).toContain('Форма пришла не с нашей страницы')
       expect(page).not.toContain('Олена')
       expect((await api.admin.request.list({ query: {} })).items).toEqual([])
-      await close()
     })
   }
 })
@@ -95,42 +92,37 @@ describe('request body posted to a page', () => {
   const urlencoded = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
   test('a compressed form posted to a page is rejected before it is read', async ({ api }) => {
-    const { origin, close } = await served(api)
+    const { origin } = await served(api)
     const body = gzipSync('name='.padEnd(50_000_000, 'x'))
     const reply = await post(origin, { ...urlencoded, 'Content-Encoding': 'gzip' }, body)
     expect(reply.status).toBe(415)
-    await close()
   })
 
   test('a form in another charset posted to a page is rejected before it is read', async ({ api }) => {
-    const { origin, close } = await served(api)
+    const { origin } = await served(api)
     const type = 'application/x-www-form-urlencoded; charset='
     const send = (charset: string) => post(origin, { 'Content-Type': type + charset }, 'form=callback')
     expect((await send('utf-7')).status).toBe(415)
     expect((await send('UTF-8')).status).toBe(422)
-    await close()
   })
 
   test('a form with 20,000 fields that is posted to a page is rejected', async ({ api }) => {
-    const { origin, close } = await served(api)
+    const { origin } = await served(api)
     const reply = await post(origin, urlencoded, 'a=1&'.repeat(20_000))
     expect(reply.status).toBe(413)
-    await close()
   })
 
   test('the connection of an endless form that is posted to a page is closed', async ({ api }) => {
-    const { origin, close } = await served(api)
+    const { origin } = await served(api)
     const type = 'Content-Type: application/x-www-form-urlencoded'
     const { bytes } = await sendEndlessBody(origin, `POST /usa HTTP/1.1\r\n${type}`)
     // The size of the socket buffers between the two is outside our control.
     expect(bytes).toBeLessThan(50_000_000)
-    await close()
   })
 
   test('a form over 100 KB posted to a page is rejected before it is read', async ({ api }) => {
-    const { origin, close } = await served(api)
+    const { origin } = await served(api)
     const reply = await post(origin, urlencoded, 'x'.repeat(10_000_000))
     expect(reply.status).toBe(413)
-    await close()
   })
 })

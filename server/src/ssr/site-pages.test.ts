@@ -30,12 +30,11 @@ describe('server-rendered pages', () => {
       renderings += 1
       return { status: 200, html: `<p>${renderings}</p>` }
     }
-    const { get, close } = await served(api, renderPage, () => revision)
+    const { get } = await served(api, renderPage, () => revision)
     const bodies = async () => (await get('/usa')).text()
     expect([await bodies(), await bodies()]).toEqual(['<p>1</p>', '<p>1</p>'])
     revision = 2
     expect([await bodies(), await bodies()]).toEqual(['<p>2</p>', '<p>2</p>'])
-    await close()
   })
 
   test('pages rendered at one content revision share their loaded data, and the next revision loads it again', async ({
@@ -47,7 +46,7 @@ describe('server-rendered pages', () => {
       states.push(shared)
       return { status: 200, html: '' }
     }
-    const { get, close } = await served(api, renderPage, () => revision)
+    const { get } = await served(api, renderPage, () => revision)
     for (const path of ['/usa', '/eu']) await get(path)
     revision = 2
     await get('/usa')
@@ -55,16 +54,14 @@ describe('server-rendered pages', () => {
     expect(states).toEqual([empty, empty, empty])
     expect(states[1]).toBe(states[0])
     expect(states[2]).not.toBe(states[0])
-    await close()
   })
 
   test('a rendered page with a matching ETag is not sent again', async ({ api }) => {
-    const { get, close } = await served(api, async () => ({ status: 200, html: '<p>x</p>' }))
+    const { get } = await served(api, async () => ({ status: 200, html: '<p>x</p>' }))
     const first = await get('/usa')
     expect(first.headers.get('cache-control')).toBe(SHARED)
     const again = await get('/usa', { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } })
     expect(again.status).toBe(304)
-    await close()
   })
 
   test('all unknown addresses share one not-found page, rendered once until content changes', async ({
@@ -83,7 +80,7 @@ describe('server-rendered pages', () => {
       return { status: 404, html: `<p>${address}</p>` }
     }
     const buildPageCacheKey = (address: string) => (address.includes('today') ? undefined : address)
-    const { get, close } = await serveFakeSite(api, {
+    const { get } = await serveFakeSite(api, {
       site: { renderPage, renderNotFoundPage, buildPageCacheKey },
       revision: () => revision,
     })
@@ -100,7 +97,6 @@ describe('server-rendered pages', () => {
     const statuses = (await requestAll()).map(({ status }) => status)
     expect([statuses[7], statuses.filter((status) => status === 404).length]).toEqual([200, 49])
     expect(rendered).toHaveLength(2)
-    await close()
   })
 
   test('a not-found page whose data could be loaded only partly or not at all is not cached', async ({
@@ -109,11 +105,10 @@ describe('server-rendered pages', () => {
     const renderPage: Render = async () => ({ status: 404, html: '', isSkipped: true })
     const failing = [{ isPartial: true }, { status: 500 }, {}]
     const renderNotFoundPage: Render = async () => ({ status: 404, html: '<p>x</p>', ...failing.shift() })
-    const { get, close } = await serveFakeSite(api, { site: { renderPage, renderNotFoundPage } })
+    const { get } = await serveFakeSite(api, { site: { renderPage, renderNotFoundPage } })
     const statuses: number[] = []
     for (const path of ['/a', '/b', '/c', '/d']) statuses.push((await get(path)).status)
     expect([statuses, failing]).toEqual([[404, 500, 404, 404], []])
-    await close()
   })
 
   test('the thank-you page after a form is cached by the server but not by browsers or shared caches', async ({
@@ -121,10 +116,9 @@ describe('server-rendered pages', () => {
   }) => {
     let renderings = 0
     const renderPage: Render = async () => ({ status: 200, html: `<p>${++renderings}</p>` })
-    const { get, close } = await serveFakeSite(api, { site: { renderPage, isUncacheablePage: () => true } })
+    const { get } = await serveFakeSite(api, { site: { renderPage, isUncacheablePage: () => true } })
     for (const reply of [await get('/usa?sent=callback'), await get('/usa?sent=callback')])
       expect([await reply.text(), reply.headers.get('cache-control')]).toEqual(['<p>1</p>', 'no-store'])
-    await close()
   })
 
   test('a page that fails to render is not cached, is sent with no-store, and its cause is logged', async ({
@@ -137,7 +131,7 @@ describe('server-rendered pages', () => {
         ? { status: 500, html: '<h1>500</h1>', cause: new Error('a page of the test') }
         : { status: 200, html: '<p>mended</p>' }
     }
-    const { get, close } = await served(api, renderPage)
+    const { get } = await served(api, renderPage)
     const failed = await get('/usa')
     expect(failed.status).toBe(500)
     expect(failed.headers.get('cache-control')).toBe('no-store')
@@ -146,16 +140,14 @@ describe('server-rendered pages', () => {
       err: { message: 'a page of the test' },
     })
     expect(await (await get('/usa')).text()).toBe('<p>mended</p>')
-    await close()
   })
 
   test('a page that redirects is answered with a redirect to the other address', async ({ api }) => {
-    const { get, close } = await served(api, async () => ({ status: 301, html: '', location: '/usa' }))
+    const { get } = await served(api, async () => ({ status: 301, html: '', location: '/usa' }))
     const reply = await get('/usa/')
     expect([reply.status, reply.headers.get('location')]).toEqual([301, '/usa'])
     // The redirect must not be cached, because the old address may be used again.
     expect(reply.headers.get('cache-control')).toBe('no-cache')
-    await close()
   })
 
   test('an admin page is rendered for every request and never cached', async ({ api }) => {
@@ -164,13 +156,12 @@ describe('server-rendered pages', () => {
       rendered.push(address)
       return { status: 200, html: '<p>admin</p>' }
     }
-    const { get, close } = await served(api, renderPage)
+    const { get } = await served(api, renderPage)
     const reply = await get('/admin', { headers: { Cookie: `jwt-token=${api.adminToken}` } })
     await get('/admin/login')
     await get('/admin/login')
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(rendered).toEqual(['/admin', '/admin/login', '/admin/login'])
-    await close()
   })
 })
 
@@ -178,7 +169,7 @@ describe('errors before a page is rendered', () => {
   test('an error before a page is rendered gives visitors an error page and API clients a JSON problem', async ({
     api,
   }) => {
-    const { get, close } = await served(api, async () => ({ status: 200, html: '' }))
+    const { get } = await served(api, async () => ({ status: 200, html: '' }))
     await api.loseDatabase()
     const page = await get('/admin', { headers: { Cookie: `jwt-token=${api.adminToken}` } })
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '60'])
@@ -196,7 +187,6 @@ describe('errors before a page is rendered', () => {
     }
     const asset = await get('/assets/none.js')
     expect(asset.headers.get('content-type')).not.toContain('javascript')
-    await close()
   })
 
   test('a page whose calculation day cannot be read from the unavailable database gets the status 503', async ({
@@ -207,26 +197,24 @@ describe('errors before a page is rendered', () => {
       await loadCalculationDay?.().catch((error: unknown) => failures.push(error))
       return { status: 200, html: '' }
     }
-    const { get, close } = await served(api, renderPage)
+    const { get } = await served(api, renderPage)
     await api.loseDatabase()
     await get('/usa')
     expect(failures).toMatchObject([{ code: 'database-away', status: 503 }])
-    await close()
   })
 
   test('an error thrown while a page is rendered gives visitors the error page', async ({ api }) => {
     const renderPage: Render = async () => {
       throw new Error('not even an error page')
     }
-    const { get, close } = await served(api, renderPage)
+    const { get } = await served(api, renderPage)
     const reply = await get('/usa')
     expect([reply.status, await reply.text()]).toEqual([500, '<h1>error page</h1>'])
-    await close()
   })
 })
 
 test('the documents robots.txt, sitemap and feed contain the public URL of the site', async ({ api }) => {
-  const { get, close } = await served(api, async () => ({ status: 200, html: '' }))
+  const { get } = await served(api, async () => ({ status: 200, html: '' }))
   expect(await (await get('/robots.txt')).text()).toBe('robots of https://example.com')
   const map = await get('/sitemap.xml')
   expect(map.headers.get('content-type')).toContain('application/xml')
@@ -234,7 +222,6 @@ test('the documents robots.txt, sitemap and feed contain the public URL of the s
   const feed = await get('/rss.xml')
   expect(feed.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
   expect(await feed.text()).toContain('https://example.com')
-  await close()
 })
 
 test('the RSS feed is generated once until the data changes, and is not sent again for a matching ETag', async ({
@@ -247,12 +234,11 @@ test('the RSS feed is generated once until the data changes, and is not sent aga
     return `<rss number="${writings}"/>`
   }
   const renderPage: Render = async () => ({ status: 200, html: '' })
-  const { get, close } = await served(api, renderPage, () => revision, write)
+  const { get } = await served(api, renderPage, () => revision, write)
   const first = await get('/rss.xml')
   expect([await first.text(), first.headers.get('cache-control')]).toEqual(['<rss number="1"/>', SHARED])
   const again = await get('/rss.xml', { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } })
   expect(again.status).toBe(304)
   revision = 2
   expect(await (await get('/rss.xml')).text()).toBe('<rss number="2"/>')
-  await close()
 })

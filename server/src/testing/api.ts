@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { createApiClient, type TypedApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
-import { test as base } from 'vitest'
+import { test as base, onTestFinished } from 'vitest'
 import { createExpressApp, type SiteRoutesMounter } from '../app.ts'
 import { readServerConfig } from '../config.ts'
 import { createServerContext } from '../context.ts'
@@ -190,6 +190,13 @@ export const startTestApi = async ({
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Starts a server of a test's own, which is stopped when the test has finished. */
+export const startOwnTestApi = async (options?: StartApiOptions): Promise<TestApi> => {
+  const { stop, ...api } = await startTestApi(options)
+  onTestFinished(stop)
+  return api
 }
 
 const withApi = async (use: (api: TestApi) => Promise<void>): Promise<void> => {

@@ -1,8 +1,8 @@
 import { AppError } from 'shared/errors'
 import { createExpressApp } from '../app.ts'
-import { startHttpServer } from '../http/hardening/hardened-server.ts'
 import { mountSitePages, type SitePageMountOptions } from '../ssr/site-pages.ts'
 import type { TestApi } from './api.ts'
+import { startTestHttpServer } from './raw-http.ts'
 import { createTestResponseCache } from './response-cache.ts'
 
 type Site = Awaited<ReturnType<SitePageMountOptions['site']>>
@@ -44,7 +44,7 @@ interface FakeSiteOptions {
   trustProxy?: number
 }
 
-/** Serves an API with fake pages that the test can replace. */
+/** Serves an API with fake pages that the test can replace, until the test has finished. */
 export const serveFakeSite = async (
   { ctx }: Pick<TestApi, 'ctx'>,
   {
@@ -64,7 +64,7 @@ export const serveFakeSite = async (
   const responseCache = createTestResponseCache({ revision, clock: ctx.clock })
   const siteContext = { ...ctx, origin: () => origin, responseCache, contentRevision: revision }
   const app = createExpressApp(siteContext, { trustProxy, mountSite, toPageCacheKey: site.buildPageCacheKey })
-  const server = await startHttpServer(app, 0, '127.0.0.1', { lingerMs: 100 })
+  const server = await startTestHttpServer(app, { lingerMs: 100 })
   const get = (path: string, init: RequestInit = {}) =>
     fetch(server.origin + path, { redirect: 'manual', ...init })
   return { ...server, get }

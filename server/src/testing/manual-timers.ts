@@ -1,5 +1,18 @@
 import type { TimerFunctions } from '../lib/timers.ts'
 
+interface Clocked {
+  clock: { now: Date }
+}
+
+export const advanceClock = ({ clock }: Clocked, ms: number): void => {
+  clock.now = new Date(clock.now.getTime() + ms)
+}
+
+export const advanceClockByMinutes = (api: Clocked, minutes: number): void =>
+  advanceClock(api, minutes * 60_000)
+
+export const advanceClockByDays = (api: Clocked, days: number): void => advanceClock(api, days * 86_400_000)
+
 interface StartedTimer {
   dueMs: number
   run: () => void

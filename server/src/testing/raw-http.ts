@@ -1,5 +1,15 @@
-import { request } from 'node:http'
+import { type RequestListener, request } from 'node:http'
 import { connect } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { startHttpServer } from '../http/hardening/hardened-server.ts'
+import type { SocketLimits } from '../http/hardening/socket-limits.ts'
+
+/** Starts a server that is closed when the test has finished. */
+export const startTestHttpServer = async (handler: RequestListener, limits?: Partial<SocketLimits>) => {
+  const server = await startHttpServer(handler, 0, '127.0.0.1', limits)
+  onTestFinished(server.close)
+  return { ...server, port: Number(new URL(server.origin).port) }
+}
 
 interface UndecodedReply {
   status: number | undefined

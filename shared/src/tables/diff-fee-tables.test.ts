@@ -1,55 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type FeeTableCell,
-  type FeeTableTitle,
-  feeTableTitles,
-  normalizeNameForComparison,
-} from '../calculator/index.ts'
+import { type FeeTableTitle, feeTableTitles, normalizeNameForComparison } from '../calculator/index.ts'
 import { demoFeeTables } from '../demo-tables/demo-fee-tables.ts'
 import { checkProperty, chooseRunCount } from '../testing/repetition.ts'
 import { diffFeeTables } from './index.ts'
+import { buildTestRowKey, createArbitraryRows, type FeeTableRow } from './testing/arbitrary-fee-table.ts'
 
 const RUNS = chooseRunCount(10_000, 250)
-
-type Row = readonly FeeTableCell[]
-
-/** Column indexes that identify a row, repeated here independently of the code under test. */
-const keyColumns: Record<FeeTableTitle, readonly number[]> = {
-  'copart-fee': [0, 4, 5],
-  'copart-internet-bid': [0, 4, 5],
-  'iaa-fee': [0, 4, 5],
-  'iaa-internet-bid': [0, 4, 5],
-  'ship-delivery': [0, 1, 2, 3],
-  transportation: [0, 1, 2, 3, 4],
-}
-
-const buildTestRowKey = (title: FeeTableTitle, row: Row): string =>
-  JSON.stringify(keyColumns[title].map((at) => normalizeNameForComparison(row[at])))
 
 const nothing = { added: [], removed: [], changed: [] }
 
 const name = fc.constantFrom('Dallas', 'DALLAS', ' dallas', 'Miami', 'Kraków', 'Krako\u0301w', null)
 const money = fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 40 }), fc.constantFrom(0.5, 1445.05))
 
-const rowOf: Record<FeeTableTitle, fc.Arbitrary<Row>> = (() => {
-  const fees = fc.tuple(money, money, money, money, name, name)
-  return {
-    'copart-fee': fees,
-    'copart-internet-bid': fees,
-    'iaa-fee': fees,
-    'iaa-internet-bid': fees,
-    'ship-delivery': fc.tuple(name, name, name, name, money, name, money, money),
-    transportation: fc.tuple(name, name, name, name, name, money),
-  }
-})()
+const rowOf = createArbitraryRows(name, money, fc.tuple(money, money, money, money, name, name))
 
 const world = fc.constantFrom(...feeTableTitles).chain((title) => {
   const rows = fc.uniqueArray(rowOf[title], { selector: (row) => buildTestRowKey(title, row), maxLength: 30 })
   return fc.tuple(fc.constant(title), rows, rows)
 })
 
-const sortRows = (title: FeeTableTitle, rows: readonly Row[]) =>
+const sortRows = (title: FeeTableTitle, rows: readonly FeeTableRow[]) =>
   rows
     .map((row) =>
       JSON.stringify([buildTestRowKey(title, row), row.map((cell) => normalizeNameForComparison(cell))]),
@@ -159,7 +130,7 @@ describe('comparison of two table versions', () => {
   test('a yard whose ZIP was added or removed is recognized as the same yard', () => {
     const dallas = ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360]
     const miami = ['copart', 'MIAMI', 'FL', '33167', 'Savannah', 560]
-    const without: Row[] = [miami.with(3, ''), ['copart', 'DALLAS', 'TX', null, 'Houston', 375]]
+    const without: FeeTableRow[] = [miami.with(3, ''), ['copart', 'DALLAS', 'TX', null, 'Houston', 375]]
     expect(diffFeeTables('transportation', [dallas, miami], without)).toEqual({
       added: [],
       removed: [],
@@ -179,7 +150,7 @@ describe('comparison of two table versions', () => {
     const south = ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360]
     const north = south.with(3, '75234')
     const without = south.with(3, '')
-    const differs = (before: Row[], after: Row[]) => {
+    const differs = (before: FeeTableRow[], after: FeeTableRow[]) => {
       const { added, removed, changed } = diffFeeTables('transportation', before, after)
       return [added.length, removed.length, changed.length]
     }

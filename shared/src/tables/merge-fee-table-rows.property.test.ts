@@ -1,11 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type FeeTableCell,
-  type FeeTableTitle,
-  feeTableTitles,
-  normalizeNameForComparison,
-} from '../calculator/index.ts'
+import { type FeeTableTitle, feeTableTitles } from '../calculator/index.ts'
 import { checkProperty, chooseRunCount } from '../testing/repetition.ts'
 import {
   type FeeTableMerge,
@@ -14,46 +9,27 @@ import {
   mergeFeeTableRows,
   resolveFeeTableMergeConflicts,
 } from './index.ts'
+import { buildTestRowKey, createArbitraryRows, type FeeTableRow } from './testing/arbitrary-fee-table.ts'
 
 const RUNS = chooseRunCount(10_000, 250)
 
-type Row = readonly FeeTableCell[]
-type Tables = Record<'base' | 'local' | 'remote', readonly Row[]>
-
-/** Column indexes that identify a row, repeated here independently of the code under test. */
-const keyColumns: Record<FeeTableTitle, readonly number[]> = {
-  'copart-fee': [0, 4, 5],
-  'copart-internet-bid': [0, 4, 5],
-  'iaa-fee': [0, 4, 5],
-  'iaa-internet-bid': [0, 4, 5],
-  'ship-delivery': [0, 1, 2, 3],
-  transportation: [0, 1, 2, 3, 4],
-}
-
-const buildTestRowKey = (title: FeeTableTitle, row: Row): string =>
-  JSON.stringify(keyColumns[title].map((at) => normalizeNameForComparison(row[at])))
+type Tables = Record<'base' | 'local' | 'remote', readonly FeeTableRow[]>
 
 const name = fc.constantFrom('Dallas', 'DALLAS', 'Miami', null)
 const money = fc.constantFrom(null, 5, 10, '10 $')
 
-const rowOf: Record<FeeTableTitle, fc.Arbitrary<Row>> = (() => {
-  const fees = fc.tuple(fc.integer({ min: 0, max: 9 }), money, money, money, name, fc.constant(null))
-  return {
-    'copart-fee': fees,
-    'copart-internet-bid': fees,
-    'iaa-fee': fees,
-    'iaa-internet-bid': fees,
-    'ship-delivery': fc.tuple(name, name, name, name, money, name, money, money),
-    transportation: fc.tuple(name, name, name, name, name, money),
-  }
-})()
+const rowOf = createArbitraryRows(
+  name,
+  money,
+  fc.tuple(fc.integer({ min: 0, max: 9 }), money, money, money, name, fc.constant(null)),
+)
 
 /** Derives a table from another as an editor would: some rows removed, changed, moved or added. */
 const randomEdits = (
   title: FeeTableTitle,
-  rows: readonly Row[],
+  rows: readonly FeeTableRow[],
   isUnique: boolean,
-): fc.Arbitrary<readonly Row[]> =>
+): fc.Arbitrary<readonly FeeTableRow[]> =>
   fc
     .tuple(
       fc.array(fc.constantFrom('keep', 'keep', 'keep', 'price', 'remove'), {
@@ -64,7 +40,7 @@ const randomEdits = (
       fc.option(fc.tuple(fc.nat(), fc.nat())),
     )
     .map(([changes, additions, move]) => {
-      const edited = rows.flatMap((row, at): Row[] => {
+      const edited = rows.flatMap((row, at): FeeTableRow[] => {
         if (changes[at] === 'remove') return []
         const price = title === 'transportation' ? 5 : title === 'ship-delivery' ? 4 : 2
         return [changes[at] === 'price' ? row.with(price, 77) : row]
@@ -97,19 +73,20 @@ const world = randomMergeInput(true)
 /** Tables in which some rows have the same key, as a table may while it is edited. */
 const worldWithDuplicates = randomMergeInput(false)
 
-const sorted = (rows: readonly Row[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted()
+const sorted = (rows: readonly FeeTableRow[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted()
 
-const countRow = (rows: readonly (Row | null)[], row: Row): number =>
+const countRow = (rows: readonly (FeeTableRow | null)[], row: FeeTableRow): number =>
   rows.filter((each) => JSON.stringify(each) === JSON.stringify(row)).length
 
-const resolveAll = (merge: FeeTableMerge, choice: FeeTableMergeConflictChoice): readonly Row[] =>
+const resolveAll = (merge: FeeTableMerge, choice: FeeTableMergeConflictChoice): readonly FeeTableRow[] =>
   resolveFeeTableMergeConflicts(merge, new Map(merge.conflicts.map(({ key }) => [key, choice])))
 
 /** Merges tables with unique keys key by key, without regard to the order of rows. */
 const mergeByKeyMaps = (title: FeeTableTitle, { base, local, remote }: Tables) => {
-  const byKey = (rows: readonly Row[]) => new Map(rows.map((row) => [buildTestRowKey(title, row), row]))
+  const byKey = (rows: readonly FeeTableRow[]) =>
+    new Map(rows.map((row) => [buildTestRowKey(title, row), row]))
   const [inBase, inLocal, inRemote] = [byKey(base), byKey(local), byKey(remote)]
-  const rows: Row[] = []
+  const rows: FeeTableRow[] = []
   const conflicts: Omit<FeeTableMergeConflict, 'key' | 'index'>[] = []
   for (const key of new Set([...inBase.keys(), ...inLocal.keys(), ...inRemote.keys()])) {
     const [before, mine, theirs] = [inBase.get(key), inLocal.get(key), inRemote.get(key)]
@@ -123,7 +100,13 @@ const mergeByKeyMaps = (title: FeeTableTitle, { base, local, remote }: Tables) =
   return { rows, conflicts }
 }
 
-const summarizeMerge = ({ rows, conflicts }: { rows: readonly Row[]; conflicts: readonly object[] }) => [
+const summarizeMerge = ({
+  rows,
+  conflicts,
+}: {
+  rows: readonly FeeTableRow[]
+  conflicts: readonly object[]
+}) => [
   sorted(rows),
   conflicts.map((each) => JSON.stringify({ ...each, key: undefined, index: undefined })).toSorted(),
 ]

@@ -3,7 +3,6 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../testing/component/expect-accessible.ts'
-import { createFaultyConnection } from '../testing/component/faulty-connection.ts'
 import { test } from '../testing/component/public-site-component-test.tsx'
 import { PageInLayout } from './page-in-layout.tsx'
 
@@ -15,10 +14,10 @@ const link = (name: string) => page.getByRole('banner').getByRole('link', { name
 
 test('a page that the server fails to deliver shows the error status, and retrying opens the requested page', async ({
   site,
+  line,
 }) => {
-  const line = createFaultyConnection()
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  await site.open('/', line)
+  await site.open('/')
   line.fail(META, 500, 'internal', 'x')
   await link('США').click()
   await expect.element(heading).toHaveTextContent('Страница не открылась')
@@ -38,9 +37,9 @@ test('a page that the server fails to deliver shows the error status, and retryi
 
 test('if reloading its data fails, a page stays open and shows the reason until a retry succeeds', async ({
   site,
+  line,
 }) => {
-  const line = createFaultyConnection()
-  await site.open('/blog?category=2', line)
+  await site.open('/blog?category=2')
   line.fail(/\/api\/category/, 503, 'database-away', 'База отдыхает')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
@@ -62,8 +61,8 @@ test('if reloading its data fails, a page stays open and shows the reason until 
 
 test('a response with status 401 to any API call ends the session and opens the login page', async ({
   site,
+  line,
 }) => {
-  const line = createFaultyConnection()
   const loadDocument = vi.fn()
   await site.open('/', { ...line, loadDocument })
   line.fail(META, 401, 'unauthorized')
@@ -71,9 +70,11 @@ test('a response with status 401 to any API call ends the session and opens the 
   await expect.poll(() => loadDocument.mock.calls).toEqual([['/admin/login?message=session']])
 })
 
-test('a page that is opened without a connection says so and links to the home page', async ({ site }) => {
-  const line = createFaultyConnection()
-  await site.open('/', line)
+test('a page that is opened without a connection says so and links to the home page', async ({
+  site,
+  line,
+}) => {
+  await site.open('/')
   line.cut()
   await link('США').click()
   await expect.element(heading).toHaveTextContent('Страница не открылась')

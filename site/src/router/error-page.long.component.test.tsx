@@ -1,7 +1,6 @@
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../testing/component/expect-accessible.ts'
-import { createFaultyConnection } from '../testing/component/faulty-connection.ts'
 import { test } from '../testing/component/public-site-component-test.tsx'
 
 const META = /\/api\/meta/
@@ -10,8 +9,7 @@ const heading = page.getByRole('heading', { level: 1 })
 const alert = page.getByRole('complementary', { name: 'Сообщения' }).getByRole('alert')
 const link = (name: string) => page.getByRole('banner').getByRole('link', { name }).first()
 
-test('a page error without a server message shows a default message', async ({ site }) => {
-  const line = createFaultyConnection()
+test('a page error without a server message shows a default message', async ({ site, line }) => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await site.open('/', {
     intercept: (send) => (call) =>
@@ -26,9 +24,9 @@ test('a page error without a server message shows a default message', async ({ s
 
 test('a page opens with its meta record loaded before, and shows a notice, if loading the record again fails', async ({
   site,
+  line,
 }) => {
-  const line = createFaultyConnection()
-  await site.open('/usa', line)
+  await site.open('/usa')
   await link('Европа').click()
   await expect.element(heading).toHaveTextContent('Автомобиль из Европы')
   line.fail(META, 503, 'database-away', 'База отдыхает')
@@ -41,9 +39,8 @@ test('a page opens with its meta record loaded before, and shows a notice, if lo
   await expect.element(alert).not.toBeInTheDocument()
 })
 
-test('a page that cannot reach the server is loaded again after fifteen seconds', async ({ site }) => {
-  const line = createFaultyConnection()
-  await site.open('/', line)
+test('a page that cannot reach the server is loaded again after fifteen seconds', async ({ site, line }) => {
+  await site.open('/')
   line.cut()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
@@ -57,9 +54,8 @@ test('a page that cannot reach the server is loaded again after fifteen seconds'
   }
 })
 
-test('the last of several quick clicks decides which page opens', async ({ site }) => {
-  const line = createFaultyConnection()
-  await site.open('/', line)
+test('the last of several quick clicks decides which page opens', async ({ site, line }) => {
+  await site.open('/')
   line.hang(META)
   const seen: string[] = []
   const observer = new MutationObserver(() => {

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { createFaultyConnection } from '../testing/component/faulty-connection.ts'
 import { test } from '../testing/component/public-site-component-test.tsx'
 
 const failed = page.getByRole('progressbar', { name: 'Загрузить не удалось' })
@@ -13,11 +12,10 @@ const link = page.getByRole('banner').getByRole('link', { name: 'США' }).firs
 
 const running = page.getByRole('progressbar', { name: 'Загрузка' })
 
-test('the progress bar turns red when a navigation fails, and then disappears', async ({ site }) => {
+test('the progress bar turns red when a navigation fails, and then disappears', async ({ site, line }) => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  const line = createFaultyConnection()
   line.fail(requestOfLink, 500, 'internal')
-  await site.open('/', line)
+  await site.open('/')
   await link.click()
   await expect.element(failed).toBeVisible()
   expect(getComputedStyle(failed.element()).backgroundColor).toBe('rgb(161, 38, 29)')
@@ -27,10 +25,10 @@ test('the progress bar turns red when a navigation fails, and then disappears', 
 
 test('a progress bar two pixels high fills in five seconds during a navigation and disappears after it', async ({
   site,
+  line,
 }) => {
-  const line = createFaultyConnection()
   line.hang(requestOfLink)
-  await site.open('/', line)
+  await site.open('/')
   await link.click()
   await expect.element(running).toBeVisible()
   onTestFinished(() => commands.emulateMedia({ reducedMotion: 'reduce' }))

@@ -41,7 +41,6 @@ describe('a credential store with a hanging keychain', () => {
   test('a token that the keychain returns late starts the session if there was no login or logout meanwhile', async () => {
     const { credentials, keychain, states, late } = await setUpHangingKeychain()
     await keychain.releaseOldestCall()
-    await flushPromises()
     expect(late).toEqual([{ exp: TEST_NOW_SECONDS + 3600 }])
     expect(credentials.token()).toBe(good)
     expect(states).toEqual(['silent', 'system'])
@@ -51,7 +50,6 @@ describe('a credential store with a hanging keychain', () => {
     const { credentials, keychain, late } = await setUpHangingKeychain()
     credentials.save(other)
     await keychain.releaseOldestCall()
-    await flushPromises()
     expect(late).toEqual([])
     expect(credentials.token()).toBe(other)
   })
@@ -74,7 +72,6 @@ describe('a credential store with a hanging keychain', () => {
     await flushPromises()
     expect(keychain.secret).toBeNull()
     await keychain.releaseOldestCall()
-    await flushPromises()
     expect(keychain.secret).toBeNull()
   })
 
@@ -89,7 +86,6 @@ describe('a credential store with a hanging keychain', () => {
     await flushPromises()
     keychain.behavior = 'hangs'
     await keychain.releaseOldestCall()
-    await flushPromises()
     expect(keychain.secret).toBe(good)
     keychain.behavior = 'works'
     expect(await start().restore()).toBeNull()
@@ -101,7 +97,6 @@ describe('a credential store with a hanging keychain', () => {
     credentials.save(good)
     credentials.clear()
     await keychain.releaseOldestCall()
-    await flushPromises()
     expect(keychain.secret).toBe(good)
     keychain.behavior = 'works'
     expect(await start().restore()).toBeNull()
@@ -117,7 +112,6 @@ describe('a credential store with a hanging keychain', () => {
     keychain.behavior = 'works'
     await keychain.releaseOldestCall()
     await keychain.releaseOldestCall()
-    await flushPromises()
     expect(keychain.secret).toBeNull()
     expect(outdatedFlag.value).toBe(true)
   })
@@ -134,7 +128,6 @@ describe('a credential store with a hanging keychain', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(onFlushed).toHaveBeenCalledWith(true)
     await keychain.releaseOldestCall()
-    await flushPromises()
     expect(await credentials.flush()).toBe(false)
   })
 
@@ -161,7 +154,6 @@ describe('a credential store with a hanging keychain', () => {
     expect(keychain.secret).toBe(good)
     keychain.behavior = 'works'
     await keychain.releaseOldestCall()
-    await flushPromises()
     expect(keychain.secret).toBeNull()
   })
 
@@ -172,7 +164,6 @@ describe('a credential store with a hanging keychain', () => {
     await advancePastTimeout()
     expect(outdatedFlag.value).toBe(true)
     await keychain.releaseOldestCall()
-    await flushPromises()
     expect(states).toEqual(['silent', 'system'])
     expect(outdatedFlag.value).toBe(false)
   })

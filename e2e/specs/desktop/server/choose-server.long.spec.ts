@@ -110,11 +110,10 @@ test('the change-server menu item changes the server after a confirmation; other
 })
 
 test('choosing another server ends the session on the previous one, and cancelling the choice does not', async ({
-  launchSignedIn,
+  app,
   desktopUser,
   product,
 }) => {
-  const app = await launchSignedIn()
   const page = app.page()
   const rail = page.getByRole('navigation', { name: 'Разделы' })
   await expect(rail).toBeVisible()
@@ -135,9 +134,8 @@ test('choosing another server ends the session on the previous one, and cancelli
 })
 
 test('the change-server screen covers the admin and its shortcuts, and opening another screen from the menu closes it', async ({
-  launchSignedIn,
+  app,
 }) => {
-  const app = await launchSignedIn()
   const page = app.page()
   const { commandPalette, shortcutHelp, navigation } = new AdminShell(page)
   await expect(navigation).toBeVisible()

@@ -48,11 +48,10 @@ test('a link for which macOS starts the app opens in the first window of the app
 })
 
 test('a link to another server changes the server only after a confirmation, which ends the session', async ({
-  launchSignedIn,
+  app,
   desktopUser,
   product,
 }) => {
-  const app = await launchSignedIn()
   const { navigation } = new AdminShell(app.page())
   await expect(navigation).toBeVisible()
   const other = product.origin.replace('127.0.0.1', 'localhost')
@@ -74,9 +73,8 @@ test('a link to another server changes the server only after a confirmation, whi
 })
 
 test('links to the app with a foreign scheme, a path to elsewhere or 10,000 characters open no screen', async ({
-  launchSignedIn,
+  app,
 }) => {
-  const app = await launchSignedIn()
   const { navigation } = new AdminShell(app.page())
   await expect(navigation).toBeVisible()
   const refused = [
@@ -100,9 +98,8 @@ test('links to the app with a foreign scheme, a path to elsewhere or 10,000 char
 })
 
 test('two more starts of the app at the same time end, and the running app opens the links of both', async ({
-  launchSignedIn,
+  app,
 }) => {
-  const app = await launchSignedIn()
   await expect(new AdminShell(app.page()).navigation).toBeVisible()
   await Promise.all(
     ['categories', 'users'].map((screen) => app.startSecondInstance(`customs-admin:///admin/${screen}`)),

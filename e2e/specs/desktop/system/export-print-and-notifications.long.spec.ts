@@ -5,10 +5,9 @@ import { expect, test } from '../../../fixtures/desktop/desktop-test.ts'
 import { AdminShell } from '../../../pages/admin-shell.ts'
 
 test('the desktop app exports the list of settings to the file that the user chose', async ({
-  launchSignedIn,
+  app,
   desktopUser,
 }) => {
-  const app = await launchSignedIn()
   const page = app.page()
   const path = join(desktopUser.folder, 'settings.csv')
   await new AdminShell(page).openScreen('Настройки')
@@ -18,10 +17,7 @@ test('the desktop app exports the list of settings to the file that the user cho
   await expect(() => expect(readFileSync(path, 'utf8')).toContain('iaa-service-fee')).toPass()
 })
 
-test('the print command of the command palette prints the window of the desktop app', async ({
-  launchSignedIn,
-}) => {
-  const app = await launchSignedIn()
+test('the print command of the command palette prints the window of the desktop app', async ({ app }) => {
   const page = app.page()
   const { navigation, commandPalette } = new AdminShell(page)
   await expect(navigation).toBeVisible()
@@ -32,9 +28,8 @@ test('the print command of the command palette prints the window of the desktop 
 })
 
 test('a session that expires soon causes a notification while the window is minimized, and a click restores the window', async ({
-  launchSignedIn,
+  app,
 }) => {
-  const app = await launchSignedIn()
   const page = app.page()
   await page.clock.install()
   await page.reload()

@@ -5,10 +5,9 @@ import { AdminShell } from '../../../pages/admin-shell.ts'
 import { FeeTablePage } from '../../../pages/fee-table-page.ts'
 
 test('a fee table exported by the app uploads again without differences, and a missing export folder is reported', async ({
-  launchSignedIn,
+  app,
   desktopUser,
 }) => {
-  const app = await launchSignedIn()
   const tables = new FeeTablePage(app.page())
   await new AdminShell(app.page()).openScreen('Таблицы')
   await tables.main.getByRole('link', { name: 'Морская доставка' }).click()

@@ -11,10 +11,9 @@ import { LoginPage } from '../../../pages/login-page.ts'
 const buildCallback = (name: string) => ({ body: { name, phone: '067 123 45 67' } })
 
 test('a new inquiry causes a notification while the window is minimized, and a click on it opens the inquiry', async ({
-  launchSignedIn,
+  app,
   product,
 }) => {
-  const app = await launchSignedIn()
   const page = app.page()
   const visitor = createVisitorApiClient(product.origin)
   await page.clock.install()

@@ -42,10 +42,9 @@ test('the user chooses the fee table for an opened file that has the name of no 
 })
 
 test('the app refuses to open a folder, a shortcut, a file of 2 GB or 100 files at once as a fee table', async ({
-  launchSignedIn,
+  app,
   desktopUser,
 }) => {
-  const app = await launchSignedIn()
   const { navigation } = new AdminShell(app.page())
   await expect(navigation).toBeVisible()
   const folder = join(desktopUser.folder, 'таблицы.csv')
@@ -120,10 +119,9 @@ const dropFiles = async (page: Page, files: readonly string[]): Promise<void> =>
 }
 
 test('a file dropped on any screen opens in the import of its fee table, and a dropped folder is refused', async ({
-  launchSignedIn,
+  app,
   desktopUser,
 }) => {
-  const app = await launchSignedIn()
   const page = app.page()
   await new AdminShell(page).openScreen('Категории')
   await expect(getHeading(page)).toContainText('Категории')

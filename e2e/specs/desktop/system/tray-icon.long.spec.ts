@@ -2,10 +2,9 @@ import { expect, getStandInOrSkip, test } from '../../../fixtures/desktop/deskto
 import { AdminShell } from '../../../pages/admin-shell.ts'
 
 test('an app with a tray icon runs without a window, and the icon opens a window and quits the app', async ({
-  launchSignedIn,
+  app,
   launch,
 }) => {
-  const app = await launchSignedIn()
   const standIn = getStandInOrSkip(app, 'only the stand-in reports and clicks the icon')
   await expect(new AdminShell(app.page()).navigation).toBeVisible()
   expect((await standIn.getRecordedSettings()).trays).toEqual([])

@@ -8,10 +8,7 @@ import { AdminShell } from '../../../pages/admin-shell.ts'
 
 const readMessageBoxes = async (app: RunningDesktopApp) => (await app.getVisibleEffects()).messageBoxes
 
-test('a window whose page has crashed restarts at its screen with the typed text', async ({
-  launchSignedIn,
-}) => {
-  const app = await launchSignedIn()
+test('a window whose page has crashed restarts at its screen with the typed text', async ({ app }) => {
   await new AdminShell(app.page()).openScreen('Категории')
   const title = createUniqueName('До сбоя')
   await app.page().getByRole('button', { name: 'Новая категория' }).click()
@@ -34,10 +31,9 @@ test('a window whose page has crashed restarts at its screen with the typed text
 })
 
 test('a crashed window does not affect other windows, can be closed and is logged', async ({
-  launchSignedIn,
+  app,
   desktopUser,
 }) => {
-  const app = await launchSignedIn()
   const first = app.page()
   await expect(new AdminShell(first).navigation).toBeVisible()
   await app.clickMenu('Файл', 'Новое окно')
@@ -52,8 +48,7 @@ test('a crashed window does not affect other windows, can be closed and is logge
   await expect(first.getByRole('heading', { level: 1 })).toContainText('Категории')
 })
 
-test('a screen that crashes twice in a row is replaced by the home screen', async ({ launchSignedIn }) => {
-  const app = await launchSignedIn()
+test('a screen that crashes twice in a row is replaced by the home screen', async ({ app }) => {
   await new AdminShell(app.page()).openScreen('Категории')
   await expect(app.page().getByRole('heading', { level: 1 })).toContainText('Категории')
   await app.setMessageBoxButton('Перезапустить окно')
@@ -66,8 +61,7 @@ test('a screen that crashes twice in a row is replaced by the home screen', asyn
   }
 })
 
-test('a user whose window hangs chooses to wait or to restart the window', async ({ launchSignedIn }) => {
-  const app = await launchSignedIn()
+test('a user whose window hangs chooses to wait or to restart the window', async ({ app }) => {
   const page = app.page()
   await expect(new AdminShell(page).navigation).toBeVisible()
   await app.setHung(0, true)

@@ -14,9 +14,8 @@ const expectCount = (page: Page, text: RegExp) =>
   expect(getFindBar(page).count).toHaveAttribute('data-text', text)
 
 test('Ctrl+F finds text on a screen of the app, Enter and F3 go to the next match, and Escape returns the focus', async ({
-  launchSignedIn,
+  app,
 }) => {
-  const app = await launchSignedIn()
   const page = app.page()
   await new AdminShell(page).openScreen('Настройки')
   // A new screen moves the focus to its heading, and its button is disabled until the settings have arrived.
@@ -44,9 +43,8 @@ test('Ctrl+F finds text on a screen of the app, Enter and F3 go to the next matc
 })
 
 test('the find bar says that nothing is found, passes the axe accessibility check, is not printed and opens from the menu', async ({
-  launchSignedIn,
+  app,
 }) => {
-  const app = await launchSignedIn()
   const page = app.page()
   await expect(new AdminShell(page).navigation).toBeVisible()
   await app.clickMenu('Правка', 'Найти на странице…')
@@ -67,9 +65,8 @@ test('the find bar says that nothing is found, passes the axe accessibility chec
 })
 
 test('Ctrl+F in the grid of a fee table opens the search of the grid, not the find bar of the app', async ({
-  launchSignedIn,
+  app,
 }) => {
-  const app = await launchSignedIn()
   const page = app.page()
   await app.open('/admin/tables/copart-fee?tab=edit')
   const { grid, main } = new FeeTableGridPage(page)

@@ -28,9 +28,8 @@ const openSecondWindow = async (app: RunningDesktopApp): Promise<readonly [Page,
 const getHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('a new window opens next to the first one, the menu lists both, and closing one leaves the other open', async ({
-  launchSignedIn,
+  app,
 }) => {
-  const app = await launchSignedIn()
   const [first, second] = await openSecondWindow(app)
   await new AdminShell(second).openScreen('Таблицы')
   await expect(getHeading(second)).toContainText('Таблицы')
@@ -56,9 +55,8 @@ test('a new window opens next to the first one, the menu lists both, and closing
 })
 
 test('a link opened with Ctrl or the middle mouse button opens its screen in a new window of the app', async ({
-  launchSignedIn,
+  app,
 }) => {
-  const app = await launchSignedIn()
   const page = app.page()
   const { navigation } = new AdminShell(page)
   await navigation.getByRole('link', { name: 'Категории' }).click({ modifiers: ['ControlOrMeta'] })
@@ -70,8 +68,7 @@ test('a link opened with Ctrl or the middle mouse button opens its screen in a n
   await expect(getHeading(page)).not.toContainText('Категории')
 })
 
-test('a category saved in one window appears in the other window', async ({ launchSignedIn }) => {
-  const app = await launchSignedIn()
+test('a category saved in one window appears in the other window', async ({ app }) => {
   const [first, second] = await openSecondWindow(app)
   for (const page of [first, second]) {
     await new AdminShell(page).openScreen('Категории')
@@ -85,10 +82,9 @@ test('a category saved in one window appears in the other window', async ({ laun
 })
 
 test('a new inquiry causes one notification while no window has the focus, and a click raises the window with the inbox', async ({
-  launchSignedIn,
+  app,
   product,
 }) => {
-  const app = await launchSignedIn()
   const [first, second] = await openSecondWindow(app)
   for (const page of [first, second]) {
     await page.clock.install()
@@ -121,9 +117,8 @@ test('a new inquiry causes one notification while no window has the focus, and a
 })
 
 test('a post that is edited in one window is offered as an unsaved draft in no other window', async ({
-  launchSignedIn,
+  app,
 }) => {
-  const app = await launchSignedIn()
   const [first, second] = await openSecondWindow(app)
   const title = createUniqueName('Черновик первого окна')
   await app.focusWindow(0)
@@ -140,9 +135,8 @@ test('a post that is edited in one window is offered as an unsaved draft in no o
 })
 
 test('each window searches its own screen, and the menu opens the find bar of the window that had the focus last', async ({
-  launchSignedIn,
+  app,
 }) => {
-  const app = await launchSignedIn()
   const [first, second] = await openSecondWindow(app)
   const getBar = (page: Page) => page.getByRole('search', { name: 'Поиск на странице' })
   const expectCount = (page: Page, text: RegExp) =>
@@ -165,9 +159,8 @@ test('each window searches its own screen, and the menu opens the find bar of th
 })
 
 test('the zoom chosen in one window applies to all windows, also to one that opens later', async ({
-  launchSignedIn,
+  app,
 }) => {
-  const app = await launchSignedIn()
   const standIn = getStandInOrSkip(app, 'only the stand-in reports the zoom of a window')
   const readZoom = async () =>
     (await standIn.getRecordedSettings()).windows.map(({ zoomFactor, titleBarHeight }) => [
@@ -186,9 +179,8 @@ test('the zoom chosen in one window applies to all windows, also to one that ope
 })
 
 test('a spelling correction chosen in the context menu replaces the word in the window that was right-clicked', async ({
-  launchSignedIn,
+  app,
 }) => {
-  const app = await launchSignedIn()
   const standIn = getStandInOrSkip(app, 'only the stand-in reports a right click on request')
   await openSecondWindow(app)
   await standIn.openContextMenu(createMisspelledWordParams('тможня', 'таможня'), 0)
@@ -197,11 +189,7 @@ test('a spelling correction chosen in the context menu replaces the word in the 
   expect(windows.map(({ replacedWords }) => replacedWords)).toEqual([['таможня'], []])
 })
 
-test('the command to save as PDF saves the window that had the focus last', async ({
-  launchSignedIn,
-  desktopUser,
-}) => {
-  const app = await launchSignedIn()
+test('the command to save as PDF saves the window that had the focus last', async ({ app, desktopUser }) => {
   const [first] = await openSecondWindow(app)
   await new AdminShell(first).openScreen('Категории')
   await expect(first).toHaveTitle(/Категории/)
@@ -214,11 +202,10 @@ test('the command to save as PDF saves the window that had the focus last', asyn
 })
 
 test('signing out in one window signs the other window out, and signing in again signs it in', async ({
-  launchSignedIn,
+  app,
   desktopUser,
   product,
 }) => {
-  const app = await launchSignedIn()
   const [first, second] = await openSecondWindow(app)
   await new AdminShell(first).signOut()
   await expect(new LoginPage(first).submitButton).toBeVisible()

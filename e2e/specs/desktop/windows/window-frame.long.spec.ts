@@ -62,9 +62,8 @@ test.describe('the title bar', () => {
   test.skip(runsRealElectronOnMac(), 'a Mac draws the title and the menus by itself')
 
   test('the title bar of the app shows the name of the screen, and its menus open screens', async ({
-    launchSignedIn,
+    app,
   }) => {
-    const app = await launchSignedIn()
     const page = app.page()
     const title = page.getByRole('region', { name: 'Заголовок окна' })
     await expect(title).toContainText('Главная · Таможенный брокер')

@@ -4,9 +4,8 @@ import { expect, getStandInOrSkip, test } from '../../../fixtures/desktop/deskto
 import { AdminShell } from '../../../pages/admin-shell.ts'
 
 test('the zoom chosen in the menu applies to the page and the window buttons, also after a restart', async ({
-  launchSignedIn,
+  app,
 }) => {
-  const app = await launchSignedIn()
   const standIn = getStandInOrSkip(app, 'only the stand-in reports the zoom of a window')
   const readZoom = async () => (await standIn.getRecordedSettings()).windows[0]
   await expect(new AdminShell(app.page()).navigation).toBeVisible()
@@ -22,10 +21,9 @@ test('the zoom chosen in the menu applies to the page and the window buttons, al
 })
 
 test('a screen is saved as PDF to the chosen file and printed from the menu, without the window frame', async ({
-  launchSignedIn,
+  app,
   desktopUser,
 }) => {
-  const app = await launchSignedIn()
   const page = app.page()
   const path = join(desktopUser.folder, 'Категории.pdf')
   await new AdminShell(page).openScreen('Категории')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { saveSampleCalculation } from '../../../fixtures/api-clients.ts'
-import { holdPageRequests, waitForHydration } from '../../../fixtures/base-test.ts'
+import { holdPageRequests, openHydratedPage } from '../../../fixtures/base-test.ts'
 import { expect, test } from '../../../fixtures/calculator/calculator-test.ts'
 import { readLayoutShifts, recordLayoutShifts } from '../../../fixtures/site/layout-shifts.ts'
 import { listPageKinds } from '../../../fixtures/site/public-pages.ts'
@@ -39,8 +39,7 @@ for (const width of [390, 768, 1440]) {
     const { id } = await saveSampleCalculation(product.origin)
     for (const path of [...(await listPageKinds(page)), `/calculation/${id}`]) {
       const releaseFonts = await holdPageRequests(page, /\.woff2$/)
-      await page.goto(path, { waitUntil: 'commit' })
-      await waitForHydration(page)
+      await openHydratedPage(page, path, { waitUntil: 'commit' })
       releaseFonts()
       await page.evaluate(() => document.fonts.ready)
       await becomeActive(page)

@@ -1,5 +1,5 @@
 import { saveSampleCalculation } from '../../../fixtures/api-clients.ts'
-import { expectPageAccessible, waitForHydration } from '../../../fixtures/base-test.ts'
+import { expectPageAccessible, openHydratedPage } from '../../../fixtures/base-test.ts'
 import { setBrowserTextSize } from '../../../fixtures/browser-text-size.ts'
 import { expect, test } from '../../../fixtures/calculator/calculator-test.ts'
 import { listPageKinds } from '../../../fixtures/site/public-pages.ts'
@@ -24,8 +24,7 @@ for (const { width, textSize } of [
     const paths = [...(await listPageKinds(page)), `/calculation/${id}`]
     await setBrowserTextSize(page, textSize)
     for (const path of paths) {
-      await page.goto(path)
-      await waitForHydration(page)
+      await openHydratedPage(page, path)
       await test.step(path, () => expectPageAccessible(page))
     }
   })

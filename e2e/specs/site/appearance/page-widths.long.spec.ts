@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { saveSampleCalculation } from '../../../fixtures/api-clients.ts'
-import { expect, test, waitForHydration } from '../../../fixtures/base-test.ts'
+import { expect, openHydratedPage, test } from '../../../fixtures/base-test.ts'
 import { setBrowserTextSize } from '../../../fixtures/browser-text-size.ts'
 import { listPageKinds } from '../../../fixtures/site/public-pages.ts'
 
@@ -23,8 +23,7 @@ for (const width of [390, 768, 1440]) {
     ]
     await setBrowserTextSize(page, 32)
     for (const path of paths) {
-      await page.goto(path)
-      await waitForHydration(page)
+      await openHydratedPage(page, path)
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
       expect(await measureOverflow(page), path).toBe(0)
     }
@@ -48,8 +47,7 @@ test('the page container is 1360 px wide and gets narrower at each breakpoint', 
     expect(new Set(widths).size, `${width} px: ${widths}`).toBe(1)
     return widths[0] ?? 0
   }
-  await page.goto('/usa')
-  await waitForHydration(page)
+  await openHydratedPage(page, '/usa')
   expect(await measureAt(1920)).toBe(1360)
   expect(await measureAt(1440)).toBe(1360)
   for (const breakpoint of [1430, 1240, 991, 767, 575]) {
@@ -60,8 +58,7 @@ test('the page container is 1360 px wide and gets narrower at each breakpoint', 
 })
 
 test('the page header takes one line at the narrowest width of each layout', async ({ page }) => {
-  await page.goto('/usa')
-  await waitForHydration(page)
+  await openHydratedPage(page, '/usa')
   const header = page.getByRole('banner')
   for (const [width, height] of [
     [320, 64],

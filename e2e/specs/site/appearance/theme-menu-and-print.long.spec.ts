@@ -1,12 +1,11 @@
-import { expect, getMainHeading, test, waitForHydration } from '../../../fixtures/base-test.ts'
+import { expect, getMainHeading, openHydratedPage, test } from '../../../fixtures/base-test.ts'
 
 const readBackground = () => getComputedStyle(document.documentElement).backgroundColor
 const DARK_BACKGROUND = 'rgb(15, 23, 28)'
 
 test('a theme chosen in one tab applies in the other open tabs', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/')
-  await waitForHydration(page)
+  await openHydratedPage(page, '/')
   const other = await context.newPage()
   await other.goto('/blog')
   await other.getByRole('radio', { name: 'Тёмная' }).check()
@@ -63,8 +62,7 @@ test.describe('on a touch screen', () => {
     const card = page.getByRole('main').getByRole('article').getByRole('heading').first().getByRole('link')
     const post = (await card.getAttribute('href')) ?? ''
     for (const path of ['/', '/usa', '/blog', post, '/nothing', '/offline']) {
-      await page.goto(path)
-      await waitForHydration(page)
+      await openHydratedPage(page, path)
       for (const width of [390, 820, 1440]) {
         await page.setViewportSize({ width, height: 900 })
         // The label of a field is clickable too, but a finger aims at the field.

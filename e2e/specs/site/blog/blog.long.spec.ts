@@ -1,4 +1,4 @@
-import { getMainHeading, waitForHydration } from '../../../fixtures/base-test.ts'
+import { getMainHeading, openHydratedPage } from '../../../fixtures/base-test.ts'
 import { moveFocus } from '../../../fixtures/move-focus.ts'
 import { expect, test } from '../../../fixtures/posts/blog-test.ts'
 
@@ -47,8 +47,7 @@ test('a click anywhere on a blog card opens the post, and a click on its categor
   page,
   blog,
 }) => {
-  await page.goto('/blog')
-  await waitForHydration(page)
+  await openHydratedPage(page, '/blog')
   const card = page.getByRole('article').first()
   await card.getByRole('link', { name: 'США' }).click()
   await expect(getMainHeading(page)).toHaveText('Блог: США')
@@ -75,8 +74,7 @@ test.describe('by keyboard', () => {
   test.use({ expectedErrors: /status of 404/ })
 
   test('a visitor opens a blog post by keyboard alone', async ({ page, blog }) => {
-    await page.goto('/blog')
-    await waitForHydration(page)
+    await openHydratedPage(page, '/blog')
     await moveFocus(page, page.getByRole('link', { name: blog.post.title }))
     await page.keyboard.press('Enter')
     await expect(getMainHeading(page)).toBeFocused()

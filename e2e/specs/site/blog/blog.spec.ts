@@ -1,11 +1,10 @@
-import { waitForHydration } from '../../../fixtures/base-test.ts'
+import { openHydratedPage } from '../../../fixtures/base-test.ts'
 import { expect, test } from '../../../fixtures/posts/blog-test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test('the blog shows nine posts per page in order, with links between its pages', async ({ page, blog }) => {
-  await page.goto('/blog')
-  await waitForHydration(page)
+  await openHydratedPage(page, '/blog')
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(titles).toHaveCount(9)
   await expect(titles.first()).toHaveText(blog.post.title)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright/test'
-import { NETWORK_ERROR_PATTERN, waitForHydration } from '../../../fixtures/base-test.ts'
+import { NETWORK_ERROR_PATTERN, openHydratedPage } from '../../../fixtures/base-test.ts'
 import { expect, test } from '../../../fixtures/posts/blog-test.ts'
 
 const WINDOW_HEIGHT = 1000
@@ -49,8 +49,7 @@ test('a picture in a post is requested when it comes within 1.3 window heights o
     const { pathname } = new URL(request.url())
     if (pathname.startsWith(folder)) requested.push(pathname)
   })
-  await page.goto(path)
-  await waitForHydration(page)
+  await openHydratedPage(page, path)
   await scrollPictureTo(page, WINDOW_HEIGHT * 1.3 + 20)
   await expect(getPicture(page)).toHaveAttribute('src', '/images/placeholder.svg')
   expect(requested).toEqual([])
@@ -72,8 +71,7 @@ test('a missing picture in a post is requested once and replaced by a placeholde
     requests += 1
     return route.fulfill({ status: 404, body: '' })
   })
-  await page.goto(path)
-  await waitForHydration(page)
+  await openHydratedPage(page, path)
   await scrollPictureTo(page, 500)
   await expect(getPicture(page)).toHaveAttribute('src', '/images/not-found.svg')
   await scrollPictureTo(page, WINDOW_HEIGHT * 2)

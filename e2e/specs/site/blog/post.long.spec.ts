@@ -2,6 +2,7 @@ import {
   combinePatterns,
   getMainHeading,
   NETWORK_ERROR_PATTERN,
+  openHydratedPage,
   waitForHydration,
   waitForServiceWorker,
 } from '../../../fixtures/base-test.ts'
@@ -40,8 +41,7 @@ test('the table of contents of a post scrolls to a heading and marks the current
   page,
   blog,
 }) => {
-  await page.goto(`/blog/${blog.post.slug}`)
-  await waitForHydration(page)
+  await openHydratedPage(page, `/blog/${blog.post.slug}`)
   const contents = page.getByRole('navigation', { name: /^В\sстатье$/ })
   const entry = (name: string) => contents.getByRole('link', { name })
   await expect(entry('Формула')).toHaveAttribute('aria-current', 'location')
@@ -70,8 +70,7 @@ test('on a narrow screen the table of contents of a post unfolds above the text'
 })
 
 test('the page of a post links to the previous and next posts and to other posts', async ({ page, blog }) => {
-  await page.goto(`/blog/${blog.post.slug}`)
-  await waitForHydration(page)
+  await openHydratedPage(page, `/blog/${blog.post.slug}`)
   await expect(page.getByRole('heading', { name: 'Читайте дальше' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(4)
   await page.getByRole('navigation', { name: 'Соседние статьи' }).getByRole('link').click()
@@ -87,8 +86,7 @@ test('a post has plain sharing links, and a button copies the address of the pos
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.origin })
-  await page.goto(`/blog/${blog.post.slug}?utm_source=mail`)
-  await waitForHydration(page)
+  await openHydratedPage(page, `/blog/${blog.post.slug}?utm_source=mail`)
   const address = `${product.origin}/blog/${blog.post.slug}`
   const share = page.getByRole('region', { name: 'Поделиться' })
   for (const name of ['Telegram', 'Viber', 'WhatsApp']) {
@@ -114,8 +112,7 @@ test('links in a post to pages of the site navigate without a document load, and
       text: '<p><a href="/blog?page=2#content">Ещё статьи</a>, <a href="/robots.txt">файл</a>.</p>',
     },
   })
-  await page.goto(`/blog/${post.slug}`)
-  await waitForHydration(page)
+  await openHydratedPage(page, `/blog/${post.slug}`)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   const isSameDocument = () => page.evaluate(() => 'sameDocument' in window)
   const another = context.waitForEvent('page')
@@ -143,8 +140,7 @@ test('the former address of a post redirects permanently to the current one and 
   const { value: post } = await blog.colleague.post.create({
     body: { title: 'Паром', slug: 'parom', picture: blog.picture.id, order: 50 },
   })
-  await page.goto('/blog?page=2')
-  await waitForHydration(page)
+  await openHydratedPage(page, '/blog?page=2')
   await blog.colleague.post.update({ params: { id: post.id }, body: { slug: 'parom-iz-gruzii' } })
 
   const reply = await page.request.get('/blog/parom?utm_source=mail', { maxRedirects: 0 })

@@ -1,31 +1,11 @@
 import type { Page } from 'playwright/test'
-import { waitForHydration } from '../../../fixtures/base-test.ts'
+import { openHydratedPage } from '../../../fixtures/base-test.ts'
 import { expect, test } from '../../../fixtures/inquiries/contact-forms-test.ts'
 import { createUniquePhone } from '../../../fixtures/unique-values.ts'
 import { ContactForms } from '../../../pages/contact-forms.ts'
 
 /** Focuses the window, which retries pending forms at once. */
 const focusWindow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
-
-test('a contact form whose connection breaks during sending is queued and sent automatically later', async ({
-  forms,
-  networkProxy,
-  findReceivedNames,
-  page,
-}) => {
-  const phone = createUniquePhone()
-  networkProxy.holdRequests()
-  await forms.openDialog()
-  await forms.sendDialogForm('Олена', phone)
-  await expect(forms.dialog.getByRole('button', { name: 'Отправляем…' })).toBeVisible()
-  networkProxy.disconnect()
-  await expect(forms.dialog.getByText(/^Нет связи/)).toBeVisible()
-  await page.keyboard.press('Escape')
-  networkProxy.restore()
-  await focusWindow(page)
-  await expect(page.getByText(/^Спасибо! Заявка на\sзвонок ушла/)).toBeVisible()
-  expect(await findReceivedNames(phone)).toEqual(['Олена'])
-})
 
 test('a page reloaded before the response sends the contact form again, which creates one inquiry only', async ({
   forms,
@@ -70,8 +50,7 @@ test('two offline tabs each send their contact form once the connection is back'
 }) => {
   const [first, second] = [createUniquePhone(), createUniquePhone()]
   const other = await page.context().newPage()
-  await other.goto(networkProxy.origin)
-  await waitForHydration(other)
+  await openHydratedPage(other, networkProxy.origin)
   const others = new ContactForms(other)
   await others.loadDialog()
   networkProxy.disconnect()

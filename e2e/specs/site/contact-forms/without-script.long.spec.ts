@@ -1,5 +1,5 @@
 import { createAdminApiClient } from '../../../fixtures/api-clients.ts'
-import { waitForHydration } from '../../../fixtures/base-test.ts'
+import { openHydratedPage } from '../../../fixtures/base-test.ts'
 import { expect, test } from '../../../fixtures/inquiries/contact-forms-test.ts'
 import { createUniquePhone } from '../../../fixtures/unique-values.ts'
 import { CalculatorPage } from '../../../pages/calculator-page.ts'
@@ -88,8 +88,7 @@ test('the calculation in the page address is attached to the contact form once, 
 }) => {
   const forms = new ContactForms(page)
   const attached = forms.callbackForm.getByText('К заявке приложен расчёт')
-  await page.goto(`${networkProxy.origin}/usa?origin=usa&price=8500&year=2019&insurance=1`)
-  await waitForHydration(page)
+  await openHydratedPage(page, `${networkProxy.origin}/usa?origin=usa&price=8500&year=2019&insurance=1`)
   await page.mouse.move(10, 10)
   await expect(attached).toHaveCount(1)
   await forms.callbackForm.getByRole('button', { name: 'Убрать' }).click()

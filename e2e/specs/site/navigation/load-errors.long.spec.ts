@@ -4,8 +4,8 @@ import {
   expect,
   getMainHeading,
   NETWORK_ERROR_PATTERN,
+  openHydratedPage,
   test,
-  waitForHydration,
 } from '../../../fixtures/base-test.ts'
 import { ContactForms } from '../../../pages/contact-forms.ts'
 
@@ -42,8 +42,7 @@ test.describe('without a service worker', () => {
     networkProxy,
   }) => {
     networkProxy.failRequests(/\/assets\/contact-/, 404)
-    await page.goto(`${networkProxy.origin}/usa`)
-    await waitForHydration(page)
+    await openHydratedPage(page, `${networkProxy.origin}/usa`)
     const forms = new ContactForms(page)
     await forms.openDialogButton.click()
     await expect(page).toHaveURL(`${networkProxy.origin}/usa#callback`)

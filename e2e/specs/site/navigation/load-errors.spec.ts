@@ -2,8 +2,8 @@ import {
   expect,
   getMainHeading,
   NETWORK_ERROR_PATTERN,
+  openHydratedPage,
   test,
-  waitForHydration,
 } from '../../../fixtures/base-test.ts'
 
 test.use({
@@ -13,8 +13,7 @@ test.use({
 })
 
 test('a page whose script chunk is missing reloads once from the server', async ({ page, networkProxy }) => {
-  await page.goto(networkProxy.origin)
-  await waitForHydration(page)
+  await openHydratedPage(page, networkProxy.origin)
   networkProxy.failRequests(/\/assets\/page-/, 404)
   await page.getByRole('navigation').getByRole('link', { name: 'США' }).first().click()
   await expect(page).toHaveURL(`${networkProxy.origin}/usa`)

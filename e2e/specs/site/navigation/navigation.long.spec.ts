@@ -2,8 +2,8 @@ import {
   expect,
   getMainHeading,
   NETWORK_ERROR_PATTERN,
+  openHydratedPage,
   test,
-  waitForHydration,
 } from '../../../fixtures/base-test.ts'
 import { moveFocus } from '../../../fixtures/move-focus.ts'
 import { CalculatorPage } from '../../../pages/calculator-page.ts'
@@ -17,8 +17,7 @@ test.use({
 })
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/')
-  await waitForHydration(page)
+  await openHydratedPage(page, '/')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 })
 
@@ -74,14 +73,12 @@ test.describe('on a phone', () => {
 test('a link with a fragment scrolls to its target and focuses it, from another page and on load', async ({
   page,
 }) => {
-  await page.goto('/')
-  await waitForHydration(page)
+  await openHydratedPage(page, '/')
   await page.getByRole('button', { name: 'Сохранить и поделиться' }).click()
   await page.getByRole('link', { name: 'Посчитать другой автомобиль' }).click()
   await expect(page).toHaveURL(/\/\?origin=usa.*#calculator$/)
   await expect(page.locator('#calculator')).toBeFocused()
-  await page.goto('/')
-  await waitForHydration(page)
+  await openHydratedPage(page, '/')
   await page.evaluate(() => {
     location.hash = '#price'
   })
@@ -129,8 +126,7 @@ test('a second click on a link while its page loads has no effect, and going bac
   page,
   networkProxy,
 }) => {
-  await page.goto(networkProxy.origin)
-  await waitForHydration(page)
+  await openHydratedPage(page, networkProxy.origin)
   await expect(new CalculatorPage(page).totalRow).toBeVisible()
   await page.evaluate(() => scrollTo(0, 700))
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Грузия' })

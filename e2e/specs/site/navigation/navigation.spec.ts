@@ -2,6 +2,7 @@ import {
   expect,
   getMainHeading,
   NETWORK_ERROR_PATTERN,
+  openHydratedPage,
   test,
   waitForHydration,
 } from '../../../fixtures/base-test.ts'
@@ -16,8 +17,7 @@ test.use({
 })
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/')
-  await waitForHydration(page)
+  await openHydratedPage(page, '/')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 })
 
@@ -80,8 +80,7 @@ test('leaving a page while it loads causes no error, no red progress bar and no 
   page,
   networkProxy,
 }) => {
-  await page.goto(networkProxy.origin)
-  await waitForHydration(page)
+  await openHydratedPage(page, networkProxy.origin)
   // The progress bar also follows the loading of the fee tables.
   await new CalculatorPage(page).activate()
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))

@@ -1,4 +1,10 @@
-import { expect, holdPageRequests, test, waitForHydration } from '../../../fixtures/base-test.ts'
+import {
+  expect,
+  holdPageRequests,
+  openHydratedPage,
+  test,
+  waitForHydration,
+} from '../../../fixtures/base-test.ts'
 import { listPageKinds } from '../../../fixtures/site/public-pages.ts'
 
 declare global {
@@ -26,8 +32,7 @@ test('no public page creates an Intl object, which takes milliseconds, during it
   })
   // Only this post shows a calculation, whose date is computed for the time zone of Kyiv.
   for (const path of [...(await listPageKinds(page)), '/blog/ot-stavki-do-nomera']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await waitForHydration(page)
+    await openHydratedPage(page, path, { waitUntil: 'networkidle' })
     expect(await page.evaluate(() => window.createdIntlObjects), path).toEqual([])
   }
 })
@@ -70,6 +75,5 @@ test('a page in a background tab, which is never painted, loads its scripts too'
     Object.defineProperty(document, 'hidden', { value: true })
     window.requestAnimationFrame = () => 0
   })
-  await page.goto('/')
-  await waitForHydration(page)
+  await openHydratedPage(page, '/')
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { getMainHeading, waitForHydration } from '../../../fixtures/base-test.ts'
+import { getMainHeading, openHydratedPage } from '../../../fixtures/base-test.ts'
 import { countryPageScriptFile } from '../../../fixtures/built-files.ts'
 import { expect, test } from '../../../fixtures/posts/blog-test.ts'
 
@@ -30,8 +30,7 @@ test('a post is prefetched while the visitor points at its link, and opens witho
   blog,
 }) => {
   await setConnection(page, FAST)
-  await page.goto('/blog')
-  await waitForHydration(page)
+  await openHydratedPage(page, '/blog')
   const requested = recordPostRequests(page)
   const link = page.getByRole('link', { name: blog.post.title })
   // The first movement starts prefetching, the second one points at the link.
@@ -48,8 +47,7 @@ test('a post is prefetched while the visitor points at its link, and opens witho
 
 test('a post is prefetched when its link gets the keyboard focus', async ({ page, blog }) => {
   await setConnection(page, FAST)
-  await page.goto('/blog')
-  await waitForHydration(page)
+  await openHydratedPage(page, '/blog')
   const requested = recordPostRequests(page)
   const link = page.getByRole('link', { name: blog.post.title })
   await expect(async () => {
@@ -72,8 +70,7 @@ for (const [name, connection] of Object.entries({
     blog,
   }) => {
     await setConnection(page, connection)
-    await page.goto('/blog')
-    await waitForHydration(page)
+    await openHydratedPage(page, '/blog')
     const requested = recordPostRequests(page)
     const prefetcherLoaded = page.waitForResponse(/page-prefetcher/)
     await page.mouse.move(5, 5)
@@ -88,8 +85,7 @@ for (const [name, connection] of Object.entries({
 
 test('the script code of a page is loaded as soon as a link to the page is visible', async ({ page }) => {
   await setConnection(page, FAST)
-  await page.goto('/blog')
-  await waitForHydration(page)
+  await openHydratedPage(page, '/blog')
   const countryPage = page.waitForResponse(`**/${countryPageScriptFile}`)
   await page.mouse.move(5, 5)
   expect((await countryPage).status()).toBe(200)

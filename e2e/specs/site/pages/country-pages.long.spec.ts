@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { holdPageRequests, waitForHydration } from '../../../fixtures/base-test.ts'
+import { holdPageRequests, openHydratedPage, waitForHydration } from '../../../fixtures/base-test.ts'
 import { expect, test } from '../../../fixtures/calculator/calculator-test.ts'
 import { CalculatorPage } from '../../../pages/calculator-page.ts'
 
@@ -76,8 +76,7 @@ for (const country of countries) {
   test(`the page ${country.path} preselects its country and shows places, dated example cars and answers for search engines`, async ({
     page,
   }) => {
-    await page.goto(country.path)
-    await waitForHydration(page)
+    await openHydratedPage(page, country.path)
     await expectCountryPage(page, country)
     const data = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())
     const faq = data['@graph'].find((each: { '@type': string }) => each['@type'] === 'FAQPage')
@@ -100,8 +99,7 @@ for (const country of countries) {
   }) => {
     const calculator = new CalculatorPage(page)
     for (const car of country.cars) {
-      await page.goto(country.path)
-      await waitForHydration(page)
+      await openHydratedPage(page, country.path)
       const total = await readCardTotal(page, car)
       await page.getByRole('link', { name: car, exact: true }).click()
       await expect(page).toHaveURL(new RegExp(`${country.path}\\?origin=.*#calculator$`))
@@ -113,8 +111,7 @@ for (const country of countries) {
 test('a country page opened from another page shows the same places and example cars as when loaded directly', async ({
   page,
 }) => {
-  await page.goto('/blog')
-  await waitForHydration(page)
+  await openHydratedPage(page, '/blog')
   for (const country of countries) {
     await page.getByRole('navigation').getByRole('link', { name: country.country }).first().click()
     await expect(page.getByRole('table', { name: country.table })).toBeVisible()
@@ -128,8 +125,7 @@ test('a visitor loads only the texts of the countries whose pages are opened', a
     const [, region] = /\/assets\/(usa|eu|georgia)-[^/]*\.js$/.exec(request.url()) ?? []
     if (region !== undefined) loaded.push(region)
   })
-  await page.goto('/eu')
-  await waitForHydration(page)
+  await openHydratedPage(page, '/eu')
   await page.mouse.wheel(0, 4000)
   await page.getByText('Что даёт сертификат EUR.1?').click()
   await expect.poll(() => loaded).toEqual(['eu'])

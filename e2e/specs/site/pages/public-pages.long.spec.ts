@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, getMainHeading, test, waitForHydration } from '../../../fixtures/base-test.ts'
+import { expect, getMainHeading, openHydratedPage, test } from '../../../fixtures/base-test.ts'
 import { publicPages } from '../../../fixtures/site/public-pages.ts'
 
 const plainText = (text: string): string => text.replace(/\s+/g, ' ').trim()
@@ -22,8 +22,7 @@ test.describe('without a service worker', () => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.origin })
     const plain = await context.newPage()
     for (const { path } of publicPages) {
-      await page.goto(path)
-      await waitForHydration(page)
+      await openHydratedPage(page, path)
       const text = await readText(page)
       expect(text, path).not.toBe('')
       await plain.goto(path)

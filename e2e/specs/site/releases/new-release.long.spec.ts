@@ -6,6 +6,7 @@ import {
   expect,
   getMainHeading,
   NETWORK_ERROR_PATTERN,
+  openHydratedPage,
   waitForHydration,
   waitForServiceWorker,
 } from '../../../fixtures/base-test.ts'
@@ -196,8 +197,7 @@ test('after two new releases a cached page is not shown if its script files no l
   for (const version of [nextRelease, lastRelease]) {
     networkProxy.forwardTo(version.origin)
     await updateUntilNotice(page)
-    await page.goto(`${networkProxy.origin}/blog`)
-    await waitForHydration(page)
+    await openHydratedPage(page, `${networkProxy.origin}/blog`)
   }
   await context.setOffline(true)
   await page.goto(`${networkProxy.origin}/blog`)
@@ -215,8 +215,7 @@ test.describe('without a service worker', () => {
     networkProxy,
     nextRelease,
   }) => {
-    await page.goto(networkProxy.origin)
-    await waitForHydration(page)
+    await openHydratedPage(page, networkProxy.origin)
     networkProxy.forwardTo(nextRelease.origin)
     await page.getByRole('navigation').getByRole('link', { name: 'Европа' }).first().click()
     await expect(getMainHeading(page)).toHaveText('Автомобиль из Евросоюза')

@@ -1,24 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createFeeTablesLoader } from '../../domain/fee-tables/effective-fee-tables.ts'
+import { openDatabaseBeforeMigration } from '../../testing/fixtures/earlier-database.ts'
 import { openOrCreateSqliteDatabase } from '../start-database.ts'
-import { databaseMigrations } from './index.ts'
-
-let dataDir: string
-
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'migration-'))
-})
-
-afterEach(() => {
-  rmSync(dataDir, { recursive: true, force: true })
-})
 
 test('after the migration fee table versions stored uncompressed are in force with the same rows', async () => {
-  const before = databaseMigrations.filter(({ name }) => name < '0007')
-  const old = await openOrCreateSqliteDatabase({ dataDir, migrations: before })
+  const { dataDir, old } = await openDatabaseBeforeMigration('0007')
   const insert = old.connection.prepare(
     `insert into table_version (title, version, valid_from, created_at, author, note, rows, row_count)
      values (?, ?, '2026-10-06', '2026-10-06T08:00:00.000Z', 'Олена', '', ?, 1)`,

@@ -1,23 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { openDatabaseBeforeMigration } from '../../testing/fixtures/earlier-database.ts'
 import { openOrCreateSqliteDatabase } from '../start-database.ts'
-import { databaseMigrations } from './index.ts'
-
-let dataDir: string
-
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'migration-'))
-})
-
-afterEach(() => {
-  rmSync(dataDir, { recursive: true, force: true })
-})
 
 test('the migration restarts the expiry period of old calculations and lets old idempotency keys expire after a day', async () => {
-  const before = databaseMigrations.filter(({ name }) => name < '0010')
-  const old = await openOrCreateSqliteDatabase({ dataDir, migrations: before })
+  const { dataDir, old } = await openDatabaseBeforeMigration('0010')
   old.connection.exec(`
     insert into calculation_settings values ('h', '{}');
     insert into calculation (id, created_at, title, usd, result, basis, settings_hash)

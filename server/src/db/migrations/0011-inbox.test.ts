@@ -1,25 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { searchInquiryIds } from '../../features/inquiry/inquiry-list-repository.ts'
+import { openDatabaseBeforeMigration } from '../../testing/fixtures/earlier-database.ts'
 import { parseInquirySearch } from '../inbox-search.ts'
 import { openOrCreateSqliteDatabase } from '../start-database.ts'
-import { databaseMigrations } from './index.ts'
-
-let dataDir: string
-
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'migration-'))
-})
-
-afterEach(() => {
-  rmSync(dataDir, { recursive: true, force: true })
-})
 
 test('after the migration the inbox search finds all inquiries received before the search existed', async () => {
-  const before = databaseMigrations.filter(({ name }) => name < '0011')
-  const old = await openOrCreateSqliteDatabase({ dataDir, migrations: before })
+  const { dataDir, old } = await openDatabaseBeforeMigration('0011')
   const insert = old.connection.prepare(
     `insert into request (kind, name, phone, email, message, state, note, received_at, hasty, version)
      values (?, ?, ?, ?, ?, 'new', ?, '2026-11-20T08:00:00.000Z', 0, 1)`,

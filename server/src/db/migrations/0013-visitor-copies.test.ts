@@ -1,23 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { openDatabaseBeforeMigration } from '../../testing/fixtures/earlier-database.ts'
 import { openOrCreateSqliteDatabase } from '../start-database.ts'
-import { databaseMigrations } from './index.ts'
-
-let dataDir: string
-
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'migration-'))
-})
-
-afterEach(() => {
-  rmSync(dataDir, { recursive: true, force: true })
-})
 
 test('emails stored before visitors could get copies become emails to the company in the migration', async () => {
-  const before = databaseMigrations.filter(({ name }) => name < '0013')
-  const old = await openOrCreateSqliteDatabase({ dataDir, migrations: before })
+  const { dataDir, old } = await openDatabaseBeforeMigration('0013')
   old.connection.exec(`
     insert into request (id, kind, name, phone, state, note, received_at, hasty, version)
       values (7, 'callback', 'Олена', '+380671234567', 'new', '', '2026-11-20T10:00:00.000Z', 0, 1);

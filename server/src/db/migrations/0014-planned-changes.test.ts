@@ -1,25 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findEffectiveFeeTableVersion, listFeeTableVersions } from '../../domain/fee-tables/repository.ts'
 import { listSettingChanges } from '../../features/option/repository.ts'
+import { openDatabaseBeforeMigration } from '../../testing/fixtures/earlier-database.ts'
 import { openOrCreateSqliteDatabase } from '../start-database.ts'
-import { databaseMigrations } from './index.ts'
-
-let dataDir: string
-
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'migration-'))
-})
-
-afterEach(() => {
-  rmSync(dataDir, { recursive: true, force: true })
-})
 
 test('after the migration old fee table versions are not withdrawn, and old setting changes have no reason or day', async () => {
-  const before = databaseMigrations.filter(({ name }) => name < '0014')
-  const old = await openOrCreateSqliteDatabase({ dataDir, migrations: before })
+  const { dataDir, old } = await openDatabaseBeforeMigration('0014')
   old.connection.exec(`
     insert into table_version (title, version, valid_from, created_at, author, note, rows, row_count)
       values ('copart-fee', 1, '2026-01-01', '2026-01-01T08:00:00.000Z', 'Оксана', 'Прайс', x'00', 70);

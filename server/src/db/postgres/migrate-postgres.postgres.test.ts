@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { test as base, describe, expect } from 'vitest'
+import { createTemporaryFolder } from '../../testing/fixtures/temporary-folder.ts'
 import { createPostgresDatabase } from '../../testing/test-database.ts'
 import type { Db } from '../db.ts'
 import { type DatabaseMigration, databaseMigrations } from '../migrations/index.ts'
@@ -24,10 +22,9 @@ const test = base.extend<{ empty: Empty }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
   empty: async ({}, use) => {
     const { url, remove } = await createPostgresDatabase('template0')
-    const dataDir = mkdtempSync(join(tmpdir(), 'migrate-'))
+    const dataDir = createTemporaryFolder()
     await use({ dataDir, url, start: (options) => openPostgresDatabase({ url, dataDir, ...options }) })
     await remove()
-    rmSync(dataDir, { recursive: true, force: true })
   },
 })
 

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely'
 import { pino } from 'pino'
 import { DAY_MS } from 'shared/format'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseTables } from '../../db/db.ts'
 import { type OpenedSqliteDatabase, openOrCreateSqliteDatabase } from '../../db/start-database.ts'
+import { createTemporaryFolder } from '../../testing/fixtures/temporary-folder.ts'
 import { createCalculationOpeningTracker } from './calculation-opening-tracker.ts'
 
 let dataDir: string
@@ -16,7 +14,7 @@ const queries: CompiledQuery[] = []
 const logged: string[] = []
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'openings-'))
+  dataDir = createTemporaryFolder()
   database = await openOrCreateSqliteDatabase({ dataDir })
   now = new Date('2026-11-20T10:00:00.000Z')
   queries.length = 0
@@ -25,7 +23,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   database.connection.close()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 const createTracker = () =>

@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import {
-  advanceClockByDays,
   dropFakeBankConnection,
   insertRaisedFeeTables,
   prepareCalculator,
   replyWithoutBankRates,
   sedanRates,
 } from '../../testing/fixtures/calculator.ts'
+import { advanceClockByDays } from '../../testing/manual-timers.ts'
 
 const RATES_DAY = '2026-11-20'
 

@@ -1,20 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseTables } from '../../db/db.ts'
 import { openOrCreateSqliteDatabase } from '../../db/start-database.ts'
+import { createTemporaryFolder } from '../../testing/fixtures/temporary-folder.ts'
 import { findEffectiveFeeTableVersion, listFeeTableVersions } from './repository.ts'
 
 let dataDir: string
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'versions-'))
-})
-
-afterEach(() => {
-  rmSync(dataDir, { recursive: true, force: true })
+  dataDir = createTemporaryFolder()
 })
 
 /** Returns the query plan of each query that is made. */

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { listPictureFilePaths } from 'shared/post'
 import { describe, expect } from 'vitest'
 import { type TestApi, test as withApi } from '../../testing/api.ts'
+import { createTemporaryFolder } from '../../testing/fixtures/temporary-folder.ts'
 import { copyPicturesBetweenStorages } from './copy-pictures.ts'
 import { createFolderPictureStorage } from './folder-picture-storage.ts'
 import type { PictureFileStorage } from './picture-file-storage.ts'
@@ -57,7 +57,7 @@ const addPictureRow = (api: TestApi) =>
 const test = withApi.extend<{ folders: CopyFixture }>({
   folders: async ({ api }, use) => {
     await addPictureRow(api)
-    const folder = mkdtempSync(join(tmpdir(), 'copy-pictures-'))
+    const folder = createTemporaryFolder()
     const source = createPictureFolder(join(folder, 'source'))
     const target = createPictureFolder(join(folder, 'target'))
     const onPicture = () => undefined
@@ -73,7 +73,6 @@ const test = withApi.extend<{ folders: CopyFixture }>({
           onPicture,
         }),
     })
-    rmSync(folder, { recursive: true })
   },
 })
 

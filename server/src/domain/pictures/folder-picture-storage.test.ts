@@ -1,18 +1,16 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { createTemporaryFolder } from '../../testing/fixtures/temporary-folder.ts'
 import { createFolderPictureStorage } from './folder-picture-storage.ts'
 
 const FULL = '/dev/full'
 
 let folder = ''
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'place-'))
+  folder = createTemporaryFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
-
 const key = 'a'.repeat(32)
 const createPictureFile = (name: string, text = name) => ({ name, bytes: new TextEncoder().encode(text) })
 

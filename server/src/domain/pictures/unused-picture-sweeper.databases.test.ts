@@ -6,14 +6,11 @@ import { DAY_MS, HOUR_MS } from 'shared/format'
 import { parsePictureKey } from 'shared/post'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
+import { advanceClock } from '../../testing/manual-timers.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 import { createUnusedPictureSweeper, scheduleUnusedPictureSweeps } from './picture-store.ts'
 import { insertPictureRow } from './repository.ts'
 import { drawPlainTestPicture } from './testing/test-pictures.ts'
-
-const advanceClock = (api: TestApi, ms: number): void => {
-  api.clock.now = new Date(api.clock.now.getTime() + ms)
-}
 
 const savePicture = async ({ ctx }: TestApi, colour: string) =>
   ctx.pictures.save(await drawPlainTestPicture(colour).png().toBuffer())

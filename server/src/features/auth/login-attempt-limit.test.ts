@@ -4,8 +4,9 @@ import { describe, expect, vi } from 'vitest'
 import { createSharedRateLimitStores } from '../../domain/rate-limit-stores.ts'
 import type { ApiOperation, RawApiOperationInput } from '../../http/api-operation.ts'
 import { createRateLimiterFinder, enforceRateLimits } from '../../http/endpoint-rate-limits.ts'
-import { startTestApi, type TestApi, test, withTwoServers } from '../../testing/api.ts'
+import { startOwnTestApi, type TestApi, test, withTwoServers } from '../../testing/api.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
+import { advanceClock } from '../../testing/manual-timers.ts'
 
 const { email, password } = testAdmin
 
@@ -17,10 +18,6 @@ const login = (api: TestApi, given: { email?: string; password?: string }, heade
 
 const failLogins = async (api: TestApi, times: number, given: { email?: string } = {}) => {
   for (let i = 0; i < times; i++) expect((await login(api, given)).status).toBe(401)
-}
-
-const advanceClock = ({ clock }: TestApi, ms: number): void => {
-  clock.now = new Date(clock.now.getTime() + ms)
 }
 
 describe('guessing a password', () => {
@@ -91,10 +88,9 @@ describe('guessing a password', () => {
 
 describe('an admin who knows the password', () => {
   test('failed logins from another IP address do not lock an admin out', async () => {
-    const { stop, ...api } = await startTestApi({ trustProxy: 1 })
+    const api = await startOwnTestApi({ trustProxy: 1 })
     for (let i = 0; i < 6; i++) await login(api, {}, { 'X-Forwarded-For': '203.0.113.7' })
     expect((await login(api, { password }, { 'X-Forwarded-For': '203.0.113.8' })).status).toBe(200)
-    await stop()
   })
 
   test('an admin may log in any number of times, and a successful login resets the counted failures', async ({
@@ -108,7 +104,7 @@ describe('an admin who knows the password', () => {
   })
 
   test('an IPv6 /48 network may have four times as many failed logins as each /64 in it, for one account and for all', async () => {
-    const { stop, ...api } = await startTestApi({ trustProxy: 1 })
+    const api = await startOwnTestApi({ trustProxy: 1 })
     const from = (subnet: number, network = '2001:db8:1') => ({
       'X-Forwarded-For': `${network}:${subnet}::1`,
     })
@@ -120,26 +116,23 @@ describe('an admin who knows the password', () => {
     }
     expect((await login(api, { email: 'other@example.com' }, from(99))).status).toBe(429)
     expect((await login(api, { email: 'other@example.com' }, from(99, '2001:db8:2'))).status).toBe(401)
-    await stop()
   })
 
   test('a client behind a proxy cannot avoid the login limit with invalid addresses or ports in X-Forwarded-For', async () => {
-    const { stop, ...api } = await startTestApi({ trustProxy: 1 })
+    const api = await startOwnTestApi({ trustProxy: 1 })
     for (let i = 0; i < 5; i++) await login(api, {}, { 'X-Forwarded-For': `made-up-${i}` })
     expect((await login(api, { password }, { 'X-Forwarded-For': 'made-up-99' })).status).toBe(429)
     for (let i = 0; i < 5; i++) await login(api, {}, { 'X-Forwarded-For': `203.0.113.7:${i + 1_024}` })
     expect((await login(api, { password }, { 'X-Forwarded-For': '203.0.113.7:9999' })).status).toBe(429)
     for (let i = 0; i < 5; i++) await login(api, {}, { 'X-Forwarded-For': `[2001:db8::1]:${i + 1_024}` })
     expect((await login(api, { password }, { 'X-Forwarded-For': '2001:db8::2' })).status).toBe(429)
-    await stop()
   })
 
   test('all IP addresses of an IPv6 /64 network share one limit of failed logins', async () => {
-    const { stop, ...api } = await startTestApi({ trustProxy: 1 })
+    const api = await startOwnTestApi({ trustProxy: 1 })
     for (let i = 1; i <= 5; i++) await login(api, {}, { 'X-Forwarded-For': `2001:db8:1:2::${i}` })
     expect((await login(api, { password }, { 'X-Forwarded-For': '2001:db8:1:2:ffff::9' })).status).toBe(429)
     expect((await login(api, { password }, { 'X-Forwarded-For': '2001:db8:1:3::1' })).status).toBe(200)
-    await stop()
   })
 })
 

@@ -65,9 +65,6 @@ covers('auth.me', {
     const createdAt = '2026-01-01T00:00:00.000Z'
     expect(await admin.auth.me()).toEqual({ id: 1, email, name: testAdmin.name, createdAt })
   },
-  notAllowed: async ({ visitor }) => {
-    await expect(visitor.auth.me()).rejects.toMatchObject(unauthorized)
-  },
 })
 
 covers('auth.listAdmins', {
@@ -75,9 +72,6 @@ covers('auth.listAdmins', {
     await admin.auth.createAdmin({ body: ivan })
     const admins = await admin.auth.listAdmins()
     expect(admins.map((each) => each.email)).toEqual([email, ivan.email])
-  },
-  notAllowed: async ({ visitor }) => {
-    await expect(visitor.auth.listAdmins()).rejects.toMatchObject(unauthorized)
   },
 })
 
@@ -119,10 +113,6 @@ covers('auth.changePassword', {
       errors: [{ path: 'next', code: 'holds-email' }],
     })
     expect((await visitor.auth.login({ body: { email, password } })).user.id).toBe(1)
-  },
-  notAllowed: async ({ visitor }) => {
-    const body = { current: password, next: 'marble staircase fog' }
-    await expect(visitor.auth.changePassword({ body })).rejects.toMatchObject(unauthorized)
   },
 })
 

@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest'
 import type { SiteRoutesMounter } from '../../app.ts'
 import { createDataRetentionSweep } from '../../data-retention-sweep.ts'
-import { startTestApi, type TestApi, test, withTwoServers } from '../../testing/api.ts'
-import { advanceClockByDays, prepareCalculator, sedanInput } from '../../testing/fixtures/calculator.ts'
+import { startOwnTestApi, type TestApi, test, withTwoServers } from '../../testing/api.ts'
+import { prepareCalculator, sedanInput } from '../../testing/fixtures/calculator.ts'
+import { calculatorTest } from '../../testing/fixtures/calculator-test.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
+import { advanceClockByDays } from '../../testing/manual-timers.ts'
 
 const saveCalculation = async (api: TestApi): Promise<string> =>
   (await api.visitor.calculation.create({ body: sedanInput })).id
@@ -26,28 +28,30 @@ const listCalculationIds = async ({ ctx }: TestApi): Promise<string[]> =>
 const runSweep = ({ ctx }: TestApi) => createDataRetentionSweep(ctx)(new AbortController().signal)
 
 describe('a saved calculation', () => {
-  test('a saved calculation is not found 365 days after it was saved, even before a sweep deletes it', async ({
-    api,
-  }) => {
-    await prepareCalculator(api)
-    const id = await saveCalculation(api)
-    advanceClockByDays(api, 365)
-    expect(await openCalculation(api, id)).toBe(404)
-    expect(await listCalculationIds(api)).toEqual([id])
-    api.clock.now = new Date(api.clock.now.getTime() - 1)
-    expect(await openCalculation(api, id)).toBe(200)
-  })
-
-  test('a saved calculation is stored for the full period again after it was opened', async ({ api }) => {
-    await prepareCalculator(api)
-    const id = await saveCalculation(api)
-    for (let year = 0; year < 3; year++) {
-      advanceClockByDays(api, 364)
+  calculatorTest(
+    'a saved calculation is not found 365 days after it was saved, even before a sweep deletes it',
+    async ({ api }) => {
+      const id = await saveCalculation(api)
+      advanceClockByDays(api, 365)
+      expect(await openCalculation(api, id)).toBe(404)
+      expect(await listCalculationIds(api)).toEqual([id])
+      api.clock.now = new Date(api.clock.now.getTime() - 1)
       expect(await openCalculation(api, id)).toBe(200)
-    }
-    advanceClockByDays(api, 365)
-    expect(await openCalculation(api, id)).toBe(404)
-  })
+    },
+  )
+
+  calculatorTest(
+    'a saved calculation is stored for the full period again after it was opened',
+    async ({ api }) => {
+      const id = await saveCalculation(api)
+      for (let year = 0; year < 3; year++) {
+        advanceClockByDays(api, 364)
+        expect(await openCalculation(api, id)).toBe(200)
+      }
+      advanceClockByDays(api, 365)
+      expect(await openCalculation(api, id)).toBe(404)
+    },
+  )
 
   test('a saved calculation that another server opened meanwhile is stored for the full period from that moment on', () =>
     withTwoServers(async (first, second) => {
@@ -78,8 +82,7 @@ describe('a saved calculation', () => {
     expect(await openCalculation(api, id)).toBe(200)
   })
 
-  test('a saved calculation never expires while an inquiry quotes it', async ({ api }) => {
-    await prepareCalculator(api)
+  calculatorTest('a saved calculation never expires while an inquiry quotes it', async ({ api }) => {
     const id = await saveCalculation(api)
     await quoteInInquiry(api, id)
     advanceClockByDays(api, 5_000)
@@ -87,8 +90,7 @@ describe('a saved calculation', () => {
     expect(await openCalculation(api, id)).toBe(200)
   })
 
-  test('an inquiry about an expired calculation is rejected', async ({ api }) => {
-    await prepareCalculator(api)
+  calculatorTest('an inquiry about an expired calculation is rejected', async ({ api }) => {
     const id = await saveCalculation(api)
     advanceClockByDays(api, 365)
     await expect(quoteInInquiry(api, id)).rejects.toMatchObject({
@@ -96,18 +98,18 @@ describe('a saved calculation', () => {
     })
   })
 
-  test('an expired calculation is calculated again when an admin repeats the request with the same idempotency key', async ({
-    api,
-  }) => {
-    await prepareCalculator(api)
-    await setRetentionDays(api, '1')
-    const make = () => getLastingAdmin(api).calculation.create({ body: sedanInput, idempotencyKey: 'k' })
-    const { id } = await make()
-    advanceClockByDays(api, 2)
-    const again = await make()
-    expect(again.id).not.toBe(id)
-    expect(await make()).toEqual(again)
-  })
+  calculatorTest(
+    'an expired calculation is calculated again when an admin repeats the request with the same idempotency key',
+    async ({ api }) => {
+      await setRetentionDays(api, '1')
+      const make = () => getLastingAdmin(api).calculation.create({ body: sedanInput, idempotencyKey: 'k' })
+      const { id } = await make()
+      advanceClockByDays(api, 2)
+      const again = await make()
+      expect(again.id).not.toBe(id)
+      expect(await make()).toEqual(again)
+    },
+  )
 })
 
 /** Mounts pages that are rendered once and cached for ever. */
@@ -119,7 +121,7 @@ const cachedPages: SiteRoutesMounter = (app) => {
 
 describe('the page of a saved calculation, even from a cache', () => {
   test('the page of a saved calculation is not found after its expiry, and opening the page earlier postpones the expiry', async () => {
-    const { stop, ...api } = await startTestApi({ mountSite: cachedPages })
+    const api = await startOwnTestApi({ mountSite: cachedPages })
     await prepareCalculator(api)
     const id = await saveCalculation(api)
     const requestPageStatus = async () => (await api.raw('GET', `/calculation/${id}`)).status
@@ -130,11 +132,10 @@ describe('the page of a saved calculation, even from a cache', () => {
     advanceClockByDays(api, 365)
     expect(await requestPageStatus()).toBe(404)
     expect(await listCalculationIds(api)).toEqual([id])
-    await stop()
   })
 
   test('opening the page of a saved calculation is recorded at most once a day, and a cached page queries the database no more often', async () => {
-    const { stop, ...api } = await startTestApi({ mountSite: cachedPages })
+    const api = await startOwnTestApi({ mountSite: cachedPages })
     await prepareCalculator(api)
     const id = await saveCalculation(api)
     const openedAt = async () => {
@@ -153,19 +154,17 @@ describe('the page of a saved calculation, even from a cache', () => {
     expect(await openedAt()).toBe(api.clock.now.toISOString())
     await api.ctx.db.deleteFrom('calculation').execute()
     expect((await api.raw('GET', `/calculation/${id}`)).status, 'without a query').toBe(200)
-    await stop()
   })
 
   test('a request for a calculation page with a malformed id causes no server error', async () => {
-    const { stop, ...api } = await startTestApi({ mountSite: cachedPages })
+    const api = await startOwnTestApi({ mountSite: cachedPages })
     for (const id of ['%E0%A4%A', '%ff', 'a', 'a'.repeat(23)])
       expect([id, (await api.raw('GET', `/calculation/${id}`)).status]).not.toEqual([id, 500])
     expect(api.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
-    await stop()
   })
 
   test('the page of a calculation that a sweep has deleted or that never existed is not found', async () => {
-    const { stop, ...api } = await startTestApi({ mountSite: cachedPages })
+    const api = await startOwnTestApi({ mountSite: cachedPages })
     await prepareCalculator(api)
     const id = await saveCalculation(api)
     const requestPageStatus = async (calculationId: string) =>
@@ -176,7 +175,6 @@ describe('the page of a saved calculation, even from a cache', () => {
     await runSweep(api)
     expect(await listCalculationIds(api)).toEqual([])
     expect([await requestPageStatus(id), await requestPageStatus('A'.repeat(22))]).toEqual([404, 404])
-    await stop()
   })
 })
 

@@ -1,14 +1,10 @@
 import type { CalculationLineCode } from 'shared/calculator'
 import type { CalculationRequestBody } from 'shared/contract'
 import { describe, expect } from 'vitest'
-import { type TestApi, test } from '../../testing/api.ts'
-import {
-  advanceClockByDays,
-  insertRaisedFeeTables,
-  prepareCalculator,
-  replyWithBankRates,
-  sedanInput,
-} from '../../testing/fixtures/calculator.ts'
+import type { TestApi } from '../../testing/api.ts'
+import { insertRaisedFeeTables, replyWithBankRates, sedanInput } from '../../testing/fixtures/calculator.ts'
+import { calculatorTest as test } from '../../testing/fixtures/calculator-test.ts'
+import { advanceClockByDays } from '../../testing/manual-timers.ts'
 
 const { volume: _volume, ...sedanWithoutVolume } = sedanInput
 const electricCar = { ...sedanWithoutVolume, engine: 'electric', battery: 57.5 } as const
@@ -38,7 +34,6 @@ describe('a recalculation for today explains each line that differs', () => {
   test('a recalculation names a new fee table version as the reason of a changed line, with the old and the new price', async ({
     api,
   }) => {
-    await prepareCalculator(api)
     expect(await explainChange(api, sedanInput, () => insertRaisedFeeTables(api))).toEqual({
       price: null,
       'auction-fee': 'сбор по таблице 825 $ → 842 $',
@@ -62,7 +57,6 @@ describe('a recalculation for today explains each line that differs', () => {
   test('a recalculation a year later names the coefficient of the year as the reason of the changed excise', async ({
     api,
   }) => {
-    await prepareCalculator(api)
     const reasons = await explainChange(api, sedanInput, () => advanceClockByDays(api, 60))
     expect(reasons).toMatchObject({ excise: 'коэффициент 6 → 7', duty: null, ocean: null })
     expect(reasons.vat).toMatch(/^изменился акциз: 686,72 \$ → /)
@@ -71,7 +65,6 @@ describe('a recalculation for today explains each line that differs', () => {
   test('a recalculation on another day names the exchange rate as the reason of a line whose other inputs are unchanged', async ({
     api,
   }) => {
-    await prepareCalculator(api)
     const reasons = await explainChange(api, sedanInput, () => {
       advanceClockByDays(api, 1)
       api.bank.respondWith(replyWithBankRates({ USD: 44.1, EUR: 49.863 }))
@@ -83,7 +76,6 @@ describe('a recalculation for today explains each line that differs', () => {
   test('a recalculation names a changed percentage as the reason of a levy and a changed tariff as that of a service', async ({
     api,
   }) => {
-    await prepareCalculator(api)
     const reasons = await explainChange(api, sedanInput, async () => {
       await setOption(api, 'duty-percent', '5')
       await setOption(api, 'broker-fee', '350.5')
@@ -101,7 +93,6 @@ describe('a recalculation for today explains each line that differs', () => {
   })
 
   test('a recalculation names the end of an exemption as the reason of a new tax', async ({ api }) => {
-    await prepareCalculator(api)
     const body = { ...electricCar, date: '2025-12-31' }
     expect(await explainChange(api, body, () => undefined)).toMatchObject({ vat: 'ставка 0 % → 20 %' })
   })
@@ -109,7 +100,6 @@ describe('a recalculation for today explains each line that differs', () => {
   test('a recalculation names changed rules for the excise of a hybrid and for the base of the pension fund levy as reasons', async ({
     api,
   }) => {
-    await prepareCalculator(api)
     const reasons = await explainChange(api, hybridCar, async () => {
       await setOption(api, 'excise-hybrid-mode', 'fixed')
       await setOption(api, 'pension-base', 'value-duty-excise')
@@ -135,7 +125,6 @@ describe('a recalculation gives no reason that it cannot know', () => {
   test('a price line that an earlier release calculated differently gets no reason for its change, unlike other lines', async ({
     api,
   }) => {
-    await prepareCalculator(api)
     const { id, result } = await api.visitor.calculation.create({ body: sedanInput })
     const lines = result.lines.map((line) => (line.code === 'inland' ? { ...line, usd: line.usd - 1 } : line))
     await api.ctx.db
@@ -151,7 +140,6 @@ describe('a recalculation gives no reason that it cannot know', () => {
   test('recalculating a saved calculation whose settings and fee tables were not stored gives no reasons for changed lines', async ({
     api,
   }) => {
-    await prepareCalculator(api)
     const { id } = await api.visitor.calculation.create({ body: sedanInput })
     await insertRaisedFeeTables(api)
     const expectNoReasons = async () =>

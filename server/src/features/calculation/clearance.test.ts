@@ -1,12 +1,9 @@
 import { contract, type RecalculatedCalculation } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
-import {
-  advanceClockByDays,
-  insertRaisedFeeTables,
-  prepareCalculator,
-  sedanInput,
-} from '../../testing/fixtures/calculator.ts'
+import { insertRaisedFeeTables, prepareCalculator, sedanInput } from '../../testing/fixtures/calculator.ts'
+import { calculatorTest } from '../../testing/fixtures/calculator-test.ts'
+import { advanceClockByDays } from '../../testing/manual-timers.ts'
 
 const january = { ...sedanInput, clearance: '2027-01-11' }
 
@@ -17,18 +14,18 @@ const recalculate = async (api: TestApi, id: string) => {
 }
 
 describe('a calculation for a later clearance', () => {
-  test('a saved calculation keeps its day of customs clearance and the legal rates of that day', async ({
-    api,
-  }) => {
-    await prepareCalculator(api)
-    const now = await api.visitor.calculation.create({ body: sedanInput })
-    expect(now.input).not.toHaveProperty('clearance')
-    expect(now.result.expectedClearance).toMatchObject({ date: '2027-01-11' })
-    const later = await api.visitor.calculation.create({ body: january })
-    expect(later.input.clearance).toBe('2027-01-11')
-    expect(later.result.total).toEqual(now.result.expectedClearance?.total)
-    expect(await api.visitor.calculation.get({ params: { id: later.id }, query: {} })).toEqual(later)
-  })
+  calculatorTest(
+    'a saved calculation keeps its day of customs clearance and the legal rates of that day',
+    async ({ api }) => {
+      const now = await api.visitor.calculation.create({ body: sedanInput })
+      expect(now.input).not.toHaveProperty('clearance')
+      expect(now.result.expectedClearance).toMatchObject({ date: '2027-01-11' })
+      const later = await api.visitor.calculation.create({ body: january })
+      expect(later.input.clearance).toBe('2027-01-11')
+      expect(later.result.total).toEqual(now.result.expectedClearance?.total)
+      expect(await api.visitor.calculation.get({ params: { id: later.id }, query: {} })).toEqual(later)
+    },
+  )
 
   test.for([
     ['before the day of the calculation', { clearance: '2026-11-19' }, 'invalid'],
@@ -54,40 +51,44 @@ describe('a calculation for a later clearance', () => {
     expect(result.input.clearance).toBe(change.clearance)
   })
 
-  test('a calculation whose day of customs clearance has ended in Kyiv is rejected', async ({ api }) => {
-    await prepareCalculator(api)
-    const body = { ...sedanInput, clearance: '2026-11-20' }
-    api.clock.now = new Date('2026-11-20T21:59:59Z')
-    expect((await api.visitor.calculation.create({ body })).result.date).toBe('2026-11-20')
-    api.clock.now = new Date('2026-11-20T22:00:01Z')
-    await expect(api.visitor.calculation.create({ body })).rejects.toMatchObject({ code: 'invalid' })
-  })
+  calculatorTest(
+    'a calculation whose day of customs clearance has ended in Kyiv is rejected',
+    async ({ api }) => {
+      const body = { ...sedanInput, clearance: '2026-11-20' }
+      api.clock.now = new Date('2026-11-20T21:59:59Z')
+      expect((await api.visitor.calculation.create({ body })).result.date).toBe('2026-11-20')
+      api.clock.now = new Date('2026-11-20T22:00:01Z')
+      await expect(api.visitor.calculation.create({ body })).rejects.toMatchObject({ code: 'invalid' })
+    },
+  )
 })
 
 describe('the recalculation for today', () => {
-  test('a recalculation for today keeps the days until clearance and explains the excise by its changed age coefficient', async ({
-    api,
-  }) => {
-    await prepareCalculator(api)
-    const { id } = await api.visitor.calculation.create({ body: { ...sedanInput, clearance: '2026-12-31' } })
-    advanceClockByDays(api, 1)
-    const { result, difference } = await recalculate(api, id)
-    expect(result.input).toMatchObject({ date: '2026-11-21', clearance: '2027-01-01' })
-    const excise = difference.lines.find(({ code }) => code === 'excise')
-    expect(excise?.reason?.replaceAll('\u00A0', ' ')).toBe('коэффициент 6 → 7')
-  })
+  calculatorTest(
+    'a recalculation for today keeps the days until clearance and explains the excise by its changed age coefficient',
+    async ({ api }) => {
+      const { id } = await api.visitor.calculation.create({
+        body: { ...sedanInput, clearance: '2026-12-31' },
+      })
+      advanceClockByDays(api, 1)
+      const { result, difference } = await recalculate(api, id)
+      expect(result.input).toMatchObject({ date: '2026-11-21', clearance: '2027-01-01' })
+      const excise = difference.lines.find(({ code }) => code === 'excise')
+      expect(excise?.reason?.replaceAll('\u00A0', ' ')).toBe('коэффициент 6 → 7')
+    },
+  )
 
-  test('a calculation saved without a day of customs clearance stays unchanged and can be recalculated with reasons', async ({
-    api,
-  }) => {
-    await prepareCalculator(api)
-    const { id } = await api.visitor.calculation.create({ body: sedanInput })
-    const saved = await forgetClearance(api, id)
-    expect(await api.visitor.calculation.get({ params: { id }, query: {} })).toEqual(saved)
-    await insertRaisedFeeTables(api)
-    const { difference } = await recalculate(api, id)
-    expect(difference.lines.find(({ code }) => code === 'inland')?.reason).toContain('цена по')
-  })
+  calculatorTest(
+    'a calculation saved without a day of customs clearance stays unchanged and can be recalculated with reasons',
+    async ({ api }) => {
+      const { id } = await api.visitor.calculation.create({ body: sedanInput })
+      const saved = await forgetClearance(api, id)
+      expect(await api.visitor.calculation.get({ params: { id }, query: {} })).toEqual(saved)
+      await insertRaisedFeeTables(api)
+      const { difference } = await recalculate(api, id)
+      expect(difference.lines.find(({ code }) => code === 'inland')?.reason).toContain('цена по')
+    },
+  )
 })
 
 /** Rewrites a saved calculation as an earlier release stored it. */

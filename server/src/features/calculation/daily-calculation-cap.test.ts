@@ -7,12 +7,7 @@ import {
   postCalculation,
   withCalculationCap,
 } from '../../testing/fixtures/capped-calculations.ts'
-
-const MINUTE_MS = 60_000
-
-const advanceMinutes = ({ clock }: TestApi, minutes: number): void => {
-  clock.now = new Date(clock.now.getTime() + minutes * MINUTE_MS)
-}
+import { advanceClockByMinutes } from '../../testing/manual-timers.ts'
 
 const saveCalculation = async (api: TestApi): Promise<string> => {
   const response = await postCalculation(api)
@@ -40,7 +35,7 @@ describe('when the daily maximum of saved calculations is reached', () => {
       await api.visitor.mail.calculation({
         body: { email: 'ivan@example.com', message: 'Сколько?', calculation: quoted },
       })
-      advanceMinutes(api, 10)
+      advanceClockByMinutes(api, 10)
       await saveCalculation(api)
       expect([await openCalculation(api, opened), await openCalculation(api, quoted)]).toEqual([200, 200])
       expect(await openCalculation(api, others[0] ?? '')).toBe(404)
@@ -51,7 +46,7 @@ describe('when the daily maximum of saved calculations is reached', () => {
       async (api) => {
         for (let i = 0; i < 10; i++) {
           await saveCalculations(api, MAX_CALCULATIONS_PER_NETWORK)
-          advanceMinutes(api, 10)
+          advanceClockByMinutes(api, 10)
         }
         expect(await countCalculations(api)).toBeLessThanOrEqual(MAX_CALCULATIONS_PER_NETWORK)
         const warnings = api.logged.filter((line) =>
@@ -72,12 +67,12 @@ describe('when the daily maximum of saved calculations is reached', () => {
       )
       expect(refused.headers.get('retry-after')).toBe('600')
       for (const id of ids) expect(await openCalculation(api, id)).toBe(200)
-      advanceMinutes(api, 60)
+      advanceClockByMinutes(api, 60)
       const again = await postCalculation(api)
       expect([again.status, again.headers.get('retry-after')]).toEqual([429, String(23 * 3600)])
       expect((await again.json()).title).toContain('через 23\u00A0ч')
       expect(await countCalculations(api)).toBe(MAX_CALCULATIONS_PER_DAY)
-      advanceMinutes(api, 23 * 60)
+      advanceClockByMinutes(api, 23 * 60)
       await saveCalculation(api)
       for (const id of ids)
         expect(await openCalculation(api, id), 'nothing that was opened is gone').toBe(200)
@@ -89,7 +84,7 @@ describe('when the daily maximum of saved calculations is reached', () => {
       for (const id of await saveCalculations(api, MAX_CALCULATIONS_PER_DAY - 1))
         await openCalculation(api, id)
       await openCalculation(api, first.id)
-      advanceMinutes(api, 60)
+      advanceClockByMinutes(api, 60)
       const again = await postCalculation(api, { 'Idempotency-Key': 'k' })
       expect([again.status, await again.json()]).toEqual([201, first])
       expect((await postCalculation(api)).status).toBe(429)
@@ -117,7 +112,7 @@ describe('when an address has reached its daily maximum', () => {
   test('an IP address at its daily maximum cannot save calculations until 24 hours after its first one, while others and admins can', () =>
     withShare(async (api) => {
       for (let i = 0; i < SHARE; i++) expect((await postCalculation(api, from('192.0.2.1'))).status).toBe(201)
-      advanceMinutes(api, 60)
+      advanceClockByMinutes(api, 60)
       const refused = await postCalculation(api, from('192.0.2.1'))
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(23 * 3600)])
       expect((await refused.json()).title).toBe(
@@ -126,7 +121,7 @@ describe('when an address has reached its daily maximum', () => {
       expect((await postCalculation(api, from('192.0.2.2'))).status).toBe(201)
       const signedIn = { ...from('192.0.2.1'), Authorization: `Bearer ${api.adminToken}` }
       expect((await postCalculation(api, signedIn)).status).toBe(201)
-      advanceMinutes(api, 23 * 60)
+      advanceClockByMinutes(api, 23 * 60)
       expect((await postCalculation(api, from('192.0.2.1'))).status).toBe(201)
     }))
 
@@ -157,7 +152,7 @@ describe('when an address has reached its daily maximum', () => {
         const refused = await postCalculation(api, from('192.0.2.1'))
         expect((await refused.json()).title).toMatch(/^За сутки на сайте/)
       }
-      advanceMinutes(api, 10)
+      advanceClockByMinutes(api, 10)
       for (let i = 1; i < SHARE; i++) expect((await postCalculation(api, from('192.0.2.1'))).status).toBe(201)
       expect((await (await postCalculation(api, from('192.0.2.1'))).json()).title).toMatch(/^С вашего адреса/)
     }))

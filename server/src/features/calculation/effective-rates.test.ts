@@ -1,37 +1,22 @@
 import type { ExchangeRateCurrency } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import type { FakeBankResponder } from '../../fakes/fake-bank.ts'
-import { type TestApi, test } from '../../testing/api.ts'
+import type { TestApi } from '../../testing/api.ts'
 import {
   dropFakeBankConnection,
-  insertDemoFeeTables,
   replyWithBankRates,
   replyWithoutBankRates,
   sedanInput,
   sedanRates,
 } from '../../testing/fixtures/calculator.ts'
+import { calculatorTest as test } from '../../testing/fixtures/calculator-test.ts'
+import { advanceClockByDays, advanceClockByMinutes } from '../../testing/manual-timers.ts'
 
 const bankSilentError = { status: 503, code: 'bank-silent' }
 const noRateError = { status: 422, code: 'no-rate' }
 
-const prepareCalculatorDay = async (api: TestApi): Promise<void> => {
-  api.clock.now = new Date('2026-11-20T10:00:00Z')
-  api.bank.respondWith(replyWithBankRates(sedanRates))
-  await insertDemoFeeTables(api)
-}
-
-const advanceDays = ({ clock }: TestApi, days: number): void => {
-  clock.now = new Date(clock.now.getTime() + days * 86_400_000)
-}
-
-const advanceMinute = ({ clock }: TestApi): void => {
-  clock.now = new Date(clock.now.getTime() + 60_000)
-}
-
 /** As long as an empty answer is cached. */
-const advanceFiveMinutes = ({ clock }: TestApi): void => {
-  clock.now = new Date(clock.now.getTime() + 5 * 60_000)
-}
+const advanceFiveMinutes = (api: TestApi): void => advanceClockByMinutes(api, 5)
 
 const createCalculation = (api: TestApi, date?: string) =>
   api.visitor.calculation.create({ body: { ...sedanInput, date } })
@@ -47,7 +32,6 @@ describe('the rates of a calculation', () => {
   test('calculations for today use the exchange rates of today, which are fetched from the bank once', async ({
     api,
   }) => {
-    await prepareCalculatorDay(api)
     await createCalculation(api)
     expect((await createCalculation(api)).result.rates.date).toBe('2026-11-20')
     expect(api.bank.requests.toSorted()).toEqual(['EUR 2026-11-20', 'USD 2026-11-20'])
@@ -60,10 +44,9 @@ describe('the rates of a calculation', () => {
     test(`a calculation for today may use exchange rates up to seven days old, with a warning, when the bank ${how}`, async ({
       api,
     }) => {
-      await prepareCalculatorDay(api)
       await createCalculation(api)
       api.bank.respondWith(answer)
-      advanceDays(api, 7)
+      advanceClockByDays(api, 7)
       const { result } = await createCalculation(api)
       expect(result.rates).toEqual({ ...sedanRates, date: '2026-11-20' })
       expect(result.warnings.map(({ code }) => code)).toContain('stale-rate')
@@ -73,14 +56,13 @@ describe('the rates of a calculation', () => {
   test('while the bank does not answer, exchange rates are queried once a minute and not for each visitor', async ({
     api,
   }) => {
-    await prepareCalculatorDay(api)
     await createCalculation(api)
     api.bank.respondWith(dropFakeBankConnection)
-    advanceDays(api, 1)
+    advanceClockByDays(api, 1)
     const before = api.bank.requests.length
     for (let i = 0; i < 5; i++) await createCalculation(api)
     expect(api.bank.requests.length - before).toBe(2)
-    advanceMinute(api)
+    advanceClockByMinutes(api, 1)
     api.bank.respondWith(replyWithBankRates(sedanRates))
     expect((await createCalculation(api)).result.rates.date).toBe('2026-11-21')
   })
@@ -88,12 +70,11 @@ describe('the rates of a calculation', () => {
   test('a calculation for today is rejected if the newest exchange rates are older than seven days', async ({
     api,
   }) => {
-    await prepareCalculatorDay(api)
     await createCalculation(api)
-    advanceDays(api, 8)
+    advanceClockByDays(api, 8)
     api.bank.respondWith(dropFakeBankConnection)
     await expect(createCalculation(api)).rejects.toMatchObject(bankSilentError)
-    advanceMinute(api)
+    advanceClockByMinutes(api, 1)
     api.bank.respondWith(replyWithoutBankRates)
     await expect(createCalculation(api)).rejects.toMatchObject(noRateError)
   })
@@ -101,7 +82,6 @@ describe('the rates of a calculation', () => {
   test('a calculation for another day uses the exchange rates of that day, never of a neighbouring one', async ({
     api,
   }) => {
-    await prepareCalculatorDay(api)
     await createCalculation(api, '2026-11-18')
     api.bank.respondWith(dropFakeBankConnection)
     expect((await createCalculation(api, '2026-11-18')).result.rates.date, 'stored for ever').toBe(
@@ -115,13 +95,12 @@ describe('the rates of a calculation', () => {
   test('after a failed query the bank is not queried for the exchange rates of today again within a minute', async ({
     api,
   }) => {
-    await prepareCalculatorDay(api)
     api.bank.respondWith(dropFakeBankConnection)
     const isRefused = () => expect(createCalculation(api)).rejects.toMatchObject(bankSilentError)
     expect(await countBankQueries(api, isRefused)).toBe(2)
     const bundle = () => api.visitor.calculator.bundle({ query: {} })
     expect(await countBankQueries(api, () => Promise.all([isRefused(), isRefused(), bundle()]))).toBe(0)
-    advanceMinute(api)
+    advanceClockByMinutes(api, 1)
     api.bank.respondWith(replyWithBankRates(sedanRates))
     expect((await createCalculation(api)).result.rates.date).toBe('2026-11-20')
   })
@@ -129,15 +108,13 @@ describe('the rates of a calculation', () => {
   test('a calculation fails if the database cannot store new exchange rates, and does not use older ones', async ({
     api,
   }) => {
-    await prepareCalculatorDay(api)
     await createCalculation(api)
-    advanceDays(api, 1)
+    advanceClockByDays(api, 1)
     await api.failInserts('rate')
     await expect(createCalculation(api)).rejects.toMatchObject({ status: 500 })
   })
 
   test('calculations use the exchange rates of the new day from midnight in Kyiv on', async ({ api }) => {
-    await prepareCalculatorDay(api)
     api.clock.now = new Date('2026-11-20T21:59:59.999Z')
     expect((await createCalculation(api)).input.date).toBe('2026-11-20')
     api.clock.now = new Date('2026-11-20T22:00:00.000Z')
@@ -166,7 +143,6 @@ describe('a rate of only one currency', () => {
       test(`a calculation with only the rate of ${has} is rejected: ${lacks} ${how}, and the rate of ${has} stays stored`, async ({
         api,
       }) => {
-        await prepareCalculatorDay(api)
         api.bank.respondWith(answerForCurrency(has, answer))
         await expect(createCalculation(api, day)).rejects.toMatchObject(refusal)
         const rates = await api.ctx.db.selectFrom('rate').select(['valcode', 'rate', 'date']).execute()

@@ -1,23 +1,13 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
-import {
-  insertDemoFeeTables,
-  replyWithBankRates,
-  sedanInput,
-  sedanRates,
-} from '../../testing/fixtures/calculator.ts'
+import { prepareCalculator, sedanInput } from '../../testing/fixtures/calculator.ts'
+import { advanceClockByDays } from '../../testing/manual-timers.ts'
 
 const saveSedan = async (api: TestApi): Promise<string> => {
-  api.clock.now = new Date('2026-11-20T10:00:00Z')
-  api.bank.respondWith(replyWithBankRates(sedanRates))
-  await insertDemoFeeTables(api)
+  await prepareCalculator(api)
   const { id } = await api.visitor.calculation.create({ body: sedanInput })
   return `/calculation/${id}/card.png`
-}
-
-const advanceDays = ({ clock }: TestApi, days: number): void => {
-  clock.now = new Date(clock.now.getTime() + days * 86_400_000)
 }
 
 const readOpenedAt = async ({ ctx }: TestApi) => {
@@ -93,7 +83,7 @@ test('loading the preview image of a saved calculation does not count as opening
   const path = await saveSedan(api)
   expect((await api.raw('GET', path)).status).toBe(200)
   expect(await readOpenedAt(api)).toBeNull()
-  advanceDays(api, 366)
+  advanceClockByDays(api, 366)
   const expired = await api.raw('GET', path)
   expect([expired.status, expired.headers.get('cache-control')]).toEqual([404, 'no-store'])
 })

@@ -6,14 +6,9 @@ import { createExpressApp } from '../../app.ts'
 import { decompressCalculationResult } from '../../domain/calculations/repository.ts'
 import { createFeeTablesLoader } from '../../domain/fee-tables/effective-fee-tables.ts'
 import { startHttpServer } from '../../http/hardening/hardened-server.ts'
-import { type TestApi, test } from '../../testing/api.ts'
-import {
-  insertDemoFeeTables,
-  insertRaisedFeeTables,
-  replyWithBankRates,
-  sedanInput,
-  sedanRates,
-} from '../../testing/fixtures/calculator.ts'
+import type { TestApi } from '../../testing/api.ts'
+import { insertRaisedFeeTables, sedanInput } from '../../testing/fixtures/calculator.ts'
+import { calculatorTest as test } from '../../testing/fixtures/calculator-test.ts'
 import type { StoredCalculationInputs } from './run-calculation.ts'
 
 /** Replaces the engine with one that calculates the broker fee differently, like another release. */
@@ -46,12 +41,6 @@ const cars: Record<string, CalculationRequestBody> = {
     destination: 'Kyiv',
     eur1: true,
   },
-}
-
-const prepareCalculatorDay = async (api: TestApi): Promise<void> => {
-  api.clock.now = new Date('2026-11-20T10:00:00Z')
-  api.bank.respondWith(replyWithBankRates(sedanRates))
-  await insertDemoFeeTables(api)
 }
 
 const otherValues = ['7', 'fixed', 'difference', 'value-duty-excise', '500: 0.7\n: 0.8']
@@ -87,7 +76,6 @@ describe('a saved calculation is shown to the byte as it was made', () => {
   test('a saved calculation stays byte-identical after every fee table, setting and rate has changed and the server restarted', async ({
     api,
   }) => {
-    await prepareCalculatorDay(api)
     const made = await api.visitor.calculation.create({ body: sedanInput })
     const before = await fetchCalculation(api.origin, made.id)
     expect(JSON.parse(before)).toEqual(made)
@@ -109,7 +97,6 @@ describe('a saved calculation is shown to the byte as it was made', () => {
   test('a release with a changed calculator affects only the recalculation for today, not the saved calculation', async ({
     api,
   }) => {
-    await prepareCalculatorDay(api)
     const made = await api.visitor.calculation.create({ body: sedanInput })
     const before = await fetchCalculation(api.origin, made.id)
     replaceEngine()
@@ -128,7 +115,6 @@ describe('a saved calculation is shown to the byte as it was made', () => {
   test('a saved calculation is shown with its stored amounts even if no release of the calculator could return them', async ({
     api,
   }) => {
-    await prepareCalculatorDay(api)
     const { id } = await api.visitor.calculation.create({ body: sedanInput })
     const row = await api.ctx.db.selectFrom('calculation').select('result').executeTakeFirstOrThrow()
     const before = decompressCalculationResult(row.result)
@@ -148,7 +134,6 @@ describe('the stored basis of a calculation', () => {
     test(`after fee tables and settings changed, a calculation repeated from its stored inputs is byte-identical: ${what}`, async ({
       api,
     }) => {
-      await prepareCalculatorDay(api)
       const made = await api.visitor.calculation.create({ body })
       await changeAllInputs(api)
       const { db } = api.ctx
@@ -174,7 +159,6 @@ describe('the stored basis of a calculation', () => {
   }
 
   test('saved calculations with equal settings share one stored row of settings', async ({ api }) => {
-    await prepareCalculatorDay(api)
     const { db } = api.ctx
     const make = () => api.visitor.calculation.create({ body: sedanInput })
     const countStoredSettings = async () =>

@@ -3,8 +3,8 @@ import { describe, expect, vi } from 'vitest'
 import * as repository from '../../domain/fee-tables/repository.ts'
 import * as settingsRepository from '../../domain/settings/repository.ts'
 import * as packed from '../../lib/gzip-concat.ts'
-import { type TestApi, test } from '../../testing/api.ts'
-import { insertDemoFeeTables, replyWithBankRates, sedanRates } from '../../testing/fixtures/calculator.ts'
+import type { TestApi } from '../../testing/api.ts'
+import { calculatorTest as test } from '../../testing/fixtures/calculator-test.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 import {
   type CalculatorDataBundleContent,
@@ -13,12 +13,6 @@ import {
 
 const TODAY = '2026-11-20'
 const pastDays = Array.from({ length: 9 }, (_, index) => `2026-11-0${index + 1}`)
-
-const prepareCalculatorDay = async (api: TestApi): Promise<void> => {
-  api.clock.now = new Date('2026-11-20T10:00:00Z')
-  api.bank.respondWith(replyWithBankRates(sedanRates))
-  await insertDemoFeeTables(api)
-}
 
 /** Bundles of other days that are not finished until `open` is called. */
 const createControlledBundles = (api: TestApi) => {
@@ -49,7 +43,6 @@ describe('bundles of many days', () => {
   test('building calculator data bundles reads and compresses each fee table version once for all days', async ({
     api,
   }) => {
-    await prepareCalculatorDay(api)
     const reads = vi.spyOn(repository, 'loadFeeTableVersionRows')
     const compressions = vi.spyOn(packed, 'gzipTextToSmallestSize')
     const bundles = createCalculatorDataBundleCache(api.ctx, async (bundle) => bundle)
@@ -73,7 +66,6 @@ describe('bundles of many days', () => {
   test('building calculator data bundles loads settings and fee table versions once for each day until the content changes', async ({
     api,
   }) => {
-    await prepareCalculatorDay(api)
     // The rates of today are part of the content revision.
     await api.ctx.rates.ratesForDay(TODAY)
     await nextTurn()
@@ -93,7 +85,6 @@ describe('bundles of many days', () => {
   test('calculator data bundles are built one at a time, and once for all simultaneous requests for one day', async ({
     api,
   }) => {
-    await prepareCalculatorDay(api)
     // Stored before, so that no request waits for the bank.
     await Promise.all(pastDays.map((day) => api.ctx.rates.ratesForDay(day)))
     const { bundles, written, most, open } = createControlledBundles(api)
@@ -105,7 +96,6 @@ describe('bundles of many days', () => {
   })
 
   test('requests for calculator data bundles of other days do not delay today’s bundle', async ({ api }) => {
-    await prepareCalculatorDay(api)
     const { bundles, written, underWay, open } = createControlledBundles(api)
     const others = pastDays.map((day) => bundles(day))
     await waitUntil(() => underWay.size > 0)
@@ -118,7 +108,6 @@ describe('bundles of many days', () => {
   test('cached calculator data bundles of other days do not evict today’s; of the others the most recently used stay', async ({
     api,
   }) => {
-    await prepareCalculatorDay(api)
     const { bundles, written, open } = createControlledBundles(api)
     open()
     for (const day of [TODAY, ...pastDays, TODAY, '2026-11-09', '2026-11-01']) await bundles(day)
@@ -126,7 +115,6 @@ describe('bundles of many days', () => {
   })
 
   test('after building one calculator data bundle has failed, further ones are built', async ({ api }) => {
-    await prepareCalculatorDay(api)
     const bundles = createCalculatorDataBundleCache(api.ctx, async ({ date }) => {
       if (date === '2026-11-01') throw new Error('no room')
       return date

@@ -2,12 +2,13 @@ import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import {
   dropFakeBankConnection,
-  insertDemoFeeTables,
+  prepareCalculator,
   replyWithBankRates,
   replyWithoutBankRates,
   sedanInput,
   sedanRates,
 } from '../../testing/fixtures/calculator.ts'
+import { advanceClock } from '../../testing/manual-timers.ts'
 import { findExchangeRate } from './repository.ts'
 
 const FIVE_MINUTES_MS = 5 * 60_000
@@ -15,10 +16,6 @@ const BURST = 60
 
 const setClock = (api: TestApi, instant: string): void => {
   api.clock.now = new Date(instant)
-}
-
-const advanceClock = ({ clock }: TestApi, ms: number): void => {
-  clock.now = new Date(clock.now.getTime() + ms)
 }
 
 const fetchRate = ({ raw }: TestApi, day: string, valcode = 'USD') =>
@@ -191,9 +188,7 @@ describe('the budget of queries to the bank', () => {
   test('while the budget of bank queries is used up, calculations for other days are rejected, those for today are not', async ({
     api,
   }) => {
-    setClock(api, '2026-11-20T10:00:00Z')
-    api.bank.respondWith(replyWithBankRates(sedanRates))
-    await insertDemoFeeTables(api)
+    await prepareCalculator(api)
     const calculate = (date?: string) => api.visitor.calculation.create({ body: { ...sedanInput, date } })
     for (let index = 0; index < BURST / 2; index++) {
       await api.ctx.rates.ratesForDay(getDay(index))

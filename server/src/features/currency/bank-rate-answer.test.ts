@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { type FakeBankResponder, startFakeBank } from '../../fakes/fake-bank.ts'
-import { startTestApi } from '../../testing/api.ts'
+import { startOwnTestApi } from '../../testing/api.ts'
 import { findExchangeRate } from './repository.ts'
 
 const DAY = '2026-11-19'
@@ -22,14 +22,13 @@ const longBody = Buffer.from(JSON.stringify([{ ...validQuotation, note: 'x'.repe
 
 /** Requests one day and returns the response, the stored rate and the warnings in the log. */
 const requestOnce = async (answer: FakeBankResponder, patience?: () => AbortSignal) => {
-  const { stop, ...api } = await startTestApi(patience ? { createBankTimeout: patience } : {})
+  const api = await startOwnTestApi(patience ? { createBankTimeout: patience } : {})
   api.clock.now = new Date('2026-11-20T10:00:00Z')
   api.bank.respondWith(answer)
   const reply = await api.raw('GET', '/currency?valcode=USD&date=20261119&json')
   const body: unknown = await reply.json()
   const storedRate = await findExchangeRate(api.ctx.db, 'USD', DAY)
   const warnings = api.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 40)
-  await stop()
   return { status: reply.status, body, storedRate, bankRequests: api.bank.requests, warnings }
 }
 
@@ -85,7 +84,7 @@ describe('an implausible answer of the bank', () => {
   })
 
   test('an implausible bank response is logged once a day for each reason, not with each query', async () => {
-    const { stop, ...api } = await startTestApi()
+    const api = await startOwnTestApi()
     const warned = () => api.logged.filter((line) => line.includes('implausible answer')).length
     const requestStatus = async () => (await api.raw('GET', '/currency?valcode=USD&date=20261119')).status
     api.bank.respondWith(answerWithList({ ...validQuotation, rate: 0 }))
@@ -98,7 +97,6 @@ describe('an implausible answer of the bank', () => {
     api.clock.now = new Date('2026-11-21T10:00:00Z')
     await requestStatus()
     expect(warned(), 'another day').toBe(3)
-    await stop()
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { createDataRetentionSweep } from '../../data-retention-sweep.ts'
 import { type TestApi, test } from '../../testing/api.ts'
+import { advanceClock } from '../../testing/manual-timers.ts'
 import {
   acquireServerLease,
   findOtherServerLease,
@@ -18,10 +19,6 @@ const acquire = ({ ctx }: TestApi, lease: ServerLeaseHolder) =>
 
 const findOther = ({ ctx }: TestApi, lease: ServerLeaseHolder) =>
   findOtherServerLease(ctx.db, lease, ctx.clock())
-
-const advanceClock = ({ clock }: TestApi, ms: number): void => {
-  clock.now = new Date(clock.now.getTime() + ms)
-}
 
 describe('a lease', () => {
   test('of several servers that request the same server lease at once one gets it', async ({ api }) => {

@@ -7,6 +7,7 @@ import {
   replyWithoutBankRates,
   sedanRates,
 } from '../../testing/fixtures/calculator.ts'
+import { advanceClock } from '../../testing/manual-timers.ts'
 import { acquireServerLease } from './lease-repository.ts'
 import { type BankRateQuery, createLeasedBankQueryRunner } from './query-on-one-server.ts'
 import { createMissingExchangeRateFetcher } from './rate-schedule.ts'
@@ -28,10 +29,6 @@ const withServers = (
     },
     { createBankTimeout },
   )
-
-const advanceClock = ({ clock }: TestApi, ms: number): void => {
-  clock.now = new Date(clock.now.getTime() + ms)
-}
 
 const fetchRate = async ({ raw }: TestApi, day = PAST_DAY) => {
   const reply = await raw('GET', `/currency?valcode=USD&date=${day.replaceAll('-', '')}&json`)

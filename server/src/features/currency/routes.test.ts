@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
 
-const unauthorized = { code: 'unauthorized' }
 const bankSilentError = { code: 'bank-silent', status: 503, retryAfter: 60 }
 
 const silenceBank = (bank: TestApi['bank']) => bank.respondWith((response) => response.destroy())
@@ -44,10 +43,6 @@ covers('currency.rate', {
     }
     expect(bank.requests).toEqual([])
   },
-  notAllowed: async ({ as }) => {
-    const query = { valcode: 'EUR', date: '20261119' } as const
-    await expect(as('bad').currency.rate({ query })).rejects.toMatchObject(unauthorized)
-  },
 })
 
 covers('currency.today', {
@@ -62,9 +57,6 @@ covers('currency.today', {
     })
     expect(await api.visitor.currency.today()).toEqual({ data })
     expect(api.bank.requests.toSorted()).toEqual([`EUR ${getToday(api)}`, `USD ${getToday(api)}`])
-  },
-  notAllowed: async ({ as }) => {
-    await expect(as('bad').currency.today()).rejects.toMatchObject(unauthorized)
   },
 })
 
@@ -86,9 +78,6 @@ covers('currency.stored', {
       USD: expect.closeTo(43.2, 0),
       EUR: expect.closeTo(49.9, 0),
     })
-  },
-  notAllowed: async ({ visitor }) => {
-    await expect(visitor.currency.stored()).rejects.toMatchObject(unauthorized)
   },
 })
 

@@ -1,13 +1,8 @@
 import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect } from 'vitest'
-import { type TestApi, test } from '../../testing/api.ts'
-import {
-  insertDemoFeeTables,
-  replyWithBankRates,
-  sedanInput,
-  sedanRates,
-  sedanTotal,
-} from '../../testing/fixtures/calculator.ts'
+import type { TestApi } from '../../testing/api.ts'
+import { sedanInput, sedanTotal } from '../../testing/fixtures/calculator.ts'
+import { calculatorTest as test } from '../../testing/fixtures/calculator-test.ts'
 import {
   buildFeeTableFileUpload,
   requestFeeTableRestore,
@@ -15,12 +10,6 @@ import {
 } from './testing/fee-table-api.ts'
 
 const PRICE = 5
-
-const prepareCalculatorDay = async (api: TestApi): Promise<void> => {
-  api.clock.now = new Date('2026-11-20T10:00:00.000Z')
-  api.bank.respondWith(replyWithBankRates(sedanRates))
-  await insertDemoFeeTables(api)
-}
 
 const calculateTotal = async ({ visitor }: TestApi, date?: string): Promise<number> => {
   const { result } = await visitor.calculation.create({ body: { ...sedanInput, ...(date && { date }) } })
@@ -45,7 +34,6 @@ describe('the price of a car', () => {
   test('the calculated price of a car changes at once after an upload and after a restore of a fee table', async ({
     api,
   }) => {
-    await prepareCalculatorDay(api)
     expect(await calculateTotal(api)).toBe(sedanTotal.usd)
     await upload(api)
     expect(await calculateTotal(api)).toBeGreaterThan(sedanTotal.usd + 100)
@@ -56,7 +44,6 @@ describe('the price of a car', () => {
   test('the price of a car on each day is calculated with the fee table version of that day', async ({
     api,
   }) => {
-    await prepareCalculatorDay(api)
     await upload(api, '2026-11-15')
     const [before, since] = [await calculateTotal(api, '2026-11-14'), await calculateTotal(api, '2026-11-15')]
     expect(before).toBe(sedanTotal.usd)
@@ -68,7 +55,6 @@ describe('the price of a car', () => {
   test('the calculator data bundle for visitors contains a newly uploaded fee table version', async ({
     api,
   }) => {
-    await prepareCalculatorDay(api)
     const bundle = async () => (await api.visitor.calculator.bundle({ query: {} })).tables.transportation
     expect((await bundle())?.version).toBe(1)
     await upload(api)
@@ -76,7 +62,6 @@ describe('the price of a car', () => {
   })
 
   test('a saved calculation keeps the fee table version it was calculated from', async ({ api }) => {
-    await prepareCalculatorDay(api)
     const { id } = await api.visitor.calculation.create({ body: sedanInput })
     await upload(api)
     const { result } = await api.visitor.calculation.get({ params: { id }, query: {} })
@@ -87,7 +72,6 @@ describe('the price of a car', () => {
   test('a fee table version and a setting from a past day on change prices of that time, but no saved calculation', async ({
     api,
   }) => {
-    await prepareCalculatorDay(api)
     const save = () => api.visitor.calculation.create({ body: { ...sedanInput, date: '2026-11-18' } })
     const saved = await save()
     await upload(api, '2026-11-15')

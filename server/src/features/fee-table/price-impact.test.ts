@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, vi } from 'vitest'
-import { startTestApi, type TestApi, test } from '../../testing/api.ts'
+import { startOwnTestApi, type TestApi, test } from '../../testing/api.ts'
 import {
   dropFakeBankConnection,
   insertDemoFeeTables,
@@ -63,7 +63,7 @@ describe('the impact of a file on sample cars', () => {
 
   test('the check of a fee table file does not wait for a bank that never answers', async () => {
     const never = new AbortController().signal
-    const { stop, ...api } = await startTestApi({ createBankTimeout: () => never })
+    const api = await startOwnTestApi({ createBankTimeout: () => never })
     await prepareCalculatorDay(api)
     api.bank.respondWith(() => undefined)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -73,6 +73,5 @@ describe('the impact of a file on sample cars', () => {
     vi.useRealTimers()
     const { impact } = await checked
     expect(impact).toHaveLength(24)
-    await stop()
   })
 })

@@ -1,17 +1,9 @@
 import type { Inquiry } from 'shared/contract'
 import { expect, test } from 'vitest'
+import { newInquiryFields } from '../../testing/fixtures/inquiry.ts'
 import { generateInboxCsv } from './inbox-csv.ts'
 
-const common = {
-  id: 7,
-  state: 'new',
-  note: '',
-  receivedAt: '2026-11-25T07:31:00.000Z',
-  hasty: false,
-  mail: null,
-  calculation: null,
-  version: 1,
-} as const
+const common = { ...newInquiryFields, receivedAt: '2026-11-25T07:31:00.000Z' }
 
 const buildCallback = (phone: string, changes: Partial<Inquiry> = {}): Inquiry =>
   ({ ...common, kind: 'callback', name: 'Олена', phone, ...changes }) as Inquiry

@@ -3,7 +3,6 @@ import { type TestApi, test } from '../../testing/api.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
 import { insertInquiries } from '../../testing/fixtures/many-inquiries.ts'
 
-const unauthorized = { code: 'unauthorized' }
 const callback = { name: 'Олена', phone: '067 123 45 67' }
 const question = { email: 'ivan@example.com', message: 'Сколько стоит\nрастаможка?' }
 
@@ -35,9 +34,6 @@ covers('request.list', {
       expect((await rawAsAdmin('GET', `/api/request?${query}`)).status).toBe(422)
     }
   },
-  notAllowed: async ({ visitor }) => {
-    await expect(visitor.request.list({ query: {} })).rejects.toMatchObject(unauthorized)
-  },
 })
 
 covers('request.news', {
@@ -68,9 +64,6 @@ covers('request.news', {
       expect((await rawAsAdmin('GET', `/api/request/news?since=${since}`)).status).toBe(422)
     }
   },
-  notAllowed: async ({ visitor }) => {
-    await expect(visitor.request.news({ query: {} })).rejects.toMatchObject(unauthorized)
-  },
 })
 
 covers('request.get', {
@@ -86,9 +79,6 @@ covers('request.get', {
   invalid: async ({ admin, rawAsAdmin }) => {
     await expect(admin.request.get({ params: { id: 1 } })).rejects.toMatchObject({ code: 'not-found' })
     expect((await rawAsAdmin('GET', '/api/request/first')).status).toBe(404)
-  },
-  notAllowed: async ({ visitor }) => {
-    await expect(visitor.request.get({ params: { id: 1 } })).rejects.toMatchObject(unauthorized)
   },
 })
 

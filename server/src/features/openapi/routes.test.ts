@@ -20,9 +20,6 @@ covers('openapi.document', {
     )
     expect(described.toSorted()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted())
   },
-  notAllowed: async ({ as }) => {
-    await expect(as('bad').openapi.document()).rejects.toMatchObject({ code: 'unauthorized' })
-  },
 })
 
 test('the OpenAPI document describes the day of customs clearance, the notice about it and expected setting values', async ({

@@ -52,9 +52,6 @@ covers('option.check', {
       errors: [{ path: 'changes.0.validFrom' }],
     })
   },
-  notAllowed: async ({ visitor }) => {
-    await expect(visitor.option.check({ body: { changes: [broker] } })).rejects.toMatchObject(unauthorized)
-  },
 })
 
 covers('option.apply', {

@@ -5,6 +5,7 @@ import { encodePicture } from '../../domain/pictures/encode-picture.ts'
 import { createPictureStore } from '../../domain/pictures/picture-store.ts'
 import { drawPlainTestPicture } from '../../domain/pictures/testing/test-pictures.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
+import { advanceClock } from '../../testing/manual-timers.ts'
 import { startS3Server } from '../../testing/s3-server.ts'
 
 const withFolder = async (use: (api: TestApi) => Promise<void>) => {
@@ -31,10 +32,6 @@ const listKeys = async ({ ctx }: TestApi): Promise<string[]> => {
   const keys: string[] = []
   for await (const { key } of ctx.pictures.files.list()) keys.push(key)
   return keys.toSorted()
-}
-
-const advanceClock = ({ clock }: TestApi, ms: number): void => {
-  clock.now = new Date(clock.now.getTime() + ms)
 }
 
 for (const [name, use] of Object.entries({ 'the data folder': withFolder, S3: withS3 })) {

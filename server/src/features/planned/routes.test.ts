@@ -58,9 +58,6 @@ covers('planned.list', {
       },
     ])
   },
-  notAllowed: async ({ visitor }) => {
-    await expect(visitor.planned.list()).rejects.toMatchObject({ code: 'unauthorized' })
-  },
 })
 
 const prepareDay = ({ clock }: TestApi): void => {

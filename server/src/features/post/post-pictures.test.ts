@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, vi } from 'vitest'
-import { startHttpServer } from '../../http/hardening/hardened-server.ts'
 import { type TestApi, test } from '../../testing/api.ts'
-import { createTestPost } from '../../testing/fixtures/post.ts'
+import { createTestPost, testPostEdits } from '../../testing/fixtures/post.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
-
-const DAYS_MS = 24 * 60 * 60_000
+import { advanceClockByDays } from '../../testing/manual-timers.ts'
+import { startTestHttpServer } from '../../testing/raw-http.ts'
 
 /** Creates a picture that no other test uses. */
 const uploadPicture = async ({ admin }: Pick<TestApi, 'admin'>, red: number) => {
@@ -55,8 +54,7 @@ test('an unknown cover picture is rejected for a post and for its unpublished ed
   await expect(
     api.admin.post.update({ params: { id }, body: { title: 'Иначе', picture: 99 } }),
   ).rejects.toMatchObject(refused)
-  const words = { slug: '', description: '', metaTitle: '', metaDescription: '', keywords: '', text: '' }
-  const body = { ...words, title: 'Иначе', categories: [], base: 1, picture: 99 }
+  const body = { ...testPostEdits, picture: 99 }
   await expect(api.admin.post.saveWorkingCopy({ params: { id }, body })).rejects.toMatchObject(refused)
   expect((await api.admin.post.get({ params: { id } })).version).toBe(1)
 })
@@ -65,14 +63,10 @@ test('pictures in a post text from other web sites or the internal network are n
   api,
 }) => {
   const requestedUrls: string[] = []
-  const { origin, close } = await startHttpServer(
-    (request, response) => {
-      requestedUrls.push(request.url ?? '')
-      response.end()
-    },
-    0,
-    '127.0.0.1',
-  )
+  const { origin } = await startTestHttpServer((request, response) => {
+    requestedUrls.push(request.url ?? '')
+    response.end()
+  })
   const key = '0'.repeat(32)
   const text = [
     `<p style="background:url(${origin}/d)">Текст</p>`,
@@ -81,8 +75,7 @@ test('pictures in a post text from other web sites or the internal network are n
     `<video src="${origin}/e" poster="${origin}/f"></video>`,
   ].join('')
   const { id, slug, ...made } = await createTestPost(api, { text })
-  const words = { slug: '', description: '', metaTitle: '', metaDescription: '', keywords: '' }
-  const body = { ...words, title: 'Текст', categories: [], text, base: 1 }
+  const body = { ...testPostEdits, text }
   const copy = await api.admin.post.saveWorkingCopy({ params: { id }, body })
   expect([made.text, copy.value.text]).toEqual(['<p>Текст</p>', '<p>Текст</p>'])
   expect((await api.visitor.post.single({ params: { slug } })).value.text).toBe('<p>Текст</p>')
@@ -90,15 +83,10 @@ test('pictures in a post text from other web sites or the internal network are n
   // Proves that the server does record requests.
   await fetch(`${origin}/a.jpg`)
   expect(requestedUrls).toEqual(['/a.jpg'])
-  await close()
 })
 
-const advanceDays = (api: TestApi, days: number): void => {
-  api.clock.now = new Date(api.clock.now.getTime() + days * DAYS_MS)
-}
-
 const sweepLater = async (api: TestApi) => {
-  advanceDays(api, 8)
+  advanceClockByDays(api, 8)
   await api.ctx.pictures.sweep()
 }
 
@@ -107,13 +95,8 @@ const signInAgain = (api: TestApi) => ({
   admin: api.as(api.tokenOf({ id: testAdmin.id, tokenVersion: 1 })),
 })
 
-const edits = {
-  ...{ title: 'Растаможка', slug: '', description: '', metaTitle: '', metaDescription: '', keywords: '' },
-  ...{ categories: [], text: '', base: 1 },
-}
-
 const saveWorkingCopy = (api: TestApi, id: number, text: string) =>
-  signInAgain(api).admin.post.saveWorkingCopy({ params: { id }, body: { ...edits, text } })
+  signInAgain(api).admin.post.saveWorkingCopy({ params: { id }, body: { ...testPostEdits, text } })
 
 describe('deletion of post pictures', () => {
   test('the pictures of a deleted post stay stored for a week, but its cover picture is deleted at once', async ({
@@ -143,7 +126,7 @@ describe('deletion of post pictures', () => {
   }) => {
     const cover = await uploadPicture(api, 22)
     const { id } = await createTestPost(api, { picture: cover.id })
-    advanceDays(api, 0.1)
+    advanceClockByDays(api, 0.1)
     await uploadPicture(api, 22)
     await api.admin.post.remove({ params: { id } })
     expect((await createTestPost(api, { picture: cover.id })).image.id).toBe(cover.id)
@@ -202,10 +185,10 @@ describe('deletion of post pictures', () => {
     const newSession = signInAgain(api)
     const last = await uploadPicture(newSession, 42)
     await newSession.admin.post.update({ params: { id }, body: { text: buildTextWithPicture(last.src) } })
-    advanceDays(api, 6)
+    advanceClockByDays(api, 6)
     await api.ctx.pictures.sweep()
     expect(isOnDisk(api, first.src)).toBe(true)
-    advanceDays(api, 2)
+    advanceClockByDays(api, 2)
     await api.ctx.pictures.sweep()
     expect([first, last].map(({ src }) => isOnDisk(api, src))).toEqual([false, true])
   })
@@ -240,15 +223,15 @@ describe('deletion of post pictures', () => {
     await sweepLater(api)
     const second = await uploadPicture(signInAgain(api), 61)
     await saveWorkingCopy(api, id, buildTextWithPicture(second.src))
-    advanceDays(api, 6)
+    advanceClockByDays(api, 6)
     await api.ctx.pictures.sweep()
     expect([first, second].map(({ src }) => isOnDisk(api, src))).toEqual([true, true])
     await saveWorkingCopy(api, id, buildTextWithPicture(second.src))
     await signInAgain(api).admin.post.discardWorkingCopy({ params: { id } })
-    advanceDays(api, 2)
+    advanceClockByDays(api, 2)
     await api.ctx.pictures.sweep()
     expect([first, second].map(({ src }) => isOnDisk(api, src))).toEqual([false, true])
-    advanceDays(api, 6)
+    advanceClockByDays(api, 6)
     await api.ctx.pictures.sweep()
     expect(isOnDisk(api, second.src)).toBe(false)
   })

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { gzipText } from '../../lib/gzip-concat.ts'
 import { type TestApi, test } from '../../testing/api.ts'
-import { createTestPost, tinyPicture } from '../../testing/fixtures/post.ts'
+import { createTestPost, testPostEdits, tinyPicture } from '../../testing/fixtures/post.ts'
 
 type Fields = Record<string, string | number>
 
@@ -23,11 +23,7 @@ const updatePost = (api: TestApi, fields: Fields): Promise<Response> =>
     body: buildForm(fields),
   })
 
-const toWorkingCopyFields = (fields: Fields) => ({
-  ...{ title: 'Акциз', slug: '', categories: [], text: '', base: 1 },
-  ...{ description: '', metaTitle: '', metaDescription: '', keywords: '' },
-  ...fields,
-})
+const toWorkingCopyFields = (fields: Fields) => ({ ...testPostEdits, text: '', ...fields })
 
 const saveWorkingCopy = (api: TestApi, fields: Fields): Promise<Response> =>
   api.rawAsAdmin('PUT', '/api/post/1/working-copy', toWorkingCopyFields(fields))

@@ -1,6 +1,6 @@
 import type { Endpoint } from 'shared/contract'
 import { describe, expect } from 'vitest'
-import { startTestApi, type TestApi, sharedTest as test } from '../../testing/api.ts'
+import { startOwnTestApi, type TestApi, sharedTest as test } from '../../testing/api.ts'
 import { contractEndpoints } from '../../testing/contract-endpoints.ts'
 import {
   FEE_TABLE_RESTORE_PATH,
@@ -166,7 +166,7 @@ describe('order of checks', () => {
   })
 
   test('a response that violates the schema of its endpoint becomes an internal error', async () => {
-    const { stop, ...api } = await startTestApi()
+    const api = await startOwnTestApi()
     await api.ctx.db.insertInto('category').values({ title: 'x', version: 1 }).execute()
     await api.ctx.db.updateTable('category').set({ id: -5 }).execute()
     const reply = await api.raw('GET', '/api/category')
@@ -178,6 +178,5 @@ describe('order of checks', () => {
       requestId: reply.headers.get('x-request-id'),
     })
     expect(api.logged.join('')).toContain('breaks its contract')
-    await stop()
   })
 })

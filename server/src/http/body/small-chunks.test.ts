@@ -2,8 +2,7 @@ import type { RequestListener } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { sendRawRequest } from '../../testing/raw-http.ts'
-import { startHttpServer } from '../hardening/hardened-server.ts'
+import { sendRawRequest, startTestHttpServer } from '../../testing/raw-http.ts'
 
 const head = 'POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n'
 
@@ -13,11 +12,6 @@ const chunks = (count: number, length: number): string =>
 
 const END = '0\r\n\r\n'
 
-const serve = async (handler: RequestListener) => {
-  const server = await startHttpServer(handler, 0, '127.0.0.1')
-  return { ...server, port: Number(new URL(server.origin).port) }
-}
-
 const readAll: RequestListener = async (request, response) => {
   const body = await text(request).catch(() => undefined)
   if (body !== undefined) response.end(`${body.length} bytes`)
@@ -25,17 +19,15 @@ const readAll: RequestListener = async (request, response) => {
 
 describe('body in small chunks', () => {
   test('a request body of up to 1,000 one-byte chunks is read, and more chunks close the connection', async () => {
-    const { port, close } = await serve(readAll)
+    const { port } = await startTestHttpServer(readAll)
     // The end of the body counts as a chunk.
     expect((await sendRawRequest(port, head + chunks(999, 1) + END)).join('\n')).toContain('999 bytes')
     expect(await sendRawRequest(port, head + chunks(1_001, 1))).toEqual([''])
-    await close()
   })
 
   test('a request body in thousands of chunks of usual length is read completely', async () => {
-    const { port, close } = await serve(readAll)
+    const { port } = await startTestHttpServer(readAll)
     expect((await sendRawRequest(port, head + chunks(5_000, 70) + END)).join('\n')).toContain('350000 bytes')
-    await close()
   })
 
   /** Sends until the server closes the connection. */
@@ -55,15 +47,13 @@ describe('body in small chunks', () => {
   test.each(Object.entries(handlers))(
     'too many small chunks close the connection of a request body %s',
     async (_name, handler) => {
-      const { port, close } = await serve(handler)
+      const { port } = await startTestHttpServer(handler)
       await sendAll(port, head.replace('Connection: close\r\n', '') + chunks(200_000, 1))
-      await close()
     },
   )
 
   test('too many small chunks close the connection of a pipelined request that waits in the queue', async () => {
-    const { port, close } = await serve(() => undefined)
+    const { port } = await startTestHttpServer(() => undefined)
     await sendAll(port, `GET / HTTP/1.1\r\nHost: x\r\n\r\n${head}${chunks(5_000, 1)}`)
-    await close()
   })
 })

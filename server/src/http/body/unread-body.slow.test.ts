@@ -2,9 +2,8 @@ import type { RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/api.ts'
-import { sendEndlessBody } from '../../testing/raw-http.ts'
+import { sendEndlessBody, startTestHttpServer } from '../../testing/raw-http.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
-import { startHttpServer } from '../hardening/hardened-server.ts'
 import { defaultSocketLimits } from '../hardening/socket-limits.ts'
 
 describe('endless request body', () => {
@@ -41,14 +40,13 @@ describe('endless request body', () => {
       socket = request.socket
       response.end('answered')
     }
-    const server = await startHttpServer(answerUnread, 0, '127.0.0.1', {
+    const server = await startTestHttpServer(answerUnread, {
       lingerMs: 500,
     })
     await sendEndlessBody(server.origin, 'POST / HTTP/1.1')
     // The allowance plus the bytes of one read from the network beyond it.
     expect(socket?.bytesRead).toBeGreaterThan(defaultSocketLimits.maxUnreadBytes)
     expect(socket?.bytesRead).toBeLessThan(1_000_000)
-    await server.close()
   })
 })
 

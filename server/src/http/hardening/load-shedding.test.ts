@@ -147,18 +147,17 @@ describe('a page of an overloaded server', () => {
   }
 
   test('an overloaded server serves cached pages, sitemap and feed', async ({ api }) => {
-    const { get, close } = await served(api)
+    const { get } = await served(api)
     const paths = ['/usa', '/sitemap.xml', '/rss.xml', '/robots.txt']
     for (const path of paths) await get(path)
     api.load.isHigh = true
     for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 200])
-    await close()
   })
 
   test('an overloaded server answers requests for uncached pages with one shared error page that nobody may store', async ({
     api,
   }) => {
-    const { get, close, rendered } = await served(api)
+    const { get, rendered } = await served(api)
     api.load.isHigh = true
     for (const path of ['/usa', '/blog', '/now', '/sitemap.xml', '/rss.xml']) {
       const { status, headers, html } = await get(path, { 'If-None-Match': '*' })
@@ -171,34 +170,31 @@ describe('a page of an overloaded server', () => {
     expect(api.load.refused).toBe(5)
     api.load.isHigh = false
     expect((await get('/usa')).html).toBe('<p>/usa</p>')
-    await close()
   })
 
   test('an overloaded server serves admin pages and the login page', async ({ api }) => {
-    const { get, close } = await served(api)
+    const { get } = await served(api)
     api.load.isHigh = true
     expect((await get('/admin/login')).status).toBe(200)
     expect((await get('/admin')).status).toBe(302)
     const cookie = { Cookie: `jwt-token=${api.adminToken}` }
     expect((await get('/admin', cookie)).status).toBe(200)
-    await close()
   })
 
   test('an overloaded server accepts a form without JavaScript and shows the thank-you page', async ({
     api,
   }) => {
-    const { origin, get, close } = await served(api)
+    const { origin, get } = await served(api)
     api.load.isHigh = true
     const body = new URLSearchParams({ form: 'callback' })
     const taken = await fetch(`${origin}/usa`, { method: 'POST', body, redirect: 'manual' })
     expect(taken.status).toBe(303)
     expect((await get('/usa?sent=callback')).status).toBe(200)
     expect((await api.admin.request.list({ query: {} })).items).toHaveLength(1)
-    await close()
   })
 
   test('an overloaded server renders no page in response to a rejected form', async ({ api }) => {
-    const { origin, close } = await served(api)
+    const { origin } = await served(api)
     const send = () =>
       fetch(`${origin}/usa`, {
         method: 'POST',
@@ -209,7 +205,6 @@ describe('a page of an overloaded server', () => {
     api.load.isHigh = true
     const refused = await send()
     expect([refused.status, refused.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
-    await close()
   })
 
   test('an overloaded server serves uploaded pictures', async ({ api }) => {

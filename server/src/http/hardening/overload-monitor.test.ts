@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { startTestApi } from '../../testing/api.ts'
+import { startOwnTestApi } from '../../testing/api.ts'
 import {
   createEventLoopLagAverage,
   createOverloadMonitor,
@@ -67,7 +67,7 @@ describe('overload monitor', () => {
   test('a server with a blocked event loop rejects anonymous requests, recovers, and logs the number of rejections', async () => {
     const { beat } = takeTimers()
     const { overload, lines } = createWatchedMonitor()
-    const { stop, ...api } = await startTestApi({ overload })
+    const api = await startOwnTestApi({ overload })
     beat(1_500)
     expect((await api.raw('GET', '/api/category')).status).toBe(503)
     for (let beats = 0; beats < 30; beats += 1) beat()
@@ -78,7 +78,6 @@ describe('overload monitor', () => {
     ])
     overload.close()
     vi.useRealTimers()
-    await stop()
   })
 
   test('the setting OVERLOAD_LAG_MS=0 switches the overload monitor off', () => {

@@ -2,9 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { sendRawRequest } from '../../testing/raw-http.ts'
+import { sendRawRequest, startTestHttpServer } from '../../testing/raw-http.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
-import { startHttpServer } from './hardened-server.ts'
 import { createPipelinedRequestQueue } from './request-queue.ts'
 import { defaultSocketLimits } from './socket-limits.ts'
 
@@ -15,64 +14,48 @@ const answersIn = (lines: readonly string[]): number =>
 
 test('of 100 requests in one packet only the first and as many as may wait are answered, then the connection closes', async () => {
   let handled = 0
-  const server = await startHttpServer(
-    (_request, response) => {
-      handled += 1
-      setImmediate(() => response.end('x'))
-    },
-    0,
-    '127.0.0.1',
-  )
-  const lines = await sendRawRequest(Number(new URL(server.origin).port), REQUEST.repeat(100))
+  const { port } = await startTestHttpServer((_request, response) => {
+    handled += 1
+    setImmediate(() => response.end('x'))
+  })
+  const lines = await sendRawRequest(port, REQUEST.repeat(100))
   expect(handled).toBe(1 + defaultSocketLimits.maxWaitingRequests)
   expect(answersIn(lines)).toBe(handled)
   expect(lines.filter((line) => line === 'Connection: close')).toHaveLength(1)
-  await server.close()
 })
 
 test('the limit of waiting requests per connection also applies if the first request is answered immediately', async () => {
-  const server = await startHttpServer((_request, response) => response.end('x'), 0, '127.0.0.1')
-  const lines = await sendRawRequest(Number(new URL(server.origin).port), REQUEST.repeat(100))
+  const { port } = await startTestHttpServer((_request, response) => response.end('x'))
+  const lines = await sendRawRequest(port, REQUEST.repeat(100))
   // The first is answered before the second arrives, which then has its turn.
   expect(answersIn(lines)).toBe(2 + defaultSocketLimits.maxWaitingRequests)
   expect(lines.filter((line) => line === 'Connection: close')).toHaveLength(1)
-  await server.close()
 })
 
 test('a client that sends 2,000 requests in one packet behind a pending request is disconnected at once', async () => {
   let handled = 0
-  const server = await startHttpServer(
-    () => {
-      handled += 1
-    },
-    0,
-    '127.0.0.1',
-  )
-  expect(await sendRawRequest(Number(new URL(server.origin).port), REQUEST.repeat(2_000))).toEqual([''])
+  const { port } = await startTestHttpServer(() => {
+    handled += 1
+  })
+  expect(await sendRawRequest(port, REQUEST.repeat(2_000))).toEqual([''])
   expect(handled).toBe(1)
-  await server.close()
 })
 
 test('pipelined requests of one connection are handled one at a time, and other visitors are served in between', async () => {
   const order: string[] = []
   let isFirst = true
-  const server = await startHttpServer(
-    async (request, response) => {
-      order.push(`begin ${request.url}`)
-      // Waits for the other visitor. A server that handled the whole packet at once would never get there.
-      if (isFirst) {
-        isFirst = false
-        const other = connect(port, '127.0.0.1', () => other.write(REQUEST.replace('/', '/other')))
-        await waitUntil(() => order.includes('end /other'))
-        other.destroy()
-      }
-      order.push(`end ${request.url}`)
-      response.end('x')
-    },
-    0,
-    '127.0.0.1',
-  )
-  const port = Number(new URL(server.origin).port)
+  const { port } = await startTestHttpServer(async (request, response) => {
+    order.push(`begin ${request.url}`)
+    // Waits for the other visitor. A server that handled the whole packet at once would never get there.
+    if (isFirst) {
+      isFirst = false
+      const other = connect(port, '127.0.0.1', () => other.write(REQUEST.replace('/', '/other')))
+      await waitUntil(() => order.includes('end /other'))
+      other.destroy()
+    }
+    order.push(`end ${request.url}`)
+    response.end('x')
+  })
   const packet = ['/1', '/2', '/3'].map((path) => REQUEST.replace('/', path)).join('')
   const last = packet.lastIndexOf('\r\n\r\n')
   const lines = await sendRawRequest(
@@ -90,7 +73,6 @@ test('pipelined requests of one connection are handled one at a time, and other 
     'begin /3',
     'end /3',
   ])
-  await server.close()
 })
 
 test('the event loop serves other connections between two pipelined requests', async () => {
@@ -101,18 +83,13 @@ test('the event loop serves other connections between two pipelined requests', a
     ticking = setImmediate(next)
   }
   let ticking = setImmediate(next)
-  const server = await startHttpServer(
-    (_request, response) => {
-      turns.push(turn)
-      response.end('x')
-    },
-    0,
-    '127.0.0.1',
-  )
-  await sendRawRequest(Number(new URL(server.origin).port), REQUEST.repeat(100))
+  const { port } = await startTestHttpServer((_request, response) => {
+    turns.push(turn)
+    response.end('x')
+  })
+  await sendRawRequest(port, REQUEST.repeat(100))
   clearImmediate(ticking)
   expect(new Set(turns).size).toBe(turns.length)
-  await server.close()
 })
 
 test.each([

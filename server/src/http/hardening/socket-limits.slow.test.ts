@@ -3,14 +3,8 @@ import type { RequestListener } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { sendRawRequest } from '../../testing/raw-http.ts'
-import { startHttpServer } from './hardened-server.ts'
-import { defaultSocketLimits, type SocketLimits } from './socket-limits.ts'
-
-const served = async (handler: RequestListener, limits: Partial<SocketLimits>) => {
-  const server = await startHttpServer(handler, 0, '127.0.0.1', limits)
-  return { ...server, port: Number(new URL(server.origin).port) }
-}
+import { sendRawRequest, startTestHttpServer } from '../../testing/raw-http.ts'
+import { defaultSocketLimits } from './socket-limits.ts'
 
 const readAll: RequestListener = async (request, response) => {
   // A client that disconnects leaves no request to answer.
@@ -24,15 +18,14 @@ const head = (more: string) => `POST / HTTP/1.1\r\nHost: x\r\n${more}\r\n`
 
 describe('connection limits', () => {
   test('a connection that sends endless headers gets the status 408 and is closed', async () => {
-    const { port, close } = await served(readAll, { ...soon, stalledRequestMs: 60_000 })
+    const { port } = await startTestHttpServer(readAll, { ...soon, stalledRequestMs: 60_000 })
     const lines = await sendRawRequest(port, 'GET / HTTP/1.1\r\nHost:')
     expect(lines[0]).toBe('HTTP/1.1 408 Request Timeout')
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ status: 408, code: 'request-timeout' })
-    await close()
   })
 
   test('a connection above the limit of its address is closed, and another is accepted once an earlier one has closed', async () => {
-    const { port, close } = await served(readAll, { maxConnectionsPerAddress: 2 })
+    const { port } = await startTestHttpServer(readAll, { maxConnectionsPerAddress: 2 })
     const open = () => connect(port, '127.0.0.1').resume()
     const [first, second] = [open(), open()]
     await Promise.all([once(first, 'connect'), once(second, 'connect')])
@@ -45,34 +38,30 @@ describe('connection limits', () => {
       (await sendRawRequest(port, `${head('Connection: close\r\nContent-Length: 1\r\n')}x`)).at(-1),
     ).toBe('took 1')
     second.destroy()
-    await close()
   })
 
   test('a connection on which no request arrives in time is closed', async () => {
-    const { port, close } = await served(readAll, soon)
+    const { port } = await startTestHttpServer(readAll, soon)
     expect(await sendRawRequest(port, '')).toEqual([''])
-    await close()
   })
 
   test('a connection whose request body stalls gets the status 408 and is closed', async () => {
-    const { port, close } = await served(readAll, soon)
+    const { port } = await startTestHttpServer(readAll, soon)
     const lines = await sendRawRequest(port, `${head('Content-Length: 1000\r\n')}half`)
     expect(lines[0]).toBe('HTTP/1.1 408 Request Timeout')
     expect(lines).toContain('Connection: close')
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ status: 408, code: 'request-timeout' })
-    await close()
   })
 
   test('a connection whose request body stalls after the response was sent is closed', async () => {
-    const { port, close } = await served((_request, response) => response.end('answered'), soon)
+    const { port } = await startTestHttpServer((_request, response) => response.end('answered'), soon)
     const lines = await sendRawRequest(port, `${head('Content-Length: 1000\r\n')}half`)
     expect([lines[0], lines.at(-1)]).toEqual(['HTTP/1.1 200 OK', 'answered'])
-    await close()
   })
 
   test('a slow request body without long pauses is accepted, however long it takes', async () => {
     const limit = 200
-    const { port, close } = await served(readAll, { stalledRequestMs: limit })
+    const { port } = await startTestHttpServer(readAll, { stalledRequestMs: limit })
     const upload = async () => {
       const socket = connect(port, '127.0.0.1').setEncoding('utf8')
       socket.write(head('Transfer-Encoding: chunked\r\nConnection: close\r\n'))
@@ -90,20 +79,18 @@ describe('connection limits', () => {
     let answer = await upload()
     while (!answer.startsWith('HTTP/1.1 200')) answer = await upload()
     expect(answer).toMatch(/took \d+/)
-    await close()
   })
 
   test('a request whose handler is slow still gets its response', async () => {
-    const { origin, close } = await served((request, response) => {
+    const { origin } = await startTestHttpServer((request, response) => {
       request.socket.once('timeout', () => response.end('done'))
     }, soon)
     expect(await (await fetch(origin)).text()).toBe('done')
-    await close()
   })
 
   test('a client that does not read its response is disconnected', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>()
-    const { port, close } = await served((_request, response) => {
+    const { port } = await startTestHttpServer((_request, response) => {
       response.once('close', () => resolve(response.writableFinished))
       response.end(Buffer.alloc(64_000_000))
     }, soon)
@@ -112,20 +99,18 @@ describe('connection limits', () => {
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
     expect(await promise).toBe(false)
     socket.destroy()
-    await close()
   })
 
   test('a connection above the total limit is closed without a response', async () => {
-    const { port, origin, close } = await served(readAll, { maxConnections: 1 })
+    const { port, origin } = await startTestHttpServer(readAll, { maxConnections: 1 })
     const first = connect(port, '127.0.0.1')
     await once(first, 'connect')
     await expect(fetch(origin)).rejects.toThrow()
     first.destroy()
-    await close()
   })
 
   test('the last allowed response of a connection has the header Connection: close', async () => {
-    const { port, close } = await served((_request, response) => response.end('x'), {
+    const { port } = await startTestHttpServer((_request, response) => response.end('x'), {
       maxRequestsPerConnection: 2,
       keepAliveMs: 1,
     })
@@ -134,7 +119,6 @@ describe('connection limits', () => {
       'Connection: keep-alive',
       'Connection: close',
     ])
-    await close()
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { startTestApi, type TestApi, test } from '../../testing/api.ts'
+import { startOwnTestApi, type TestApi, test } from '../../testing/api.ts'
 
 const forwarded = { 'X-Forwarded-For': '203.0.113.7' }
 const warned = ({ logged }: Pick<TestApi, 'logged'>) =>
@@ -34,9 +34,8 @@ describe('server with TRUST_PROXY=0', () => {
 
 describe('server with a trusted proxy', () => {
   test('a forwarded request causes no warning if the server is configured to trust its proxy', async () => {
-    const { stop, ...api } = await startTestApi({ trustProxy: 1 })
+    const api = await startOwnTestApi({ trustProxy: 1 })
     await api.raw('GET', '/api/health', { headers: forwarded })
     expect([await warnings(api), warned(api)]).toEqual([[], []])
-    await stop()
   })
 })

@@ -3,9 +3,9 @@ import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { createExpressApp } from '../../app.ts'
-import { startTestApi, test } from '../../testing/api.ts'
+import { startOwnTestApi, test } from '../../testing/api.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
-import { startHttpServer } from '../hardening/hardened-server.ts'
+import { startTestHttpServer } from '../../testing/raw-http.ts'
 
 describe('endless request body', () => {
   test('the connection of a rejected request body is closed after 16 MB, whatever its declared length', async ({
@@ -30,7 +30,7 @@ describe('endless request body', () => {
 
 describe('failing page', () => {
   test('both log lines of a failing page have the request id that the visitor sees', async () => {
-    const { stop, logged, ctx } = await startTestApi()
+    const { logged, ctx } = await startOwnTestApi()
     const app = createExpressApp(ctx, {
       trustProxy: 0,
       mountSite: (site, { sendFor }) => {
@@ -39,7 +39,7 @@ describe('failing page', () => {
         })
       },
     })
-    const server = await startHttpServer(app, 0, '127.0.0.1')
+    const server = await startTestHttpServer(app)
     await ctx.db.insertInto('category').values({ id: -5, title: 'x', version: 1 }).execute()
     const reply = await fetch(server.origin)
     expect(reply.status).toBe(500)
@@ -49,8 +49,6 @@ describe('failing page', () => {
       reply.headers.get('x-request-id'),
     ])
     expect(errorLines[0].err.message).toContain('breaks its contract')
-    await server.close()
-    await stop()
   })
 })
 

@@ -5,9 +5,8 @@ import { describe, expect } from 'vitest'
 import { gzipText } from '../../lib/gzip-concat.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import { insertDemoFeeTables, insertRaisedFeeTables } from '../../testing/fixtures/calculator.ts'
-import { fetchUndecoded } from '../../testing/raw-http.ts'
+import { fetchUndecoded, startTestHttpServer } from '../../testing/raw-http.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
-import { startHttpServer } from '../hardening/hardened-server.ts'
 import { sendGzippedTextResponse } from './send-text-response.ts'
 
 const prepareRequests = async (api: TestApi) => {
@@ -98,7 +97,7 @@ describe('gzipped reply that is unpacked while it is sent', () => {
         ),
       )
     })
-    const server = await startHttpServer(app, 0, '127.0.0.1')
+    const server = await startTestHttpServer(app)
     return { ...server, port: Number(new URL(server.origin).port), responses, ended }
   }
 
@@ -119,7 +118,7 @@ describe('gzipped reply that is unpacked while it is sent', () => {
     responses.reduce((sum, response) => sum + size(response), 0)
 
   test('clients that stop reading occupy little memory, and get the whole response when they continue to read', async () => {
-    const { port, responses, ended, close } = await serve()
+    const { port, responses, ended } = await serve()
     const sockets = await Promise.all(Array.from({ length: 8 }, () => startReading(port)))
     const countMade = () => measure(responses, ({ socket }) => socket?.bytesWritten ?? 0)
     // Socket buffers of the system hold a few megabytes for each client.
@@ -138,15 +137,13 @@ describe('gzipped reply that is unpacked while it is sent', () => {
     for (const socket of others) socket.destroy()
     await waitUntil(() => ended.length === sockets.length)
     expect(new Set(ended)).toEqual(new Set(['sent or left']))
-    await close()
   })
 
   test('unpacking a gzipped response ends without an error when the client disconnects', async () => {
-    const { port, ended, close } = await serve()
+    const { port, ended } = await serve()
     const socket = connect(port, '127.0.0.1')
     socket.write('GET / HTTP/1.1\r\nHost: site.test\r\n\r\n', () => socket.destroy())
     await waitUntil(() => ended.length === 1)
     expect(ended).toEqual(['sent or left'])
-    await close()
   })
 })

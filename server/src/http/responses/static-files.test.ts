@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import express from 'express'
 import { pino } from 'pino'
 import { test as base, describe, expect } from 'vitest'
-import { fetchUndecoded } from '../../testing/raw-http.ts'
-import { startHttpServer } from '../hardening/hardened-server.ts'
+import { createTemporaryFolder } from '../../testing/fixtures/temporary-folder.ts'
+import { fetchUndecoded, startTestHttpServer } from '../../testing/raw-http.ts'
 import { createHttpErrorHandler } from './error-response.ts'
 import { serveStaticFiles } from './static-files.ts'
 
@@ -44,7 +43,7 @@ interface Files {
 const test = base.extend<{ files: Files }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
   files: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'built-files-'))
+    const folder = createTemporaryFolder()
     for (const [name, text] of Object.entries(contents)) {
       mkdirSync(dirname(join(folder, name)), { recursive: true })
       writeFileSync(join(folder, name), text)
@@ -57,14 +56,12 @@ const test = base.extend<{ files: Files }>({
     })
     app.use(serveStaticFiles(folder), (_request, response) => response.status(404).end('a page'))
     app.use(createHttpErrorHandler(pino({ enabled: false })))
-    const server = await startHttpServer(app, 0, '127.0.0.1')
+    const server = await startTestHttpServer(app)
     await use({
       get: (path, headers, method) => fetchUndecoded(server.origin, path, headers, method),
       folder,
       routes,
     })
-    await server.close()
-    rmSync(folder, { recursive: true, force: true })
   },
 })
 

@@ -1,5 +1,6 @@
 import { resolveCalculatorSettingsOnDay } from '../../contract/setting/resolve-calculator-settings.ts'
 import { demoFeeTables } from '../../demo-tables/demo-fee-tables.ts'
+import type { NormalizedCalculationInput } from '../calculation-input.ts'
 import {
   type Calculation,
   type CalculationInput,
@@ -41,6 +42,16 @@ export const exampleSedan: CalculationInput = {
   year: 2019,
   insurance: true,
   date: '2026-11-28',
+}
+
+/** The same car with every field of its input, bought a week earlier. */
+export const normalizedExampleSedan: NormalizedCalculationInput = {
+  ...exampleSedan,
+  document: 'salvage',
+  bid: 'live',
+  eur1: false,
+  insurance: true,
+  date: '2026-11-20',
 }
 
 export interface CalculationOptions {

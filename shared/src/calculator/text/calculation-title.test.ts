@@ -1,27 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { NormalizedCalculationInput } from '../calculation-input.ts'
+import { normalizedExampleSedan as car } from '../testing/example-sedan.ts'
 import { formatCalculationTitle } from './calculation-title.ts'
-
-const car: NormalizedCalculationInput = {
-  origin: 'usa',
-  auction: 'copart',
-  price: 6200,
-  currency: 'USD',
-  document: 'salvage',
-  bid: 'live',
-  location: 'PHOENIX',
-  state: 'AZ',
-  zip: '85043',
-  port: 'Houston',
-  destination: 'Klaipeda',
-  vehicle: 'sedan',
-  engine: 'petrol',
-  volume: 1984,
-  year: 2019,
-  eur1: false,
-  insurance: true,
-  date: '2026-11-20',
-}
 
 const replaceNoBreakSpaces = (text: string) => text.replaceAll('\u00A0', ' ')
 

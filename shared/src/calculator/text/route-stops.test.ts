@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Calculation, CalculationLine } from '../calculation.ts'
 import type { NormalizedCalculationInput } from '../calculation-input.ts'
+import { normalizedExampleSedan } from '../testing/example-sedan.ts'
 import { listCarRouteStops } from './route-stops.ts'
 
 const createLine = (code: CalculationLine['code'], usd: number, how = ''): CalculationLine => ({
@@ -19,24 +20,7 @@ const inland = createLine('inland', 1010)
 const ocean = createLine('ocean', 940, '940\u00A0$ за\u00A0путь, седан, 42\u00A0дня в\u00A0пути')
 const onward = createLine('onward', 750)
 
-const fromUsa: NormalizedCalculationInput = {
-  origin: 'usa',
-  auction: 'copart',
-  price: 6200,
-  currency: 'USD',
-  document: 'salvage',
-  bid: 'live',
-  location: 'PHOENIX',
-  port: 'Houston',
-  destination: 'Klaipeda',
-  vehicle: 'sedan',
-  engine: 'petrol',
-  volume: 1984,
-  year: 2019,
-  eur1: false,
-  insurance: true,
-  date: '2026-11-20',
-}
+const { state: _state, zip: _zip, ...fromUsa } = normalizedExampleSedan
 const { auction, location, ...withoutYard } = fromUsa
 
 /** Lists the stops of a calculation that has only what a route consists of. */

@@ -2,9 +2,7 @@ import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../testing/component/admin-component-test.tsx'
 import { expectAccessible, expectPageStateAccessible } from '../../testing/component/expect-accessible.ts'
-import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
-import { createTestConnection } from '../../testing/component/test-connection.ts'
-import { createUniqueName } from '../../testing/component/unique-name.ts'
+import { createUniqueName } from '../../testing/component/test-server.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const row = (title: string) => page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
@@ -13,10 +11,10 @@ const loadErrorNotice = page.getByRole('heading', { name: 'Данные не з�
 
 test('without a connection the open screen stays, and an edit saved meanwhile is sent after the reconnect', async ({
   admin,
+  line,
 }) => {
-  const line = createTestConnection()
   const title = createUniqueName('Без связи')
-  await admin.open('/admin/categories', { intercept: line.intercept })
+  await admin.open('/admin/categories')
   await expect.element(row('Авто из США')).toBeVisible()
   await button('Новая категория').click()
   await newCategoryTitleField.fill(title)
@@ -28,7 +26,7 @@ test('without a connection the open screen stays, and an edit saved meanwhile is
   await expect.element(page.getByRole('link', { name: 'Не отправлено: 1' })).toBeVisible()
   await expect.element(row('Авто из США')).toBeVisible()
   await expectPageStateAccessible()
-  line.restore()
+  line.reconnect()
   await expect.element(page.getByText('На связи', { exact: true })).toBeVisible()
   await expect.element(row(title)).toBeVisible()
 })
@@ -36,9 +34,9 @@ test('without a connection the open screen stays, and an edit saved meanwhile is
 test('while the connection is lost the admin polls the server until the server answers', async ({
   admin,
   clock,
+  line,
 }) => {
-  const line = createFaultyConnection()
-  await admin.open('/admin/categories', { intercept: line.intercept })
+  await admin.open('/admin/categories')
   await expect.element(row('Авто из США')).toBeVisible()
   line.cut()
   await button('Новая категория').click()
@@ -50,10 +48,9 @@ test('while the connection is lost the admin polls the server until the server a
   await expect.element(page.getByText('На связи', { exact: true })).toBeVisible()
 })
 
-test('a list that failed to load shows an error message and can be loaded again', async ({ admin }) => {
-  const line = createFaultyConnection()
+test('a list that failed to load shows an error message and can be loaded again', async ({ admin, line }) => {
   line.fail(/^GET \/api\/category/, 503, '')
-  await admin.open('/admin/categories', { intercept: line.intercept })
+  await admin.open('/admin/categories')
   await expect.element(loadErrorNotice).toBeVisible()
   await expectAccessible()
   line.restore()
@@ -64,11 +61,11 @@ test('a list that failed to load shows an error message and can be loaded again'
 test('a screen that failed to load because the database is away loads by itself once the database is back', async ({
   admin,
   clock,
+  line,
 }) => {
-  const line = createFaultyConnection()
   const title = 'База данных сейчас недоступна. Попробуйте через минуту'
   line.fail(/^GET \/api\/category/, 503, 'database-away', title)
-  await admin.open('/admin/categories', { intercept: line.intercept })
+  await admin.open('/admin/categories')
   await expect.element(loadErrorNotice).toBeVisible()
   await expect
     .element(page.getByRole('alert'))
@@ -82,11 +79,11 @@ test('a screen that failed to load because the database is away loads by itself 
 
 test('a response with status 500 logs «Server 500 error» to the console and shows a Russian error on the screen', async ({
   admin,
+  line,
 }) => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  const line = createFaultyConnection()
   line.fail(/^GET \/api\/category/, 500, '')
-  await admin.open('/admin/categories', { intercept: line.intercept })
+  await admin.open('/admin/categories')
   await expect.element(loadErrorNotice).toBeVisible()
   expect(log.mock.calls.flat()).toContain('Server 500 error')
   log.mockRestore()

@@ -2,32 +2,25 @@ import { DAY_MS, formatDate, formatNationalBankRate, toKyivDay } from 'shared/fo
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../testing/component/admin-component-test.tsx'
+import {
+  collapseSpaces,
+  expectHomePanelText,
+  readHomePanelText,
+} from '../../testing/component/admin-screens.ts'
 import { expectPageStateAccessible } from '../../testing/component/expect-accessible.ts'
-import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
 import { matchTypesetText } from '../../testing/component/text-matchers.ts'
-
-const panel = (title: string): HTMLElement => {
-  const section = page.getByRole('heading', { name: title, exact: true }).element().closest('section')
-  if (!section) throw new Error(`«${title}» is in no panel`)
-  return section
-}
-const isPanelShown = (title: string) =>
-  page.getByRole('heading', { name: title, exact: true }).query() !== null
-const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ')
-const readPanelText = (title: string) => (isPanelShown(title) ? collapseSpaces(panel(title).innerText) : '')
-const expectText = (title: string) => expect.poll(() => readPanelText(title))
 
 test('the home screen shows the server version, disk usage, backup age and the version of each fee table', async ({
   admin,
 }) => {
   await admin.open('/admin')
-  await expectText('Состояние').toMatch(/Версия \d+\.\d+\.\d+, запущен/)
-  expect(readPanelText('Состояние')).toMatch(/Свободно [\d,]+ [КМГТ]Б из [\d,]+ [КМГТ]Б/)
+  await expectHomePanelText('Состояние').toMatch(/Версия \d+\.\d+\.\d+, запущен/)
+  expect(readHomePanelText('Состояние')).toMatch(/Свободно [\d,]+ [КМГТ]Б из [\d,]+ [КМГТ]Б/)
   // The bar of an empty disk has no width.
   const usedSpace = page.getByRole('progressbar', { name: 'Занято на диске' })
   await expect.element(usedSpace).toHaveAttribute('aria-valuetext', expect.stringMatching(/^\d+%$/))
-  expect(readPanelText('Состояние')).toMatch(/Резервная копия Ни разу.*npm run backup -- ФАЙЛ/)
-  expect(readPanelText('Таблицы').match(/версия \d+, /g)).toHaveLength(6)
+  expect(readHomePanelText('Состояние')).toMatch(/Резервная копия Ни разу.*npm run backup -- ФАЙЛ/)
+  expect(readHomePanelText('Таблицы').match(/версия \d+, /g)).toHaveLength(6)
 })
 
 test('the home screen shows the exchange rates of the bank with their day, age and a chart of past days', async ({
@@ -44,10 +37,10 @@ test('the home screen shows the exchange rates of the bank with their day, age a
       if (days === 0) rates.set(valcode, rate)
     }
   await admin.open('/admin')
-  await expectText('Состояние').toContain(collapseSpaces(`Курс НБУ, ${formatDate(daysAgo(0))}`))
+  await expectHomePanelText('Состояние').toContain(collapseSpaces(`Курс НБУ, ${formatDate(daysAgo(0))}`))
   await expect.element(page.getByText('Есть', { exact: true })).toBeVisible()
-  expect(readPanelText('Состояние')).toContain(`${formatNationalBankRate(rates.get('USD') ?? 0)} $`)
-  expect(readPanelText('Состояние')).toContain(`${formatNationalBankRate(rates.get('EUR') ?? 0)} €`)
+  expect(readHomePanelText('Состояние')).toContain(`${formatNationalBankRate(rates.get('USD') ?? 0)} $`)
+  expect(readHomePanelText('Состояние')).toContain(`${formatNationalBankRate(rates.get('EUR') ?? 0)} €`)
   const chart = page.getByRole('img', { name: 'Курсы за 90 дней' })
   // The demo content has the rates of a past day, which the chart shows for 90 days.
   const demoDays = (await server.colleague.currency.stored()).filter(({ date }) => date < daysAgo(7)).length
@@ -73,19 +66,18 @@ test('the home screen lists missing site content with a link to its form until t
   await expect.poll(() => location.pathname + location.search).toBe('/admin/meta/create?page=georgia')
   await meta.create({ body: record })
   await admin.open('/admin')
-  await expect.poll(() => isPanelShown('Заявки по дням')).toBe(true)
+  await expect.element(page.getByRole('heading', { name: 'Заявки по дням', exact: true })).toBeVisible()
   await admin.idle()
   await expect.element(gap).not.toBeInTheDocument()
 })
 
-test('the home screen shows warnings of the server with advice', async ({ admin }) => {
-  const line = createFaultyConnection()
+test('the home screen shows warnings of the server with advice', async ({ admin, line }) => {
   line.editResponse(/^GET \/api\/status/, (text) =>
     JSON.stringify({ ...JSON.parse(text), warnings: ['proxy-not-trusted', 'data-dir-writable'] }),
   )
-  await admin.open('/admin', { intercept: line.intercept })
-  await expectText('Состояние').toMatch(/Прокси перед сервером Проверьте Похоже, .*TRUST_PROXY/)
-  expect(readPanelText('Состояние')).toMatch(/Папка данных Проверьте .*chmod go-w/)
+  await admin.open('/admin')
+  await expectHomePanelText('Состояние').toMatch(/Прокси перед сервером Проверьте Похоже, .*TRUST_PROXY/)
+  expect(readHomePanelText('Состояние')).toMatch(/Папка данных Проверьте .*chmod go-w/)
   await expect.element(page.getByText(matchTypesetText('Папка данных'))).toBeVisible()
   await expectPageStateAccessible()
 })

@@ -1,30 +1,19 @@
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../testing/component/admin-component-test.tsx'
-import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
-import { createUniqueName } from '../../testing/component/unique-name.ts'
+import { expectHomePanelText, readHomePanelText } from '../../testing/component/admin-screens.ts'
+import { createUniqueName } from '../../testing/component/test-server.ts'
 
 const TWO_HOURS_MS = 7_200_000
 const POLLING_MS = 31_000
 
-const panel = (title: string): HTMLElement => {
-  const section = page.getByRole('heading', { name: title, exact: true }).element().closest('section')
-  if (!section) throw new Error(`«${title}» is in no panel`)
-  return section
-}
-const isPanelShown = (title: string) =>
-  page.getByRole('heading', { name: title, exact: true }).query() !== null
-const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ')
-const readPanelText = (title: string) => (isPanelShown(title) ? collapseSpaces(panel(title).innerText) : '')
-const expectText = (title: string) => expect.poll(() => readPanelText(title))
-
 test('the server uptime on the home screen grows while the window is open', async ({ admin, clock }) => {
   await admin.open('/admin')
-  await expectText('Состояние').toContain('работает')
-  expect(readPanelText('Состояние')).not.toContain('часа')
+  await expectHomePanelText('Состояние').toContain('работает')
+  expect(readHomePanelText('Состояние')).not.toContain('часа')
   vi.setSystemTime(Date.now() + TWO_HOURS_MS)
   await clock.advance(POLLING_MS)
-  await expectText('Состояние').toMatch(/работает 2 часа/)
+  await expectHomePanelText('Состояние').toMatch(/работает 2 часа/)
 })
 
 test('a notice on the home screen is wide enough to read at each window width', async ({ admin, server }) => {
@@ -41,23 +30,22 @@ test('a notice on the home screen is wide enough to read at each window width', 
   }
 })
 
-test('the home screen shows a database whose size is unknown without a size', async ({ admin }) => {
-  const line = createFaultyConnection()
+test('the home screen shows a database whose size is unknown without a size', async ({ admin, line }) => {
   line.editResponse(/^GET \/api\/status/, (text) => {
     const status = JSON.parse(text)
     return JSON.stringify({ ...status, database: { ...status.database, bytes: null } })
   })
-  await admin.open('/admin', { intercept: line.intercept })
-  await expectText('Состояние').toMatch(/База данных Размер неизвестен Схема/)
+  await admin.open('/admin')
+  await expectHomePanelText('Состояние').toMatch(/База данных Размер неизвестен Схема/)
 })
 
 test('a server status that failed to load is requested again only when the user asks for it', async ({
   admin,
   clock,
+  line,
 }) => {
-  const line = createFaultyConnection()
   line.fail(/^GET \/api\/status/, 503, '')
-  await admin.open('/admin', { intercept: line.intercept })
+  await admin.open('/admin')
   await expect.element(page.getByRole('heading', { name: 'Данные не загрузились' })).toBeVisible()
   const countReadings = () => line.requests.filter((call) => call === 'GET /api/status').length
   const countNews = () => line.requests.filter((call) => call.startsWith('GET /api/request/news')).length
@@ -73,6 +61,6 @@ test('a server status that failed to load is requested again only when the user 
   expect(countReadings()).toBe(before)
   line.restore()
   await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
-  await expectText('Состояние').toContain('Версия')
+  await expectHomePanelText('Состояние').toContain('Версия')
   expect(countReadings()).toBe(before + 1)
 })

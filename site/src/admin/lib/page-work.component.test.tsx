@@ -2,8 +2,7 @@ import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { waitForBrowserToPaint } from '../../lib/visitor-activity.ts'
 import { test } from '../../testing/component/admin-component-test.tsx'
-import { createTestConnection } from '../../testing/component/test-connection.ts'
-import { createUniqueName } from '../../testing/component/unique-name.ts'
+import { createUniqueName } from '../../testing/component/test-server.ts'
 import type { AdminPlatformFunctions } from '../platform.ts'
 
 const isSettled = () => document.documentElement.hasAttribute('data-settled')
@@ -26,12 +25,14 @@ const watchSettled = () => {
   }
 }
 
-test('loading the data of an opened screen counts as page work that tests wait for', async ({ admin }) => {
-  const line = createTestConnection()
+test('loading the data of an opened screen counts as page work that tests wait for', async ({
+  admin,
+  line,
+}) => {
   line.hang()
-  await admin.open('/admin/categories', { intercept: line.intercept })
+  await admin.open('/admin/categories')
   expect(isSettled()).toBe(false)
-  line.restore()
+  line.reconnect()
   await expectSettled()
   expect(row('Авто из США').query()).not.toBeNull()
 })
@@ -55,17 +56,17 @@ test('loading the script of a screen counts as page work that tests wait for', a
 
 test("sending a user's save and loading the list again count as page work that tests wait for", async ({
   admin,
+  line,
 }) => {
-  const line = createTestConnection()
   const title = createUniqueName('Ждём')
-  await admin.open('/admin/categories', { intercept: line.intercept })
+  await admin.open('/admin/categories')
   await button('Новая категория').click()
   await page.getByRole('textbox', { name: 'Название новой категории' }).fill(title)
   await expectSettled()
   line.hang()
   await button('Добавить').click()
   await expectUnsettled()
-  line.restore()
+  line.reconnect()
   await expectSettled()
   expect(row(title).query()).not.toBeNull()
 })
@@ -91,19 +92,19 @@ test('storing a draft counts as page work that tests wait for', async ({ admin }
 test('polling for inquiries and refetching on focus do not count as page work that tests wait for', async ({
   admin,
   clock,
+  line,
 }) => {
-  const line = createTestConnection()
-  await admin.open('/admin/requests', { intercept: line.intercept })
+  await admin.open('/admin/requests')
   await expectSettled()
   const wasRemoved = watchSettled()
   line.hang()
-  const before = line.calls.length
+  const before = line.requests.length
   await clock.advance(61_000)
   dispatchEvent(new Event('visibilitychange'))
   dispatchEvent(new Event('focus'))
-  await expect.poll(() => line.calls.length).toBeGreaterThan(before + 1)
-  line.restore()
+  await expect.poll(() => line.requests.length).toBeGreaterThan(before + 1)
+  line.reconnect()
   await admin.idle()
-  expect(line.calls.slice(before).every((call) => call.startsWith('GET '))).toBe(true)
+  expect(line.requests.slice(before).every((call) => call.startsWith('GET '))).toBe(true)
   expect(wasRemoved()).toBe(false)
 })

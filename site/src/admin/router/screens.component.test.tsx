@@ -1,13 +1,9 @@
 import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../testing/component/admin-component-test.tsx'
+import { expectAdminScreenShown, expectAdminTitle } from '../../testing/component/admin-screens.ts'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 import { adminRoutes } from '../routes.ts'
-
-const heading = page.getByRole('heading', { level: 1 })
-
-/** The document title may start with the number of new inquiries. */
-const buildTitlePattern = (name: string) => new RegExp(`^(?:\\(\\d+\\) )?${name} · Таможенный брокер$`)
 
 /** The six fee tables share a screen: one of them stands for it here. */
 const screens = adminRoutes.filter(
@@ -20,13 +16,7 @@ for (const { path, name } of screens) {
     admin,
   }) => {
     await admin.open(path.replace(':id', '1'))
-    await expect.element(heading).toBeVisible()
-    // A record screen shows the name of the record, not of the route.
-    if (!path.includes(':')) {
-      await expect.poll(() => document.title).toMatch(buildTitlePattern(name))
-      const place = page.getByRole('navigation', { name: 'Где вы в кабинете' })
-      await expect.element(place.getByText(name, { exact: true })).toBeVisible()
-    }
+    await expectAdminScreenShown({ path, name })
     await expectAccessible()
   })
 }
@@ -41,7 +31,7 @@ test('a screen that finishes loading does not take the focus away from a search 
   onTestFinished(() => bar.remove())
   field.focus()
   await admin.open('/admin/meta')
-  await expect.poll(() => document.title).toMatch(buildTitlePattern('Мета-теги'))
+  await expectAdminTitle('Мета-теги')
   expect(document.activeElement).toBe(field)
 })
 
@@ -56,7 +46,7 @@ test('the login screen passes the axe accessibility check with and without a not
 test('an unknown admin path shows the 404 screen with a link to the home screen', async ({ admin }) => {
   await admin.open('/admin/nothing')
   await expect.element(page.getByRole('heading', { name: 'This page could not be found' })).toHaveFocus()
-  await expect.poll(() => document.title).toMatch(buildTitlePattern('Нет такого экрана'))
+  await expectAdminTitle('Нет такого экрана')
   await expectAccessible()
   await page.getByRole('link', { name: 'Back to the home page' }).click()
   await expect.poll(() => location.pathname).toBe('/admin')

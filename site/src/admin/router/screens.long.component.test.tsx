@@ -1,15 +1,11 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../testing/component/admin-component-test.tsx'
+import { expectAdminScreenShown } from '../../testing/component/admin-screens.ts'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 import { adminRoutes } from '../routes.ts'
 
 const WIDTHS = [360, 768, 1440]
-
-const heading = page.getByRole('heading', { level: 1 })
-
-/** The document title may start with the number of new inquiries. */
-const buildTitlePattern = (name: string) => new RegExp(`^(?:\\(\\d+\\) )?${name} · Таможенный брокер$`)
 
 const expectNoSidewaysScroll = async (): Promise<void> => {
   for (const width of WIDTHS) {
@@ -25,13 +21,7 @@ for (const { path, name } of screens) {
     admin,
   }) => {
     await admin.open(path.replace(':id', '1'))
-    await expect.element(heading).toBeVisible()
-    // A record screen shows the name of the record, not of the route.
-    if (!path.includes(':')) {
-      await expect.poll(() => document.title).toMatch(buildTitlePattern(name))
-      const place = page.getByRole('navigation', { name: 'Где вы в кабинете' })
-      await expect.element(place.getByText(name, { exact: true })).toBeVisible()
-    }
+    await expectAdminScreenShown({ path, name })
     await expectAccessible()
     await expectNoSidewaysScroll()
   })

@@ -1,9 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../testing/component/admin-component-test.tsx'
-import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
-import { testOwnerCredentials } from '../../testing/component/test-server.ts'
-import { createUniqueName } from '../../testing/component/unique-name.ts'
+import { createUniqueName, testOwnerCredentials } from '../../testing/component/test-server.ts'
 
 const EXPIRED = /^Сеанс\sистёк\.\sВойдите\sснова/
 const NOT_SIGNED_IN = /^Эта\sстраница\sоткрывается\sтолько\sпосле\sвхода\.$/
@@ -63,9 +61,9 @@ test('opening the admin with a valid token shows the home screen and keeps the t
 
 test('if the session token was removed, the admin opens the login once its browser tab is shown again', async ({
   admin,
+  line,
 }) => {
-  const line = createFaultyConnection()
-  await admin.open('/admin/categories', { intercept: line.intercept })
+  await admin.open('/admin/categories')
   await expect.element(sidebar).toBeVisible()
   await admin.idle()
   // Otherwise a rejected call could lead to the login first.
@@ -78,15 +76,15 @@ test('if the session token was removed, the admin opens the login once its brows
 test('if a colleague ends the session, the login is shown, and signing in leads back to the unsaved input', async ({
   admin,
   server,
+  line,
 }) => {
   const user = { email: `${createUniqueName('olena')}@example.com`, password: 'seven quiet harbours' }
   const next = 'seven calm harbours'
   await server.colleague.auth.createAdmin({ body: { ...user, name: 'Коллега' } })
   const { token } = await server.visitor.auth.login({ body: user })
-  const line = createFaultyConnection()
   // Otherwise the polling for inquiries could notice it first.
   line.hang(/^GET \/api\/request\/news/)
-  await admin.open('/admin/categories', { token, intercept: line.intercept })
+  await admin.open('/admin/categories', { token })
   await expect.element(page.getByText(user.email)).toBeVisible()
   await search.fill('авто')
   await page.getByRole('button', { name: 'Новая категория' }).click()

@@ -1,27 +1,12 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../testing/component/admin-component-test.tsx'
-import { createUniqueName } from '../../testing/component/unique-name.ts'
+import { categoriesScreen, shortcuts } from '../../testing/component/admin-screens.ts'
+import { createUniqueName } from '../../testing/component/test-server.ts'
 
-const palette = page.getByRole('dialog', { name: 'Экран, запись, таблица' })
-const paletteField = palette.getByRole('textbox')
+const { search: categorySearch, newTitleField: newCategory } = categoriesScreen
+const { palette, paletteField, waitForShell, openPalette, press } = shortcuts
 const paletteRows = palette.getByRole('button')
-
-const helpButton = page.getByRole('button', { name: 'Клавиши' })
-const newCategory = page.getByRole('textbox', { name: 'Название новой категории' })
-const categorySearch = page.getByRole('searchbox', { name: 'Найти категорию' })
-
-/** Keys are handled only once the shell is shown. */
-const waitForShell = () => expect.element(helpButton).toBeVisible()
-
-const openPalette = async () => {
-  await waitForShell()
-  await userEvent.keyboard('{Control>}k{/Control}')
-}
-
-/** Dispatches a key press of another keyboard layout. */
-const press = (key: string, code: string, ctrlKey = false) =>
-  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, ctrlKey, bubbles: true }))
 
 test('the command palette opens a screen by a part of its name and says when nothing is found', async ({
   admin,

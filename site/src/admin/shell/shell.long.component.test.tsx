@@ -1,27 +1,13 @@
 import { expect, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../testing/component/admin-component-test.tsx'
+import { categoriesScreen, shortcuts } from '../../testing/component/admin-screens.ts'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 
-const palette = page.getByRole('dialog', { name: 'Экран, запись, таблица' })
-const paletteField = palette.getByRole('textbox')
 const help = page.getByRole('dialog', { name: 'Клавиши' })
 const singleKeys = help.getByRole('switch', { name: /^Однобуквенные клавиши/ })
-const helpButton = page.getByRole('button', { name: 'Клавиши' })
-const newCategory = page.getByRole('textbox', { name: 'Название новой категории' })
-const categorySearch = page.getByRole('searchbox', { name: 'Найти категорию' })
-
-/** Keys are handled only once the shell is shown. */
-const waitForShell = () => expect.element(helpButton).toBeVisible()
-
-const openPalette = async () => {
-  await waitForShell()
-  await userEvent.keyboard('{Control>}k{/Control}')
-}
-
-/** Dispatches a key press of another keyboard layout. */
-const press = (key: string, code: string, ctrlKey = false) =>
-  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, ctrlKey, bubbles: true }))
+const { search: categorySearch, newTitleField: newCategory } = categoriesScreen
+const { palette, paletteField, helpButton, waitForShell, openPalette, press } = shortcuts
 
 test('the command palette passes the axe accessibility check in both themes', async ({ admin }) => {
   await admin.open('/admin/categories')

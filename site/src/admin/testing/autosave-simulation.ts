@@ -15,6 +15,9 @@ interface SaveRequest {
   lose: () => void
 }
 
+/** Delay of an autosave after the last key press. */
+export const TYPING_PAUSE_MS = 1500
+
 /** Simulates a server with one post, a controllable connection, a clock and windows with autosave. */
 export const createAutosaveSimulation = (start = 'first') => {
   let stored = { content: start, version: 1 }
@@ -112,8 +115,34 @@ export const createAutosaveSimulation = (start = 'first') => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
   }
 
+  const advance = async (ms: number) => {
+    const until = time + ms
+    for (;;) {
+      const next = timers.filter(({ at }) => at <= until).toSorted((one, other) => one.at - other.at)[0]
+      if (!next) break
+      timers = timers.filter((each) => each !== next)
+      time = Math.max(time, next.at)
+      next.run()
+      await flushPromises()
+    }
+    time = until
+    await flushPromises()
+  }
+
+  /** Responds to the newest request. */
+  const answerLastRequest = async () => {
+    requests.at(-1)?.answer()
+    await flushPromises()
+  }
+
   return {
     requests,
+    answerLastRequest,
+    /** Lets the pause after typing pass, and responds to the save. */
+    autosave: async () => {
+      await advance(TYPING_PAUSE_MS)
+      await answerLastRequest()
+    },
     /** Sets the clock of the computer. Running timers keep their length. */
     shiftClock: (ms: number) => {
       clockShift += ms
@@ -154,18 +183,12 @@ export const createAutosaveSimulation = (start = 'first') => {
       rejection = error
     },
     flushPromises,
-    advance: async (ms: number) => {
-      const until = time + ms
-      for (;;) {
-        const next = timers.filter(({ at }) => at <= until).toSorted((one, other) => one.at - other.at)[0]
-        if (!next) break
-        timers = timers.filter((each) => each !== next)
-        time = Math.max(time, next.at)
-        next.run()
-        await flushPromises()
-      }
-      time = until
-      await flushPromises()
-    },
+    advance,
   }
+}
+
+/** Opens a window with the post of a new simulation. */
+export const openAutosavedPost = (start?: string) => {
+  const simulation = createAutosaveSimulation(start)
+  return { simulation, post: simulation.openWindow() }
 }

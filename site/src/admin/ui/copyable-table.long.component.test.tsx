@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
 import { test } from '../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 import {
@@ -7,39 +7,13 @@ import {
   feeTableScreen,
   uploadFeeTableVersion,
 } from '../../testing/component/fee-tables-screen.ts'
+import { recordCopiedTables } from '../../testing/component/file-transfer.ts'
+import { createUniqueName } from '../../testing/component/test-server.ts'
 import { matchTypesetText } from '../../testing/component/text-matchers.ts'
-import { createUniqueName } from '../../testing/component/unique-name.ts'
 
 const main = page.getByRole('main')
 
-/** Texts that the admin has put on the clipboard, by a key or by a button. */
-let copiedTexts: string[] = []
-
-const recordCopy = ({ clipboardData, defaultPrevented }: ClipboardEvent) => {
-  if (defaultPrevented) copiedTexts.push(clipboardData?.getData('text/plain') ?? '')
-}
-
-const { write } = navigator.clipboard
-
-beforeEach(() => {
-  copiedTexts = []
-  addEventListener('copy', recordCopy)
-  // A test page without the focus of the system may not write to the clipboard.
-  navigator.clipboard.write = async (items) => {
-    for (const item of items) copiedTexts.push(await (await item.getType('text/plain')).text())
-  }
-})
-
-afterEach(() => {
-  removeEventListener('copy', recordCopy)
-  navigator.clipboard.write = write
-})
-
-const pressCopyKeys = () => userEvent.keyboard('{Control>}c{/Control}')
-const readRows = async (): Promise<string[][]> => {
-  await expect.poll(() => copiedTexts.length).toBeGreaterThan(0)
-  return (copiedTexts.pop() ?? '').split('\r\n').map((line) => line.split('\t'))
-}
+const { copiedTexts, pressCopyKeys, readRows } = recordCopiedTables()
 
 const manyYards = Array.from({ length: 3000 }, (_, index) => [
   'copart',
@@ -77,7 +51,7 @@ test('Ctrl+C in a long fee table copies all its rows with plain numbers, and so 
   // Text in a field is copied as usual.
   await feeTableScreen.search.click()
   await pressCopyKeys()
-  expect(copiedTexts).toEqual([])
+  expect(copiedTexts()).toEqual([])
 })
 
 test('copying a fee table difference also copies its folded rows and the prices of its 24 reference cars', async ({

@@ -1,5 +1,6 @@
 import { AppError } from 'shared/errors'
 import { expect, test, vi } from 'vitest'
+import { sedanFromPhoenixInput } from '../../testing/sample-calculation.ts'
 import { findCalculationIdLinkedInPost, loadPostCalculationExample } from './post-example.ts'
 
 const id = 'AbCdEfGhIjKlMnOpQr-_12'
@@ -8,21 +9,11 @@ const saved = {
   id,
   createdAt: '2026-11-20T08:00:00.000Z',
   input: {
-    origin: 'usa',
-    auction: 'copart',
-    price: 6200,
-    currency: 'USD',
+    ...sedanFromPhoenixInput,
     document: 'salvage',
     bid: 'live',
-    location: 'PHOENIX',
     state: 'AZ',
     zip: '',
-    port: 'Houston',
-    destination: 'Klaipeda',
-    vehicle: 'sedan',
-    engine: 'petrol',
-    volume: 1984,
-    year: 2019,
     eur1: false,
     insurance: true,
     date: '2026-11-20',

@@ -1,7 +1,6 @@
 import { addDays } from 'shared/format'
 import { describe, expect, vi } from 'vitest'
 import { calculatorScreen, expectPriceShown } from '../../testing/component/calculator-screen.ts'
-import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
 import { test } from '../../testing/component/public-site-component-test.tsx'
 
 const { field, sheet } = calculatorScreen
@@ -28,15 +27,15 @@ describe('without a connection', () => {
 describe('while the server does not respond', () => {
   test("while the server does not respond, the calculator uses and names an older day, until today's data load", async ({
     site,
+    line,
   }) => {
-    const line = createFaultyConnection()
     line.editResponse(/calculator\/bundle$/, (text) => {
       const bundle: { date: string; rates: object } = JSON.parse(text)
       const date = addDays(bundle.date, -1)
       return JSON.stringify({ ...bundle, date, rates: { ...bundle.rates, date } })
     })
     line.cut(/bundle\?date=/)
-    await site.open('/', line)
+    await site.open('/')
     const older = sheet.getByText(/^Сервер не\sотвечает\. Считаем по\sкурсу и\sтаблицам на\s\d\d/)
     await expect.element(older).toBeVisible()
     line.restore()

@@ -2,7 +2,6 @@ import { DAY_MS, toKyivDay } from 'shared/format'
 import { describe, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { calculatorScreen, expectPriceShown } from '../../testing/component/calculator-screen.ts'
-import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
 import { test } from '../../testing/component/public-site-component-test.tsx'
 import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
 
@@ -13,10 +12,10 @@ const link = (name: string) => page.getByRole('banner').getByRole('link', { name
 describe('without a connection', () => {
   test('the message that a calculation is not saved disappears after a new price or a restored connection', async ({
     site,
+    line,
   }) => {
-    const line = createFaultyConnection()
     line.fail(/POST \/api\/calculation$/, 500, 'internal')
-    await site.open('/', line)
+    await site.open('/')
     await expectPriceShown()
     for (const recover of [
       () => field('Цена автомобиля').fill('8 001'),
@@ -37,10 +36,10 @@ describe('without a connection', () => {
 describe('when the tables of the day do not load', () => {
   test('if a visitor clears a calculation date that failed to load, an error of the date field replaces the load error', async ({
     site,
+    line,
   }) => {
-    const line = createFaultyConnection()
     line.cut(/calculator\/bundle/)
-    await site.open('/', line)
+    await site.open('/')
     await expect.element(calculatorScreen.alert).toMatchTextContent(/таблицы на\sсегодня не\sзагрузились/)
     await field('Дата расчёта').fill('2026-03-04')
     await expect.element(calculatorScreen.alert).toMatchTextContent(/таблицы на\s04\sберезня\s2026/)
@@ -52,10 +51,10 @@ describe('when the tables of the day do not load', () => {
 
   test('the calculator uses values typed before the fee tables have loaded as soon as the tables load', async ({
     site,
+    line,
   }) => {
-    const line = createFaultyConnection()
     line.hang(/calculator\/bundle/)
-    await site.open('/', line)
+    await site.open('/')
     await field('Цена автомобиля').fill('7 500')
     await choose('Кузов', 'Внедорожник')
     await expect.element(field('Порт погрузки')).toBeDisabled()
@@ -70,12 +69,12 @@ describe('when the tables of the day do not load', () => {
 describe('while the server does not respond', () => {
   test("the calculator does not mark data as outdated if the clock of the visitor's device is a day ahead", async ({
     site,
+    line,
   }) => {
     const tomorrow = new Date(Date.now() + DAY_MS)
     vi.useFakeTimers({ now: tomorrow, toFake: ['Date'] })
     try {
-      const line = createFaultyConnection()
-      await site.open('/', line)
+      await site.open('/')
       await expect.poll(() => line.requests).toContainEqual(expect.stringContaining('bundle?date='))
       await expect.element(calculatorScreen.save).toBeEnabled()
       await expect.element(sheet.getByText(/^Сервер не/)).not.toBeInTheDocument()
@@ -92,9 +91,9 @@ describe('while the server does not respond', () => {
 
 test('a visitor who leaves the page while a calculation is being saved gets a notice and stays on the new page', async ({
   site,
+  line,
 }) => {
-  const line = createFaultyConnection()
-  await site.open('/', line)
+  await site.open('/')
   await expectPriceShown()
   line.hang(/POST \/api\/calculation$/)
   await calculatorScreen.save.click()

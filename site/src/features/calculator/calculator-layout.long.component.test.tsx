@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { calculatorScreen, expectPriceShown } from '../../testing/component/calculator-screen.ts'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
-import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
 import { hostileFeeTableNames, spyOnScriptRuns } from '../../testing/component/hostile-names.ts'
 import { test } from '../../testing/component/public-site-component-test.tsx'
 
@@ -19,9 +18,9 @@ const expectFits = async (): Promise<void> => {
 
 test('the calculator passes the accessibility check and fits with a price, open lines, field errors and a date error', async ({
   site,
+  line,
 }) => {
-  const line = createFaultyConnection()
-  await site.open('/', line)
+  await site.open('/')
   await expectPriceShown()
   await calculatorScreen.chooseYard('Майами')
   await expect.element(calculatorScreen.yardField).toHaveValue('Майами, FL 33167')
@@ -39,8 +38,8 @@ test('the calculator passes the accessibility check and fits with a price, open 
 
 test('every notice about the day of customs clearance passes the accessibility check and fits at every width', async ({
   site,
+  line,
 }) => {
-  const line = createFaultyConnection()
   line.editResponse(/bundle\?date=/, (text) => {
     const bundle = JSON.parse(text)
     return JSON.stringify({ ...bundle, rates: { USD: 40, EUR: 44, date: bundle.date } })
@@ -52,7 +51,7 @@ test('every notice about the day of customs clearance passes the accessibility c
     ['date=2025-12-30&clearance=2027-01-20', /ожидается, но\sещё не\sпринято/],
   ] as const
   for (const [query, notice] of notices) {
-    await site.open(`/?${query}`, line)
+    await site.open(`/?${query}`)
     await expect.element(sheet.getByText(notice)).toBeVisible()
     await expectFits()
   }
@@ -74,11 +73,11 @@ test('the text of each stop in the route drawing of the calculator fits into its
 
 test('the home page at 320 pixels width does not scroll sideways while the price is loading', async ({
   site,
+  line,
 }) => {
-  const line = createFaultyConnection()
   line.hang(/calculator\/bundle/)
   await page.viewport(320, 900)
-  await site.open('/', line)
+  await site.open('/')
   expect(document.documentElement.scrollWidth).toBe(320)
   line.restore()
   await expectPriceShown()
@@ -111,14 +110,14 @@ test('calculator text at twice its size is not cut off on the width of a phone',
 
 test('fee table names that look like scripts are selected and shown as plain text in the calculator', async ({
   site,
+  line,
 }) => {
   const ran = spyOnScriptRuns()
   const [yard = '', port = ''] = hostileFeeTableNames
-  const line = createFaultyConnection()
   line.editResponse(/calculator\/bundle/, (text) =>
     text.replaceAll('"PHOENIX"', JSON.stringify(yard)).replaceAll('"Houston"', JSON.stringify(port)),
   )
-  await site.open('/', line)
+  await site.open('/')
   await expectPriceShown()
   await calculatorScreen.chooseYard('85043')
   await expect.element(calculatorScreen.yardField).toHaveValue(`${yard}, AZ 85043`)

@@ -2,30 +2,11 @@ import { describe, expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { calculatorScreen, expectPriceShown } from '../../testing/component/calculator-screen.ts'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
-import { createFaultyConnection, type FaultyConnection } from '../../testing/component/faulty-connection.ts'
-import { test as base } from '../../testing/component/public-site-component-test.tsx'
-
-const rates = { USD: 43.2174, EUR: 49.863 }
-
-/** Home page with a price. For other days than today the bank returns the rates of the documented example. */
-const test = base.extend<{ line: FaultyConnection }>({
-  line: async ({ site }, use) => {
-    const line = createFaultyConnection()
-    line.editResponse(/bundle\?date=/, (text) => {
-      const bundle = JSON.parse(text)
-      return JSON.stringify({ ...bundle, rates: { ...rates, date: bundle.date } })
-    })
-    for (const cc of ['USD', 'EUR'] as const)
-      line.respond(new RegExp(`valcode=${cc}`), [{ rate: rates[cc], cc }])
-    await site.open('/', line)
-    await expectPriceShown()
-    await use(line)
-  },
-})
+import { testWithExampleExchangeRates as test } from '../../testing/component/home-calculator.ts'
 
 const { field, choose, sheet, radio } = calculatorScreen
 
-test('choosing a country in the calculator shows its fields and a price at once', async ({ line: _ }) => {
+test('choosing a country in the calculator shows its fields and a price at once', async () => {
   await expect.element(field('Год выпуска')).toHaveAccessibleDescription(/VIN американского автомобиля/)
   await choose('Аукцион', 'IAA')
   await expect.element(sheet.getByText(/^Сбор аукциона IAA$/)).toBeVisible()
@@ -53,9 +34,7 @@ test('choosing a country in the calculator shows its fields and a price at once'
   await expectPriceShown()
 })
 
-test('unreadable numbers in the calculator get errors next to their fields, and the last price stays visible', async ({
-  line: _,
-}) => {
+test('unreadable numbers in the calculator get errors next to their fields, and the last price stays visible', async () => {
   const before = calculatorScreen.readSum()
   await field('Цена автомобиля').fill('шесть тысяч')
   await field('Год выпуска').fill('2099')
@@ -118,9 +97,7 @@ test('pressing the save button of the calculator twice quickly saves one calcula
 })
 
 describe('a car that is cleared in the next year', () => {
-  test('a visitor moves the customs clearance of a car to January and back by mouse and by keyboard', async ({
-    line: _,
-  }) => {
+  test('a visitor moves the customs clearance of a car to January and back by mouse and by keyboard', async () => {
     await field('Дата расчёта').fill('2025-11-20')
     const notice = sheet.getByText(/^Оформят уже в\s2026\sгоду\./)
     await expect.element(notice).toBeVisible()
@@ -145,7 +122,6 @@ describe('a car that is cleared in the next year', () => {
   })
 
   test('a visitor removes the chosen clearance day in the form, and saves a calculation with a chosen one', async ({
-    line: _,
     site,
   }) => {
     await site.open('/?date=2025-11-20&clearance=2026-01-11')

@@ -1,33 +1,15 @@
 import { describe, expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { calculatorScreen, expectPriceShown } from '../../testing/component/calculator-screen.ts'
-import { createFaultyConnection, type FaultyConnection } from '../../testing/component/faulty-connection.ts'
-import { test as base } from '../../testing/component/public-site-component-test.tsx'
+import {
+  exampleExchangeRates,
+  testWithExampleExchangeRates as test,
+} from '../../testing/component/home-calculator.ts'
 import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
-
-const rates = { USD: 43.2174, EUR: 49.863 }
-
-/** Home page with a price. For other days than today the bank returns the rates of the documented example. */
-const test = base.extend<{ line: FaultyConnection }>({
-  line: async ({ site }, use) => {
-    const line = createFaultyConnection()
-    line.editResponse(/bundle\?date=/, (text) => {
-      const bundle = JSON.parse(text)
-      return JSON.stringify({ ...bundle, rates: { ...rates, date: bundle.date } })
-    })
-    for (const cc of ['USD', 'EUR'] as const)
-      line.respond(new RegExp(`valcode=${cc}`), [{ rate: rates[cc], cc }])
-    await site.open('/', line)
-    await expectPriceShown()
-    await use(line)
-  },
-})
 
 const { field, sheet } = calculatorScreen
 
-test("typing replaces a clicked number of the calculator's example, but edits a number that the visitor has entered", async ({
-  line: _,
-}) => {
+test("typing replaces a clicked number of the calculator's example, but edits a number that the visitor has entered", async () => {
   const price = field('Цена автомобиля')
   await price.click()
   await userEvent.keyboard('7500')
@@ -38,9 +20,7 @@ test("typing replaces a clicked number of the calculator's example, but edits a 
   await expect.element(price).toHaveValue('75\u00a0001')
 })
 
-test('the calculator lists two towns of the same name as two auction yards with their own prices', async ({
-  line: _,
-}) => {
+test('the calculator lists two towns of the same name as two auction yards with their own prices', async () => {
   const route = sheet.getByRole('list', { name: 'Путь автомобиля' })
   await calculatorScreen.chooseYard('Колумбия SC')
   await expect.element(calculatorScreen.yardField).toHaveValue('Колумбия, SC 29053')
@@ -49,9 +29,7 @@ test('the calculator lists two towns of the same name as two auction yards with 
   await expect.element(field('Порт погрузки')).toHaveValue('Houston')
 })
 
-test('choosing the cheapest shipping route lowers the total by the difference shown at that route', async ({
-  line: _,
-}) => {
+test('choosing the cheapest shipping route lowers the total by the difference shown at that route', async () => {
   // The rates of this date are fixed. Today's would round differently from day to day.
   await field('Дата расчёта').fill('2026-03-09')
   await calculatorScreen.expectSum('15 771,89 $')
@@ -81,25 +59,21 @@ describe('the date field', () => {
     await field('Дата расчёта').fill('2026-03-10')
     await expect.element(calculatorScreen.alert).toMatchTextContent(/Национальный банк сейчас не\sотвечает/)
     for (const cc of ['USD', 'EUR'] as const)
-      line.respond(new RegExp(`valcode=${cc}`), [{ rate: rates[cc], cc }])
+      line.respond(new RegExp(`valcode=${cc}`), [{ rate: exampleExchangeRates[cc], cc }])
     await calculatorScreen.alert.getByRole('button', { name: 'Попробовать ещё раз' }).click()
     await calculatorScreen.expectSum('15 771,89 $')
     await expect.element(sheet.getByRole('region', { name: 'Цена' })).toHaveFocus()
     expect(header.element().textContent).toBe(today)
   })
 
-  test('the calculator marks a date before the first supported day as invalid and keeps the last price', async ({
-    line: _,
-  }) => {
+  test('the calculator marks a date before the first supported day as invalid and keeps the last price', async () => {
     await field('Дата расчёта').fill('2018-11-24')
     await expect.element(field('Дата расчёта')).toHaveAccessibleDescription(/25\sлистопада\s2018/)
     await expectPriceShown()
   })
 })
 
-test('a port that the chosen auction yard does not serve is replaced by the cheapest port with a message', async ({
-  line: _,
-}) => {
+test('a port that the chosen auction yard does not serve is replaced by the cheapest port with a message', async () => {
   const port = field('Порт погрузки')
   const note = sheet.getByText(/не\sобслуживается/)
   await calculatorScreen.chooseYard('Майами')

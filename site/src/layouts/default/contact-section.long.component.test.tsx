@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { contactForms, createUniquePhoneNumber } from '../../testing/component/contact-forms.ts'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
-import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
 import { test } from '../../testing/component/public-site-component-test.tsx'
 
 const { section, callback, calculation, dialog } = contactForms
@@ -28,8 +27,8 @@ describe('the contact block at the foot of a page', () => {
 
   test('the error page, the 404 page and the offline page show phone numbers instead of the contact forms', async ({
     site,
+    line,
   }) => {
-    const line = createFaultyConnection()
     for (const address of ['/nothing-here', '/offline']) {
       await site.open(address)
       await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -42,7 +41,7 @@ describe('the contact block at the foot of a page', () => {
           .elements(),
       ).not.toEqual([])
     }
-    await site.open('/usa', line)
+    await site.open('/usa')
     await expect.element(section).toBeVisible()
     line.fail(/GET \/api\/post/, 500, 'internal', 'Ошибка')
     await page.getByRole('banner').getByRole('link', { name: 'Блог' }).first().click()

@@ -1,76 +1,49 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
-import { test } from '../../testing/component/public-site-component-test.tsx'
-
-const contacts = {
-  phones: '+380441234567\n+380501234567',
-  email: 'address-of-the-customs-broker@example.com',
-  addresses: 'Киев, улица Набережно-Корчеватская, 136\nОдесса, Таможенная площадь, 1',
-  'working-hours': 'Пн–пт, 9:00–18:00\nСб, 10:00–15:00',
-  telegram: 'https://t.me/example',
-  viber: 'https://chats.viber.com/example',
-  whatsapp: 'https://wa.me/380441234567',
-}
-
-const withSettings = test.extend<{
-  replaceSettings: (settings: Record<string, string>) => Promise<void>
-}>({
-  replaceSettings: async ({ server }, use) => {
-    const { option } = server.colleague
-    await use(async (settings) => {
-      for (const { id, title } of await option.list())
-        if (title in contacts) await option.remove({ params: { id } })
-      for (const [title, value] of Object.entries(settings)) await option.create({ body: { title, value } })
-    })
-  },
-})
+import { siteContacts, siteContactsTest as test } from '../../testing/component/public-pages.ts'
 
 const header = page.getByRole('banner')
 const footer = page.getByRole('contentinfo')
 
-withSettings(
-  'phones, mail, addresses, hours and messengers are in header and footer at every width',
-  async ({ replaceSettings, site }) => {
-    await replaceSettings(contacts)
-    await site.open('/usa')
-    const phone = header.getByRole('link', { name: /^Позвонить/ })
-    for (const width of [320, 360, 390, 575, 768, 992, 1240, 1440]) {
-      await page.viewport(width, 900)
-      expect(document.documentElement.scrollWidth, `${width} px`).toBeLessThanOrEqual(width)
-      await expect.element(phone).toHaveAttribute('href', 'tel:+380441234567')
-      await expect.element(phone).toBeInViewport({ ratio: 1 })
-      const callback = header.getByRole('button', { name: 'Перезвоните мне' })
-      if (width < 768) await expect.element(callback).not.toBeInTheDocument()
-      else await expect.element(callback).toBeInViewport({ ratio: 1 })
-      if (width < 992)
-        await expect.element(header.getByLabelText('Меню').first()).toBeInViewport({ ratio: 1 })
-      await expect.element(footer.getByRole('link', { name: /50\s123\s45\s67/ })).toBeVisible()
-      await expect.element(footer.getByRole('link', { name: contacts.email })).toBeVisible()
-      await expect.element(footer.getByText('Сб, 10:00–15:00')).toBeVisible()
-      for (const name of ['Telegram', 'Viber', 'WhatsApp'])
-        expect(footer.getByRole('link', { name }).element().getAttribute('href')).toMatch(/^https:/)
-    }
-    await expectAccessible(document)
-  },
-)
-
-withSettings(
-  'working hours are in the footer without any other contact',
-  async ({ replaceSettings, site }) => {
-    await replaceSettings({ 'working-hours': 'Сб, 10:00–15:00' })
-    await site.open('/usa')
+test('phones, mail, addresses, hours and messengers are in header and footer at every width', async ({
+  replaceContacts,
+  site,
+}) => {
+  await replaceContacts(siteContacts)
+  await site.open('/usa')
+  const phone = header.getByRole('link', { name: /^Позвонить/ })
+  for (const width of [320, 360, 390, 575, 768, 992, 1240, 1440]) {
+    await page.viewport(width, 900)
+    expect(document.documentElement.scrollWidth, `${width} px`).toBeLessThanOrEqual(width)
+    await expect.element(phone).toHaveAttribute('href', 'tel:+380441234567')
+    await expect.element(phone).toBeInViewport({ ratio: 1 })
+    const callback = header.getByRole('button', { name: 'Перезвоните мне' })
+    if (width < 768) await expect.element(callback).not.toBeInTheDocument()
+    else await expect.element(callback).toBeInViewport({ ratio: 1 })
+    if (width < 992) await expect.element(header.getByLabelText('Меню').first()).toBeInViewport({ ratio: 1 })
+    await expect.element(footer.getByRole('link', { name: /50\s123\s45\s67/ })).toBeVisible()
+    await expect.element(footer.getByRole('link', { name: siteContacts.email })).toBeVisible()
     await expect.element(footer.getByText('Сб, 10:00–15:00')).toBeVisible()
-  },
-)
+    for (const name of ['Telegram', 'Viber', 'WhatsApp'])
+      expect(footer.getByRole('link', { name }).element().getAttribute('href')).toMatch(/^https:/)
+  }
+  await expectAccessible(document)
+})
 
-withSettings(
-  'on a phone the handset button in the header opens the callback dialog if no phone number is set',
-  async ({ replaceSettings, site }) => {
-    await replaceSettings({})
-    await site.open('/usa')
-    await page.viewport(390, 844)
-    await header.getByRole('button', { name: 'Перезвоните мне' }).click()
-    await expect.element(page.getByRole('dialog').getByLabelText('Имя')).toHaveFocus()
-  },
-)
+test('working hours are in the footer without any other contact', async ({ replaceContacts, site }) => {
+  await replaceContacts({ 'working-hours': 'Сб, 10:00–15:00' })
+  await site.open('/usa')
+  await expect.element(footer.getByText('Сб, 10:00–15:00')).toBeVisible()
+})
+
+test('on a phone the handset button in the header opens the callback dialog if no phone number is set', async ({
+  replaceContacts,
+  site,
+}) => {
+  await replaceContacts({})
+  await site.open('/usa')
+  await page.viewport(390, 844)
+  await header.getByRole('button', { name: 'Перезвоните мне' }).click()
+  await expect.element(page.getByRole('dialog').getByLabelText('Имя')).toHaveFocus()
+})

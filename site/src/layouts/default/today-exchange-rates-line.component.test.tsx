@@ -2,7 +2,6 @@ import { formatDate, formatNationalBankRate, toKyivDay } from 'shared/format'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectPageStateAccessible } from '../../testing/component/expect-accessible.ts'
-import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
 import { test } from '../../testing/component/public-site-component-test.tsx'
 import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
 
@@ -30,10 +29,10 @@ test("the header of every page shows today's exchange rates and their date", asy
 
 test('if exchange rates fail to load, the header shows none and no notice, and loads them when the visitor returns', async ({
   site,
+  line,
 }) => {
-  const line = createFaultyConnection()
   line.fail(RATES, 503, 'bank-silent')
-  await site.open('/usa', line)
+  await site.open('/usa')
   await expect.poll(() => line.requests).toContainEqual(expect.stringMatching(RATES))
   await expect.element(banner.getByRole('paragraph')).toBeEmptyDOMElement()
   await expect.poll(() => site.getState().lastError?.code).toBe('bank-silent')

@@ -2,7 +2,6 @@ import { DAY_MS, formatDate, toKyivDay } from 'shared/format'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
-import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
 import { test } from '../../testing/component/public-site-component-test.tsx'
 import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
 
@@ -36,11 +35,10 @@ const readPlaces = (): number[][] =>
 
 test.for([1920, 1440, 1431, 1430, 1241, 1240, 1000, 992, 991, 768, 390, 360])(
   'at %i pixels width nothing moves when the exchange rates load, and they appear in one place only',
-  async (width, { site }) => {
-    const line = createFaultyConnection()
+  async (width, { site, line }) => {
     line.hang(RATES)
     await page.viewport(width, 900)
-    await site.open('/usa', line)
+    await site.open('/usa')
     await document.fonts.ready
     openMenu(width)
     const before = readPlaces()
@@ -70,14 +68,16 @@ test.for([1000, 390])(
   },
 )
 
-test("at every width yesterday's exchange rates are labelled as the last known ones", async ({ site }) => {
-  const line = createFaultyConnection()
+test("at every width yesterday's exchange rates are labelled as the last known ones", async ({
+  site,
+  line,
+}) => {
   const yesterday = toKyivDay(new Date(Date.now() - DAY_MS))
   line.editResponse(RATES, (text) => {
     const { data } = JSON.parse(text)
     return JSON.stringify({ data: { ...data, date: yesterday, stale: true } })
   })
-  await site.open('/', line)
+  await site.open('/')
   for (const width of [1440, 1300, 1000, 360]) {
     await page.viewport(width, 900)
     openMenu(width)

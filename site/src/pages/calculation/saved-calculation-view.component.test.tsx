@@ -3,36 +3,10 @@ import { commands, page } from 'vitest/browser'
 import { calculatorScreen } from '../../testing/component/calculator-screen.ts'
 import { contactForms } from '../../testing/component/contact-forms.ts'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
-import { createFaultyConnection, type FaultyConnection } from '../../testing/component/faulty-connection.ts'
-import { test as base } from '../../testing/component/public-site-component-test.tsx'
-import { sedanFromPhoenixInput } from '../../testing/sample-calculation.ts'
-
-const sedan = { ...sedanFromPhoenixInput, state: 'AZ', zip: '85043', insurance: true } as const
+import { savedCalculationTest as test } from '../../testing/component/public-pages.ts'
 
 const { calculation: letter } = contactForms
 const attached = letter.getByRole('paragraph').filter({ hasText: 'приложен расчёт' })
-
-/** Opens the page of a newly saved calculation. `received` returns the calculations that arrived with a message. */
-const test = base.extend<{
-  line: FaultyConnection
-  id: string
-  received: (message: string) => Promise<(string | undefined)[]>
-}>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
-  line: async ({}, use) => use(createFaultyConnection()),
-  id: async ({ server, site, line }, use) => {
-    const { id } = await server.visitor.calculation.create({ body: sedan })
-    await site.open(`/calculation/${id}`, line)
-    await use(id)
-  },
-  received: async ({ server }, use) =>
-    use(async (message) => {
-      const { items } = await server.colleague.request.list({ query: {} })
-      return items.flatMap((each) =>
-        each.kind === 'calculation' && each.message === message ? [each.calculation?.id] : [],
-      )
-    }),
-})
 
 test('recalculating a saved calculation for today shows the difference line by line and keeps the saved total', async ({
   id,

@@ -1,32 +1,6 @@
 import { describe, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { test as base } from '../../testing/component/public-site-component-test.tsx'
-
-const sedan = {
-  origin: 'usa',
-  auction: 'copart',
-  location: 'PHOENIX',
-  state: 'AZ',
-  zip: '85043',
-  price: 6200,
-  currency: 'USD',
-  port: 'Houston',
-  destination: 'Klaipeda',
-  vehicle: 'sedan',
-  engine: 'petrol',
-  volume: 1984,
-  year: 2019,
-  insurance: true,
-} as const
-
-/** Opens the page of a newly saved calculation. */
-const test = base.extend<{ address: string }>({
-  address: async ({ server, site }, use) => {
-    const { id } = await server.visitor.calculation.create({ body: sedan })
-    await site.open(`/calculation/${id}?recalculate=today`)
-    await use(`${location.origin}/calculation/${id}`)
-  },
-})
+import { savedSedanInput, savedCalculationTest as test } from '../../testing/component/public-pages.ts'
 
 const main = page.getByRole('main')
 const copyButton = main.getByRole('button', { name: 'Скопировать ссылку' })
@@ -99,7 +73,7 @@ describe('the actions of a saved calculation', () => {
     const query = new URL(messenger('Изменить').element().getAttribute('href') ?? '', location.origin)
     expect([query.pathname, query.hash]).toEqual(['/', '#calculator'])
     expect(Object.fromEntries(query.searchParams)).toMatchObject({
-      ...sedan,
+      ...savedSedanInput,
       price: '6200',
       volume: '1984',
       year: '2019',

@@ -1,33 +1,7 @@
 import { describe, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
-import { test as base } from '../../testing/component/public-site-component-test.tsx'
-
-const sedan = {
-  origin: 'usa',
-  auction: 'copart',
-  location: 'PHOENIX',
-  state: 'AZ',
-  zip: '85043',
-  price: 6200,
-  currency: 'USD',
-  port: 'Houston',
-  destination: 'Klaipeda',
-  vehicle: 'sedan',
-  engine: 'petrol',
-  volume: 1984,
-  year: 2019,
-  insurance: true,
-} as const
-
-/** Opens the page of a newly saved calculation. */
-const test = base.extend<{ address: string }>({
-  address: async ({ server, site }, use) => {
-    const { id } = await server.visitor.calculation.create({ body: sedan })
-    await site.open(`/calculation/${id}?recalculate=today`)
-    await use(`${location.origin}/calculation/${id}`)
-  },
-})
+import { savedSedanInput, savedCalculationTest as test } from '../../testing/component/public-pages.ts'
 
 const main = page.getByRole('main')
 const copyButton = main.getByRole('button', { name: 'Скопировать ссылку' })
@@ -72,7 +46,7 @@ describe('the actions of a saved calculation', () => {
     address: _,
   }) => {
     const link = messenger('Посчитать другой автомобиль').element().getAttribute('href') ?? ''
-    const { origin, auction, location: yard, state, zip } = sedan
+    const { origin, auction, location: yard, state, zip } = savedSedanInput
     expect(Object.fromEntries(new URL(link, location.origin).searchParams)).toEqual({
       origin,
       auction,

@@ -2,45 +2,15 @@ import { formatMoney } from 'shared/format'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectPageStateAccessible } from '../../testing/component/expect-accessible.ts'
-import { test as base } from '../../testing/component/public-site-component-test.tsx'
+import { longPostText, publishedPostTest as test } from '../../testing/component/public-pages.ts'
+import { createUniqueName } from '../../testing/component/test-server.ts'
 import { matchAnySpaces, matchTypesetText } from '../../testing/component/text-matchers.ts'
-import { createUniqueName } from '../../testing/component/unique-name.ts'
 import { sedanFromPhoenixInput } from '../../testing/sample-calculation.ts'
-
-interface PostBody {
-  title: string
-  text: string
-  categories?: readonly number[]
-}
-
-/** Creates a post with a cover and returns its address. */
-const test = base.extend<{ publish: (body: PostBody) => Promise<string> }>({
-  publish: async ({ server }, use) =>
-    use(async ({ title, text, categories = [] }) => {
-      const { picture, post } = server.colleague
-      const bytes = new Uint8Array(await (await fetch('/images/preview.png')).arrayBuffer())
-      const { id } = await picture.create({ body: { image: { name: 'cover.png', bytes } } })
-      const { value } = await post.create({
-        body: { title, text, categories: [...categories], picture: id, slug: createUniqueName('post') },
-      })
-      return `/blog/${value.slug}`
-    }),
-})
-
-const wideTable = `<table><tbody><tr>${'<th><p>Таблица</p></th>'.repeat(14)}</tr><tr>${'<td><p>12 345,67</p></td>'.repeat(14)}</tr></tbody></table>`
-
-const longText = [
-  '<p>Три множителя: ставка, объём и возраст. Как везут, <a href="/usa">сказано здесь</a>.</p>',
-  `<h2>Формула</h2>${'<p>Акциз считают по объёму, возрасту и ставке.</p>'.repeat(12)}`,
-  '<blockquote class="formula"><p>ставка × объём × возраст</p><p>Сумма выходит в евро.</p></blockquote>',
-  `<h2>Ставка</h2>${wideTable}`,
-  `<h2>Возраст</h2>${'<p>Каждая из трёх величин видна в расчёте.</p>'.repeat(12)}`,
-].join('')
 
 const readWidth = (): number => document.documentElement.scrollWidth
 
 test('a post names its author and the day on which it was last checked', async ({ publish, site }) => {
-  await site.open(await publish({ title: 'Как считается акциз', text: longText }))
+  await site.open(await publish({ title: 'Как считается акциз', text: longPostText }))
   const line = page.getByText(/^Автор: «Таможенный\sброкер», проверено\s\d{1,2}\s[а-яі]+\s20\d\d$/)
   await expect.element(line).toBeVisible()
 })
@@ -53,7 +23,7 @@ test('a post that links to a saved calculation shows its total and cost groups i
   const { id, result } = await server.visitor.calculation.create({
     body: sedanFromPhoenixInput,
   })
-  const text = `<p><a href="/calculation/${id}">Расчёт</a></p>${longText.repeat(2)}`
+  const text = `<p><a href="/calculation/${id}">Расчёт</a></p>${longPostText.repeat(2)}`
   await site.open(await publish({ title: 'Как считается акциз', text }))
   const card = page.getByRole('complementary', { name: matchAnySpaces('Седан из примера целиком') })
   await expect.element(card.getByText(formatMoney(result.total.usd, 'USD'))).toBeVisible()
@@ -89,7 +59,7 @@ test('a hydrated post keeps the cover, chapters and links to other posts that th
   ]
   const addresses: string[] = []
   for (const title of titles)
-    addresses.push(await publish({ title, text: longText, categories: [category.id] }))
+    addresses.push(await publish({ title, text: longPostText, categories: [category.id] }))
   await site.open(addresses[1] ?? '')
   const contents = page.getByRole('navigation', { name: matchAnySpaces('В статье') })
   expect(

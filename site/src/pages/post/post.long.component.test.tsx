@@ -1,39 +1,9 @@
 import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
-import { test as base } from '../../testing/component/public-site-component-test.tsx'
+import { longPostText, publishedPostTest as test } from '../../testing/component/public-pages.ts'
+import { createUniqueName } from '../../testing/component/test-server.ts'
 import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
-import { createUniqueName } from '../../testing/component/unique-name.ts'
-
-interface PostBody {
-  title: string
-  text: string
-  categories?: readonly number[]
-}
-
-/** Creates a post with a cover and returns its address. */
-const test = base.extend<{ publish: (body: PostBody) => Promise<string> }>({
-  publish: async ({ server }, use) =>
-    use(async ({ title, text, categories = [] }) => {
-      const { picture, post } = server.colleague
-      const bytes = new Uint8Array(await (await fetch('/images/preview.png')).arrayBuffer())
-      const { id } = await picture.create({ body: { image: { name: 'cover.png', bytes } } })
-      const { value } = await post.create({
-        body: { title, text, categories: [...categories], picture: id, slug: createUniqueName('post') },
-      })
-      return `/blog/${value.slug}`
-    }),
-})
-
-const wideTable = `<table><tbody><tr>${'<th><p>Таблица</p></th>'.repeat(14)}</tr><tr>${'<td><p>12 345,67</p></td>'.repeat(14)}</tr></tbody></table>`
-
-const longText = [
-  '<p>Три множителя: ставка, объём и возраст. Как везут, <a href="/usa">сказано здесь</a>.</p>',
-  `<h2>Формула</h2>${'<p>Акциз считают по объёму, возрасту и ставке.</p>'.repeat(12)}`,
-  '<blockquote class="formula"><p>ставка × объём × возраст</p><p>Сумма выходит в евро.</p></blockquote>',
-  `<h2>Ставка</h2>${wideTable}`,
-  `<h2>Возраст</h2>${'<p>Каждая из трёх величин видна в расчёте.</p>'.repeat(12)}`,
-].join('')
 
 const heading = page.getByRole('heading', { level: 1 })
 
@@ -43,7 +13,7 @@ test('a post fits into 360, 768 and 1440 pixels, scrolls wide tables inside and 
   publish,
   site,
 }) => {
-  await site.open(await publish({ title: 'Как считается акциз', text: longText }))
+  await site.open(await publish({ title: 'Как считается акциз', text: longPostText }))
   await document.fonts.ready
   const table = page.getByRole('region').filter({ has: page.getByRole('table') })
   for (const width of [360, 768, 1440]) {
@@ -67,7 +37,7 @@ test('endless words and deeply nested lists in a post do not widen a page of 360
   const { value: category } = await server.colleague.category.create({ body: { title } })
   const text = `<h2>${title}</h2><p>${title}</p>${'<ul><li>Глубже'.repeat(20)}`
   const address = await publish({ title, text, categories: [category.id] })
-  const other = await publish({ title: 'Как считается акциз', text: longText })
+  const other = await publish({ title: 'Как считается акциз', text: longPostText })
   await page.viewport(360, 900)
   for (const path of ['/blog', address, other]) {
     await site.open(path)
@@ -93,7 +63,7 @@ test('a drawing in a post is inverted in the dark theme, whether the system or t
   publish,
   site,
 }) => {
-  await site.open(await publish({ title: 'Как считается акциз', text: longText }))
+  await site.open(await publish({ title: 'Как считается акциз', text: longPostText }))
   const cover = () => document.querySelector<HTMLImageElement>('article picture img')
   const readFilter = () => getComputedStyle(cover() ?? document.body).filter
   await commands.emulateMedia({ colorScheme: 'light' })
@@ -110,7 +80,7 @@ test('a drawing in a post is inverted in the dark theme, whether the system or t
 })
 
 test('a post is printed with its address and without navigation', async ({ publish, site }) => {
-  const address = await publish({ title: 'Как считается акциз', text: longText })
+  const address = await publish({ title: 'Как считается акциз', text: longPostText })
   await site.open(address)
   await commands.emulateMedia({ media: 'print' })
   // The size of an A4 page.

@@ -10,11 +10,11 @@ import { createBrowserAdminPlatform } from '../../browser/platform/browser-platf
 import { resetPageBusyState } from '../../lib/page-settled.ts'
 import { createLoadingProgressTracker } from '../../state/loading-progress.ts'
 import { createSiteStore } from '../../state/site-store.ts'
-import { formatApiCall } from './test-connection.ts'
+import { createFaultyConnection, type FaultyConnection, formatApiCall } from './faulty-connection.ts'
 import { type ServerSettings, startComponentTestServer } from './test-server.ts'
 
 export interface TestAdminOptions {
-  /** Wraps the admin's calls to its server, to delay, fail or count them. */
+  /** Wraps the admin's calls to its server instead of `line`. */
   intercept?: (send: ApiCallSender) => ApiCallSender
   /** Overrides parts of the browser platform. */
   platform?: Partial<AdminPlatformFunctions>
@@ -30,8 +30,6 @@ export interface TestAdmin {
   /** Waits until the server has responded to each call. */
   idle: () => Promise<void>
 }
-
-const passThrough = (send: ApiCallSender): ApiCallSender => send
 
 /** Window size, the same as in the test configuration. */
 const [WIDTH, HEIGHT] = [1280, 720]
@@ -64,7 +62,7 @@ const createCallTracker = () => {
 
 const mountAdmin = (
   address: string,
-  { intercept = passThrough, platform = {} }: TestAdminOptions,
+  { intercept, platform = {} }: TestAdminOptions & Pick<FaultyConnection, 'intercept'>,
 ): MountedAdmin => {
   const { track: trackPending, running: pending } = createCallTracker()
   const { track: trackAtServer, running: atServer } = createCallTracker()
@@ -134,6 +132,8 @@ export interface TestClock {
 }
 
 interface Fixtures {
+  /** Connection between the admin and its server. */
+  line: FaultyConnection
   /** The admin, signed in, in a window of the usual size. */
   admin: TestAdmin
   /** Fake timers, installed before the admin is opened. */
@@ -160,7 +160,9 @@ export const createAdminTest = (settings?: ServerSettings, fill?: (server: Serve
       },
       { scope: 'file' },
     ],
-    admin: async ({ server }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+    line: async ({}, use) => use(createFaultyConnection()),
+    admin: async ({ server, line }, use) => {
       const before = location.href
       let mounted = notMounted
       clearBrowser()
@@ -169,7 +171,7 @@ export const createAdminTest = (settings?: ServerSettings, fill?: (server: Serve
         open: async (address, options = {}) => {
           mounted.close()
           if (options.token !== undefined) writeToken(options.token)
-          mounted = mountAdmin(address, options)
+          mounted = mountAdmin(address, { intercept: line.intercept, ...options })
           await expect.element(page.getByRole('main')).toBeInTheDocument()
           await expect.poll(() => mounted.isSettled() || mounted.pending()).toBe(true)
         },

@@ -25,6 +25,10 @@ export const calculatorScreen = {
   expectOtherSum: (sum: string): Promise<void> => expect.poll(calculatorScreen.readSum).not.toBe(sum),
   yardField: page.getByRole('combobox', { name: 'Площадка аукциона' }),
   yardOptions: page.getByRole('listbox', { name: 'Площадки' }).getByRole('option'),
+  readYardOptions: (): string[] =>
+    calculatorScreen.yardOptions
+      .elements()
+      .map((option) => collapseSpaces((option as HTMLElement).innerText)),
   /** Types a part of a yard and chooses the first one that is found. */
   chooseYard: async (searched: string): Promise<void> => {
     await calculatorScreen.yardField.fill(searched)

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { test as base } from './public-site-component-test.tsx'
 
 /** Locators of both contact forms, in the page footer and in the dialog. */
 export const contactForms = {
@@ -35,3 +36,28 @@ export const createUniquePhoneNumber = (): string =>
   `+38067${String(crypto.getRandomValues(new Uint32Array(1))[0])
     .padStart(7, '0')
     .slice(-7)}`
+
+/** Matches calls that send a contact form. */
+export const CONTACT_FORM_CALLS = /POST \/api\/mail/
+
+/** Focusing the window retries at once. */
+export const focusTab = (): unknown => dispatchEvent(new Event('focus'))
+
+/** Test on a page with both forms. `received` returns the senders of the callbacks to a phone number. */
+export const test = base.extend<{
+  page: undefined
+  received: (phone: string) => Promise<string[]>
+}>({
+  page: [
+    async ({ site }, use) => {
+      await site.open('/usa')
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+  received: async ({ server }, use) =>
+    use(async (phone) => {
+      const { items } = await server.colleague.request.list({ query: { search: phone } })
+      return items.flatMap((each) => (each.kind === 'callback' && each.phone === phone ? [each.name] : []))
+    }),
+})

@@ -5,6 +5,14 @@ interface FaultRule {
   apply: (send: () => Promise<ApiResponse>) => Promise<ApiResponse>
 }
 
+interface RunningCall {
+  request: string
+  fail: (error: Error) => void
+}
+
+/** Formats a call as `PUT /api/post/7?query`. */
+export const formatApiCall = (call: ApiCall): string => `${call.method} ${buildApiCallUrl(call)}`
+
 const noConnection = (): Promise<never> => Promise.reject(new Error('no connection'))
 
 /** Injects faults between a page and its server. Patterns match `METHOD /path?query`. The last rule wins. */
@@ -12,6 +20,8 @@ export const createFaultyConnection = () => {
   let rules: readonly FaultRule[] = []
   let releaseHeld = () => {}
   const seen: string[] = []
+  const running = new Set<RunningCall>()
+  const peaks: string[][] = []
   const add = (pattern: RegExp, apply: FaultRule['apply']): void => {
     rules = [{ pattern, apply }, ...rules]
   }
@@ -22,18 +32,44 @@ export const createFaultyConnection = () => {
   }
   const intercept =
     (send: ApiCallSender): ApiCallSender =>
-    (call: ApiCall) => {
-      const request = `${call.method} ${buildApiCallUrl(call)}`
+    async (apiCall: ApiCall) => {
+      const request = formatApiCall(apiCall)
       seen.push(request)
+      const { promise: cutOff, reject: fail } = Promise.withResolvers<never>()
+      const call = { request, fail }
+      running.add(call)
+      peaks.push([...running].map((each) => each.request))
+      const deliver = () => (running.has(call) ? send(apiCall) : noConnection())
       const rule = rules.find(({ pattern }) => pattern.test(request))
-      return rule ? rule.apply(() => send(call)) : send(call)
+      try {
+        return await Promise.race([rule ? rule.apply(deliver) : deliver(), cutOff])
+      } finally {
+        running.delete(call)
+      }
     }
   return {
     intercept,
     /** `METHOD /path?query` of every call. */
     requests: seen as readonly string[],
-    cut: (pattern = /^/) => add(pattern, noConnection),
-    /** Calls wait until `restore` lets them through. */
+    /** Returns the highest number of matching calls that ran at the same time. */
+    countMaxConcurrent: (pattern: RegExp): number =>
+      Math.max(0, ...peaks.map((together) => together.filter((request) => pattern.test(request)).length)),
+    /** Fails calls, also pending ones. */
+    cut: (pattern = /^/): void => {
+      add(pattern, noConnection)
+      for (const call of running)
+        if (pattern.test(call.request)) {
+          running.delete(call)
+          call.fail(new Error('no connection'))
+        }
+    },
+    /** Delays every call. */
+    delay: (ms: number): void =>
+      add(/^/, async (send) => {
+        await new Promise((resolve) => setTimeout(resolve, ms))
+        return send()
+      }),
+    /** Calls wait until `restore` lets them through or `cut` fails them. */
     hang: (pattern = /^/): void => {
       const { promise, resolve } = Promise.withResolvers<void>()
       const before = releaseHeld
@@ -60,9 +96,14 @@ export const createFaultyConnection = () => {
         const answer = await send()
         return answer.body === undefined ? answer : { ...answer, body: change(answer.body) }
       }),
-    respond: (pattern: RegExp, value: unknown): void =>
-      add(pattern, async () => ({ status: 200, headers: {}, body: JSON.stringify(value) })),
+    respond: (pattern: RegExp, value: unknown, status = 200): void =>
+      add(pattern, async () => ({ status, headers: {}, body: JSON.stringify(value) })),
     restore,
+    /** Removes all faults and fires the browser's `online` event. */
+    reconnect: (): void => {
+      restore()
+      dispatchEvent(new Event('online'))
+    },
   }
 }
 

@@ -1,7 +1,9 @@
+import type { FeeTableTitle } from 'shared/calculator'
 import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import type { TestClock } from './admin-component-test.tsx'
+import type { TestAdmin, TestClock } from './admin-component-test.tsx'
 import { AUTOSAVE_WAIT_MS } from './post-editor-screen.tsx'
+import { matchAnySpaces } from './text-matchers.ts'
 
 const main = page.getByRole('main')
 const grid = main.getByRole('grid')
@@ -30,11 +32,25 @@ const dispatchPaste = (fill: (data: DataTransfer) => void): void => {
 
 const button = (name: string | RegExp): Locator => main.getByRole('button', { name })
 
+export const buildFeeTableEditPath = (title: FeeTableTitle): string => `/admin/tables/${title}?tab=edit`
+
 /** Locators and actions of the grid in which a fee table is edited. */
 export const feeTableGridScreen = {
   main,
   grid,
   cell,
+  open: async (admin: TestAdmin, title: FeeTableTitle = 'copart-fee'): Promise<void> => {
+    await admin.open(buildFeeTableEditPath(title))
+    await expect.element(grid).toBeVisible()
+  },
+  savedStatus: main.getByText(/^Черновик сохранён в/),
+  expectText: (text: string): Promise<void> =>
+    expect.element(main.getByText(matchAnySpaces(text)).first()).toBeVisible(),
+  /** Types a fee into a row. */
+  typeFee: async (rowNumber: number, fee: string): Promise<void> => {
+    await feeTableGridScreen.select(rowNumber, 'Сбор, $')
+    await userEvent.keyboard(`${fee}{Enter}`)
+  },
   /** Text of a cell with plain spaces. */
   text: (rowNumber: number, heading: string): string =>
     (cell(rowNumber, heading).textContent ?? '').replaceAll('\u00A0', ' '),

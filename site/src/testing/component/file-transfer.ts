@@ -1,4 +1,5 @@
-import type { Locator } from 'vitest/browser'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { type Locator, userEvent } from 'vitest/browser'
 
 const setFiles = (input: HTMLInputElement, files: readonly File[]): void => {
   const data = new DataTransfer()
@@ -63,3 +64,32 @@ const PIXELS =
 /** Creates a picture of a few pixels, the smallest that the server accepts as a cover. */
 export const createSmallPictureFile = (name = 'cover.png'): File =>
   new File([Uint8Array.from(atob(PIXELS), (sign) => sign.charCodeAt(0))], name, { type: 'image/png' })
+
+/** Records the tables that the tests of a file put on the clipboard, by a key or by a button. */
+export const recordCopiedTables = () => {
+  let copiedTexts: string[] = []
+  const recordCopy = ({ clipboardData, defaultPrevented }: ClipboardEvent) => {
+    if (defaultPrevented) copiedTexts.push(clipboardData?.getData('text/plain') ?? '')
+  }
+  const { write } = navigator.clipboard
+  beforeEach(() => {
+    copiedTexts = []
+    addEventListener('copy', recordCopy)
+    // A test page without the focus of the system may not write to the clipboard.
+    navigator.clipboard.write = async (items) => {
+      for (const item of items) copiedTexts.push(await (await item.getType('text/plain')).text())
+    }
+  })
+  afterEach(() => {
+    removeEventListener('copy', recordCopy)
+    navigator.clipboard.write = write
+  })
+  return {
+    copiedTexts: () => copiedTexts,
+    pressCopyKeys: () => userEvent.keyboard('{Control>}c{/Control}'),
+    readRows: async (): Promise<string[][]> => {
+      await expect.poll(() => copiedTexts.length).toBeGreaterThan(0)
+      return (copiedTexts.pop() ?? '').split('\r\n').map((line) => line.split('\t'))
+    },
+  }
+}

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import type { TestAdmin, TestClock } from './admin-component-test.tsx'
+import { type TestAdmin, type TestClock, test } from './admin-component-test.tsx'
 
 type TabName = 'Новые' | 'Все' | 'Звонок' | 'Расчёт' | 'Готово' | 'Спам'
 type ActionName = 'Готово' | 'Спам' | 'Вернуть в новые' | 'Отправить сейчас'
@@ -38,6 +38,7 @@ export const inquiryInboxScreen = {
   toast: page.getByRole('status').filter({ hasText: /\d\sнов(?:ая|ые|ых)\sзаяв/ }),
   /** Navigation link that shows the number of new inquiries. */
   railLink: page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: /^Заявки/ }),
+  notificationsRefused: page.getByText(/^Браузер не\sпоказывает уведомления/),
   heading: (name: string): Locator => page.getByRole('heading', { name }),
 }
 
@@ -80,3 +81,65 @@ export const buildCallbackApiCall = (name: string) => ({ body: { name, phone: '0
 
 /** Phone of `callback`, as it is shown. */
 export const FORMATTED_CALLBACK_PHONE = '+380 67 123 45 67'.replaceAll(' ', '\u00A0')
+
+interface NotificationPermissions {
+  before: NotificationPermission
+  answer?: NotificationPermission
+  /** As in Chrome on Android: permission is granted, but the constructor throws. */
+  isForbidden?: true
+}
+
+interface ShownNotification {
+  title: string
+  body: string
+  onclick?: () => void
+}
+
+/** Fakes system notifications and the visibility of the tab. */
+const fakeNotifications = ({ before, answer = before, isForbidden }: NotificationPermissions) => {
+  const notices: ShownNotification[] = []
+  let requestCount = 0
+  let isHidden = false
+  class FakeNotification {
+    static permission = before
+    static requestPermission = async () => {
+      requestCount += 1
+      FakeNotification.permission = answer
+      return answer
+    }
+    title: string
+    body: string
+    constructor(title: string, { body }: { body: string }) {
+      if (isForbidden) throw new TypeError('Illegal constructor')
+      this.title = title
+      this.body = body
+      notices.push(this)
+    }
+    close() {}
+  }
+  Object.assign(window, { Notification: FakeNotification })
+  Object.defineProperty(document, 'visibilityState', {
+    get: () => (isHidden ? 'hidden' : 'visible'),
+    configurable: true,
+  })
+  return {
+    notices,
+    countPermissionRequests: () => requestCount,
+    shown: () => notices.map(({ title, body }) => [title, body]),
+    hide: (next: boolean) => {
+      isHidden = next
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+  }
+}
+
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads the required fixtures from this pattern
+export const testWithFakeNotifications = test.extend('notices', async ({}, { onCleanup }) => {
+  const { Notification: original } = window
+  onCleanup(() => {
+    Object.assign(window, { Notification: original })
+    Reflect.deleteProperty(document, 'visibilityState')
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  return fakeNotifications
+})

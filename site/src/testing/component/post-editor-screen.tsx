@@ -3,10 +3,8 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test as base, type TestAdminOptions } from './admin-component-test.tsx'
 import { createSmallPictureFile } from './file-transfer.ts'
-import { createTestConnection, type TestConnection } from './test-connection.ts'
-import type { startComponentTestServer } from './test-server.ts'
+import { createUniqueName, type startComponentTestServer } from './test-server.ts'
 import { textEditorScreen } from './text-editor.tsx'
-import { createUniqueName } from './unique-name.ts'
 
 type Server = Awaited<ReturnType<typeof startComponentTestServer>>
 
@@ -33,6 +31,12 @@ export const postEditorScreen = {
   conflict: page.getByRole('alert', { name: 'Две версии записи' }),
   preview: page.getByRole('dialog', { name: 'Как это увидят на сайте' }),
   versions: page.getByRole('dialog', { name: 'Версии' }),
+  /** Words that the comparison of revisions marks. */
+  comparedWords: (role: 'deletion' | 'insertion') =>
+    postEditorScreen.versions
+      .getByRole(role)
+      .elements()
+      .map(({ textContent }) => textContent),
   badge: page.getByRole('main').getByText(/^(?:Новая|Черновик|Опубликована|Запланирована на)/),
   /** Save state, such as `Сохранено в 10:42:07`. */
   state: (): string =>
@@ -82,26 +86,48 @@ const createPostCreator =
     return (await colleague.post.create({ body })).value
   }
 
+/** Matches calls that upload a picture. */
+export const PICTURE_UPLOAD = /^POST \/api\/picture$/
+
+export const offlineUploadNotice = page.getByText(/загрузится\sсама/)
+
+/** Returns whether closing the tab would be questioned. */
+export const isUnloadConfirmed = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+export const choosePictureAfterFirstParagraph = async () => {
+  await textEditorScreen.text.click()
+  await textEditorScreen.control('{Home}')
+  await textEditorScreen.choosePictures(createSmallPictureFile('порт.png'))
+}
+
+/** Width of that picture in the text until it is uploaded. */
+export const readShownWidth = () =>
+  textEditorScreen.waiting('порт.png')[0]?.querySelector('img')?.naturalWidth
+
 interface Fixtures {
-  /** Connection between the admin and its server, used by `openPost`. */
-  line: TestConnection
   /** Creates a post as a colleague, by default a draft. */
   createPost: (part?: Partial<NewPostBody>) => Promise<Post>
   /** Opens the editor of a post, or of a new post. */
   openPost: (post?: Pick<Post, 'id'>, options?: TestAdminOptions) => Promise<void>
+  /** Creates a post as a colleague and opens its editor. */
+  openNewPost: (part?: Partial<NewPostBody>, options?: TestAdminOptions) => Promise<Post>
   /** Loads the post from the server. */
   stored: (post: Pick<Post, 'id'>) => Promise<Post>
 }
 
-/** Admin test with a controllable clock and connection. */
+/** Admin test with a controllable clock. */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
-  line: async ({}, use) => use(createTestConnection()),
   createPost: async ({ server }, use) => use(createPostCreator(server.colleague)),
-  openPost: async ({ clock: _, admin, line }, use) =>
+  openPost: async ({ clock: _, admin }, use) =>
     use(async (post, options) => {
-      await admin.open(`/admin/posts/${post?.id ?? 'create'}`, { intercept: line.intercept, ...options })
+      await admin.open(`/admin/posts/${post?.id ?? 'create'}`, options)
       await expect.element(textEditorScreen.text).toBeInTheDocument()
+    }),
+  openNewPost: async ({ createPost, openPost }, use) =>
+    use(async (part, options) => {
+      const post = await createPost(part)
+      await openPost(post, options)
+      return post
     }),
   stored: async ({ server }, use) =>
     use(async ({ id }) => (await server.colleague.post.get({ params: { id } })).value),

@@ -59,7 +59,7 @@ interface Fixtures {
   openPosts: (word?: string) => Promise<void>
 }
 
-/** Admin test of the list of posts, with a controllable connection. */
+/** Admin test of the list of posts. */
 export const test = base.extend<Fixtures>({
   createPosts: async ({ server }, use) =>
     use(async (word, ...parts) => {
@@ -73,10 +73,10 @@ export const test = base.extend<Fixtures>({
       }
       return created
     }),
-  openPosts: async ({ admin, line }, use) =>
+  openPosts: async ({ admin }, use) =>
     use(async (word) => {
       const query = word === undefined ? '' : `?q=${encodeURIComponent(word)}`
-      await admin.open(`/admin/posts${query}`, { intercept: line.intercept })
+      await admin.open(`/admin/posts${query}`)
       await expect.poll(() => postsListScreen.titles().length).toBeGreaterThan(0)
     }),
 })

@@ -20,6 +20,7 @@ import { scheduleCallbackAfterDelay } from '../../lib/retry-sender.ts'
 import { createLoadingProgressTracker } from '../../state/loading-progress.ts'
 import type { SiteState, SiteStore } from '../../state/site-store.ts'
 import siteStyles from '../../styles/site.css?inline'
+import { createFaultyConnection, type FaultyConnection } from './faulty-connection.ts'
 import { startComponentTestServer } from './test-server.ts'
 
 /** Events that a tab listens to until it is closed. The product never removes these listeners. */
@@ -47,7 +48,7 @@ const trackWindowListeners = (): (() => void) => {
 }
 
 interface TestSiteOptions {
-  /** Wraps the page's calls to its server, to delay, fail or count them. The server-side render is not affected. */
+  /** Wraps the page's calls to its server instead of `line`. The server-side render is not affected. */
   intercept?: (send: ApiCallSender) => ApiCallSender
   /** Called instead of loading another document. */
   loadDocument?: (address: string) => void
@@ -65,7 +66,6 @@ interface TestSite {
 
 const WIDTH = 1440
 const HEIGHT = 900
-const passThrough = (send: ApiCallSender): ApiCallSender => send
 const never = new Promise<never>(() => undefined)
 const files = { styles: [], script: undefined, modules: [], fonts: [] }
 
@@ -110,7 +110,7 @@ interface MountedSite {
 const mountSite = async (
   address: string,
   isOnline: () => boolean,
-  { intercept = passThrough, loadDocument = () => undefined }: TestSiteOptions,
+  { intercept, loadDocument = () => undefined }: TestSiteOptions & Pick<FaultyConnection, 'intercept'>,
 ): Promise<MountedSite> => {
   resetPageBusyState()
   const { html, title, data } = await renderOnServer(address.replace(/#.*/, ''))
@@ -164,6 +164,8 @@ const restoreView = async (): Promise<void> => {
 }
 
 interface Fixtures {
+  /** Connection between the page and its server. */
+  line: FaultyConnection
   site: TestSite
 }
 
@@ -186,7 +188,9 @@ export const test = base.extend<Fixtures & FileFixtures>({
     },
     { scope: 'file' },
   ],
-  site: async ({ server: _ }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  line: async ({}, use) => use(createFaultyConnection()),
+  site: async ({ server: _, line }, use) => {
     const before = location.href
     const onLine = vi.spyOn(navigator, 'onLine', 'get')
     let isOnline = true
@@ -203,7 +207,7 @@ export const test = base.extend<Fixtures & FileFixtures>({
     await use({
       open: async (address, options = {}) => {
         close()
-        mounted = await mountSite(address, () => isOnline, options)
+        mounted = await mountSite(address, () => isOnline, { intercept: line.intercept, ...options })
       },
       close,
       getState: () => {

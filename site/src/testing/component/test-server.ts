@@ -36,3 +36,6 @@ export const startComponentTestServer = async (settings: ServerSettings = {}) =>
     stop: () => fetch(`/test-servers/?origin=${encodeURIComponent(origin)}`, { method: 'DELETE' }),
   }
 }
+
+/** Creates a unique name, since the tests of a file share a server. */
+export const createUniqueName = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}`

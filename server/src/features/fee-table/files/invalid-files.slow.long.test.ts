@@ -1,32 +1,14 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { chooseRunCount, repeatTestRounds } from 'shared/testing/repetition'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../../testing/api.ts'
-import { insertDemoFeeTables } from '../../../testing/fixtures/calculator.ts'
-import { countHealthChecksDuring, uploadTestTableFile } from '../testing/fee-table-api.ts'
+import { expect } from 'vitest'
+import {
+  countHealthChecksDuring,
+  demoTablesTest as test,
+  uploadTestTableFile,
+} from '../testing/fee-table-api.ts'
 import { zipBombs } from '../testing/invalid-files/invalid-archives.ts'
 import { buildTestCsvFile } from '../testing/invalid-files/invalid-sheets.ts'
-
-type Started = Awaited<ReturnType<typeof startTestApi>>
-
-const started: Started[] = []
-
-const getTestApi = (): TestApi => {
-  const [api] = started
-  if (!api) throw new Error('the server has not started')
-  return api
-}
-
-beforeAll(async () => {
-  const api = await startTestApi()
-  started.push(api)
-  await insertDemoFeeTables(api)
-})
-
-afterAll(async () => {
-  for (const { stop } of started) await stop()
-})
 
 const collectGarbage = async (): Promise<void> => {
   setFlagsFromString('--expose-gc')
@@ -48,8 +30,9 @@ const measureUsedMegabytes = async (): Promise<number> => {
 const BOMBS = chooseRunCount(200, zipBombs.length)
 const FEW_MEGABYTES = 24
 
-test('zip bombs uploaded one after another leak no memory, and the server still answers requests', async () => {
-  const api = getTestApi()
+test('zip bombs uploaded one after another leak no memory, and the server still answers requests', async ({
+  api,
+}) => {
   const send = async (at: number) => {
     const bomb = zipBombs[at % zipBombs.length]
     if (!bomb) throw new Error('there are no bombs')

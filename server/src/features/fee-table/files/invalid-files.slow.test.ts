@@ -1,31 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../../testing/api.ts'
-import { insertDemoFeeTables } from '../../../testing/fixtures/calculator.ts'
-import { uploadTestTableFile } from '../testing/fee-table-api.ts'
+import { describe, expect } from 'vitest'
+import type { TestApi } from '../../../testing/api.ts'
+import { demoTablesTest as test, uploadTestTableFile } from '../testing/fee-table-api.ts'
 import { invalidXlsxArchives } from '../testing/invalid-files/invalid-archives.ts'
 import { invalidDeliveryTableFiles, invalidTierTableFiles } from '../testing/invalid-files/invalid-rows.ts'
 import { buildTestCsvFile, invalidWorkbookSheets } from '../testing/invalid-files/invalid-sheets.ts'
 import { unusualValidTableFiles } from '../testing/invalid-files/unusual-valid-files.ts'
-
-type Started = Awaited<ReturnType<typeof startTestApi>>
-
-const started: Started[] = []
-
-const getTestApi = (): TestApi => {
-  const [api] = started
-  if (!api) throw new Error('the server has not started')
-  return api
-}
-
-beforeAll(async () => {
-  const api = await startTestApi()
-  started.push(api)
-  await insertDemoFeeTables(api)
-})
-
-afterAll(async () => {
-  for (const { stop } of started) await stop()
-})
 
 const listTables = async ({ admin }: TestApi) => admin.table.list()
 
@@ -39,10 +18,9 @@ const described = [
 
 for (const [what, files] of described)
   describe(`${what}: the upload is rejected with a reason and nothing changes`, () => {
-    test.each(files)(
+    test.for(files)(
       'an invalid fee table file is rejected with its reason and changes nothing: $name',
-      async ({ title = 'copart-fee', bytes, status, messagePattern, path }) => {
-        const api = getTestApi()
+      async ({ title = 'copart-fee', bytes, status, messagePattern, path }, { api }) => {
         const before = await listTables(api)
         const reply = await uploadTestTableFile(api, title, bytes())
         const messages = [reply.title, ...reply.errors.map(({ message }) => message)].join('\n')
@@ -54,13 +32,14 @@ for (const [what, files] of described)
     )
   })
 
-test('an upload for a fee table that does not exist is rejected', async () => {
-  const reply = await uploadTestTableFile(getTestApi(), 'fees', buildTestCsvFile('from,to,fee', '0,,25'))
+test('an upload for a fee table that does not exist is rejected', async ({ api }) => {
+  const reply = await uploadTestTableFile(api, 'fees', buildTestCsvFile('from,to,fee', '0,,25'))
   expect(reply).toMatchObject({ status: 422, code: 'validation', errors: [{ path: 'title' }] })
 })
 
-test('a fee table file with a port that the related fee table lacks causes only a warning', async () => {
-  const api = getTestApi()
+test('a fee table file with a port that the related fee table lacks causes only a warning', async ({
+  api,
+}) => {
   const file = {
     name: 'inland.csv',
     bytes: new Uint8Array(
@@ -79,10 +58,9 @@ test('a fee table file with a port that the related fee table lacks causes only 
 })
 
 describe('an unusual but valid file is read correctly', () => {
-  test.each(unusualValidTableFiles)(
+  test.for(unusualValidTableFiles)(
     'an unusual but valid fee table file is imported correctly: %s',
-    async (_name, bytes) => {
-      const api = getTestApi()
+    async ([_name, bytes], { api }) => {
       const file = { name: 'fees.csv', bytes: new Uint8Array(bytes()) }
       const checked = await api.admin.table.check({ body: { title: 'iaa-fee', file } })
       expect(checked).toMatchObject({

@@ -2,11 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
 import type { UploadedFile } from 'shared/contract'
 import { gzipText } from '../../../lib/gzip-concat.ts'
-import type { TestApi } from '../../../testing/api.ts'
+import { sharedTest, type TestApi } from '../../../testing/api.ts'
+import { insertDemoFeeTables } from '../../../testing/fixtures/calculator.ts'
 import { testAdmin } from '../../../testing/fixtures/test-admin.ts'
 import { buildFormData } from '../../../testing/multipart.ts'
 import { buildFeeTableFile, type FeeTableFileFormat } from '../files/build-fee-table-file.ts'
 import { insertFeeTableVersion } from '../insert-fee-table-version.ts'
+
+/** Provides one server with the demo fee tables for all tests of a file. */
+export const demoTablesTest = sharedTest.extend<{ demoTables: undefined }>({
+  demoTables: [
+    async ({ api }, use) => {
+      await insertDemoFeeTables(api)
+      await use(undefined)
+    },
+    { scope: 'file', auto: true },
+  ],
+})
 
 interface UploadReply {
   status: number

@@ -1,11 +1,5 @@
 import { describe, expect } from 'vitest'
-import {
-  insertDemoFeeTables,
-  insertRaisedFeeTables,
-  replyWithBankRates,
-  sedanInput,
-  sedanRates,
-} from '../../../testing/fixtures/calculator.ts'
+import { insertRaisedFeeTables, prepareCalculator, sedanInput } from '../../../testing/fixtures/calculator.ts'
 import {
   acceptMail,
   callbackInquiryForm,
@@ -20,9 +14,7 @@ const question = { email: 'ivan@example.com', message: 'Берём?' }
 const replaceNoBreakSpaces = (text: string) => text.replaceAll('\u00A0', ' ')
 
 const saveSedan = async ({ api }: OutboxFixture): Promise<string> => {
-  api.clock.now = new Date('2026-11-20T10:00:00Z')
-  api.bank.respondWith(replyWithBankRates(sedanRates))
-  await insertDemoFeeTables(api)
+  await prepareCalculator(api)
   return (await api.visitor.calculation.create({ body: sedanInput })).id
 }
 

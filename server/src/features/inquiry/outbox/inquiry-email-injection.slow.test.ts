@@ -7,21 +7,11 @@ import { type FakeSmtpServer, startFakeSmtpServer } from '../../../fakes/fake-sm
 import { parseRawEmail } from '../../../fakes/parse-email.ts'
 import { createMailer } from '../../../lib/mailer.ts'
 import { buildSavedSedan } from '../../../testing/fixtures/calculator.ts'
+import { newInquiryFields } from '../../../testing/fixtures/inquiry.ts'
 import { buildInquiryEmail } from './inquiry-email.ts'
 
 const RUNS = chooseRunCount(10_000, 100)
 const ORIGIN = 'https://broker.test'
-const common = {
-  id: 7,
-  state: 'new',
-  note: '',
-  receivedAt: '2026-11-20T08:05:00.000Z',
-  hasty: false,
-  mail: null,
-  calculation: null,
-  version: 1,
-} as const
-
 const attacks = [
   '\r\nBcc: thief@evil.test',
   '\nBcc: thief@evil.test\n\nbody',
@@ -78,15 +68,15 @@ const hostile = fc
 const requests = fc.oneof(
   fc
     .record({ name: hostile, phone: hostile })
-    .map((fields): Inquiry => ({ ...common, kind: 'callback', ...fields })),
+    .map((fields): Inquiry => ({ ...newInquiryFields, kind: 'callback', ...fields })),
   fc
     .record({ email: hostile, message: hostile })
-    .map((fields): Inquiry => ({ ...common, kind: 'calculation', calculation: null, ...fields })),
+    .map((fields): Inquiry => ({ ...newInquiryFields, kind: 'calculation', calculation: null, ...fields })),
 )
 
 const harmless: Record<Inquiry['kind'], Inquiry> = {
-  callback: { ...common, kind: 'callback', name: 'x', phone: 'x' },
-  calculation: { ...common, kind: 'calculation', email: 'x', message: 'x', calculation: null },
+  callback: { ...newInquiryFields, kind: 'callback', name: 'x', phone: 'x' },
+  calculation: { ...newInquiryFields, kind: 'calculation', email: 'x', message: 'x', calculation: null },
 }
 
 let server: FakeSmtpServer
@@ -108,7 +98,7 @@ const deliverInquiryEmail = async (request: Inquiry) => {
 
 /** Once created a header of its own: a header line was folded before a space that mail does not recognize. */
 const foldedInTheWrongPlace: Inquiry = {
-  ...common,
+  ...newInquiryFields,
   kind: 'calculation',
   email:
     ', thief@evil.test=?UTF-8?B?DQpCY2M6IHRoaWVmQGV2aWwudGVzdA==?=\u2028Bcc: thief@evil.test\r\nBcc: thief@evil.test',

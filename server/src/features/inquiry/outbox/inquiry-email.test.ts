@@ -3,27 +3,17 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeSmtpServer, startFakeSmtpServer } from '../../../fakes/fake-smtp-server.ts'
 import { parseRawEmail } from '../../../fakes/parse-email.ts'
 import { createMailer } from '../../../lib/mailer.ts'
+import { newInquiryFields } from '../../../testing/fixtures/inquiry.ts'
 import { buildInquiryEmail } from './inquiry-email.ts'
 
-const common = {
-  state: 'new',
-  note: '',
-  receivedAt: '2026-11-20T08:05:00.000Z',
-  hasty: false,
-  mail: null,
-  calculation: null,
-  version: 1,
-} as const
-
 const callback: Inquiry = {
-  ...common,
-  id: 7,
+  ...newInquiryFields,
   kind: 'callback',
   name: 'Олена Петренко',
   phone: '+380671234567',
 }
 const question: Inquiry = {
-  ...common,
+  ...newInquiryFields,
   id: 8,
   kind: 'calculation',
   email: 'ivan@example.com',

@@ -1,13 +1,8 @@
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../../testing/api.ts'
-import { createTestPost } from '../../../testing/fixtures/post.ts'
+import { createTestPost, testPostEdits } from '../../../testing/fixtures/post.ts'
 import { testAdmin } from '../../../testing/fixtures/test-admin.ts'
-
-const MINUTE_MS = 60_000
-
-const advanceMinutes = (api: TestApi, minutes: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + minutes * MINUTE_MS)
-}
+import { advanceClockByMinutes } from '../../../testing/manual-timers.ts'
 
 const rewritePost = (api: TestApi, id: number, text: string) =>
   api.admin.post.update({ params: { id }, body: { text: `<p>${text}</p>` } })
@@ -21,11 +16,11 @@ describe('revisions of a post', () => {
   }) => {
     const { id } = await createTestPost(api, { status: 'draft', text: '<p>Ак</p>' })
     for (const text of ['Акц', 'Акциз', 'Акциз растёт']) {
-      advanceMinutes(api, 2)
+      advanceClockByMinutes(api, 2)
       await rewritePost(api, id, text)
     }
     expect(await listRevisionNumbers(api, id)).toEqual([4])
-    advanceMinutes(api, 5)
+    advanceClockByMinutes(api, 5)
     await rewritePost(api, id, 'Акциз растёт с возрастом')
     expect(await listRevisionNumbers(api, id)).toEqual([5, 4])
     expect(await api.admin.post.revision({ params: { id, n: 4 } })).toMatchObject({
@@ -98,27 +93,20 @@ describe('overwriting content that the new content is not based on', () => {
         async (n) => (await api.admin.post.revision({ params: { id, n } })).text,
       ),
     )
-  const edits = {
-    title: 'Растаможка',
-    slug: '',
-    categories: [],
-    description: '',
-    metaTitle: '',
-    metaDescription: '',
-    keywords: '',
-    base: 1,
-  }
   const edit = (api: TestApi, id: number, text: string, beginsAnew?: boolean) =>
-    api.admin.post.saveWorkingCopy({ params: { id }, body: { ...edits, text: `<p>${text}</p>`, beginsAnew } })
+    api.admin.post.saveWorkingCopy({
+      params: { id },
+      body: { ...testPostEdits, text: `<p>${text}</p>`, beginsAnew },
+    })
 
   test('an overwritten draft of a post is stored as a revision even if the same person saved it a minute ago', async ({
     api,
   }) => {
     const { id } = await createTestPost(api, { status: 'draft', text: '<p>Первый</p>' })
     await rewritePost(api, id, 'Долго писал')
-    advanceMinutes(api, 1)
+    advanceClockByMinutes(api, 1)
     await api.admin.post.update({ params: { id }, body: { text: '<p>Первый</p>', beginsAnew: true } })
-    advanceMinutes(api, 1)
+    advanceClockByMinutes(api, 1)
     await rewritePost(api, id, 'Первый и дальше')
     expect(await listRevisionTexts(api, id)).toEqual(['<p>Первый и дальше</p>', '<p>Долго писал</p>'])
   })
@@ -213,9 +201,9 @@ describe('restoring a revision', () => {
     api,
   }) => {
     const { id } = await createTestPost(api, { status: 'draft', text: '<p>Первый</p>' })
-    advanceMinutes(api, 20)
+    advanceClockByMinutes(api, 20)
     await rewritePost(api, id, 'Второй')
-    advanceMinutes(api, 1)
+    advanceClockByMinutes(api, 1)
     await api.admin.post.restore({ params: { id, n: 1 } })
     expect(await listRevisionNumbers(api, id)).toEqual([3, 2, 1])
     expect(await api.admin.post.revision({ params: { id, n: 2 } })).toMatchObject({ text: '<p>Второй</p>' })

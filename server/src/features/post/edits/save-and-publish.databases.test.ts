@@ -1,18 +1,7 @@
 import { AppError } from 'shared/errors'
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../../testing/api.ts'
-import { createTestPost } from '../../../testing/fixtures/post.ts'
-
-const edits = {
-  title: 'Растаможка',
-  slug: '',
-  categories: [],
-  text: '<p>Правка</p>',
-  description: '',
-  metaTitle: '',
-  metaDescription: '',
-  keywords: '',
-}
+import { createTestPost, testPostEdits } from '../../../testing/fixtures/post.ts'
 
 /** Creates a post and returns the calls of its editor. */
 const openPost = async (api: TestApi, status: 'draft' | 'published') => {
@@ -25,9 +14,15 @@ const openPost = async (api: TestApi, status: 'draft' | 'published') => {
     save: (
       base: number,
       ifVersion: number,
-      text = edits.text,
+      text = testPostEdits.text,
       idempotencyKey: string = crypto.randomUUID(),
-    ) => post.saveWorkingCopy({ params: { id }, body: { ...edits, text, base }, ifVersion, idempotencyKey }),
+    ) =>
+      post.saveWorkingCopy({
+        params: { id },
+        body: { ...testPostEdits, text, base },
+        ifVersion,
+        idempotencyKey,
+      }),
     publish: (
       body: Parameters<typeof post.publish>[0]['body'],
       idempotencyKey: string = crypto.randomUUID(),
@@ -58,7 +53,7 @@ describe('edits of a draft', () => {
     const { id, version, read, save } = await openPost(api, 'draft')
     await api.admin.post.update({ params: { id }, body: { text: '<p>Чужое</p>' } })
     expect(await catchError(save(version, 0))).toMatchObject({ code: 'changed' })
-    const body = { ...edits, title: ' ', base: version + 1 }
+    const body = { ...testPostEdits, title: ' ', base: version + 1 }
     expect(await catchError(api.admin.post.saveWorkingCopy({ params: { id }, body }))).toMatchObject({
       code: 'validation',
       errors: [{ path: 'title' }],
@@ -143,7 +138,7 @@ describe('publishing a post with edits', () => {
     api,
   }) => {
     const { id, version, read, publish } = await openPost(api, 'published')
-    const body = { ...edits, title: '', base: version }
+    const body = { ...testPostEdits, title: '', base: version }
     const { version: copyVersion } = await api.admin.post.saveWorkingCopy({ params: { id }, body })
     expect(await catchError(publish({ version, copyVersion }))).toMatchObject({
       code: 'validation',

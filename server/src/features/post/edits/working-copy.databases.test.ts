@@ -1,19 +1,8 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../../testing/api.ts'
-import { createTestPost } from '../../../testing/fixtures/post.ts'
+import { createTestPost, testPostEdits } from '../../../testing/fixtures/post.ts'
 
-const edits = {
-  title: 'Другой заголовок',
-  slug: '',
-  categories: [],
-  order: 0,
-  text: '<p>Другой текст</p>',
-  description: '',
-  metaTitle: '',
-  metaDescription: '',
-  keywords: '',
-  base: 1,
-}
+const edits = { ...testPostEdits, title: 'Другой заголовок', text: '<p>Другой текст</p>', order: 0 }
 
 describe('a working copy of a post', () => {
   test('if two admins start a working copy of one post at the same time, one succeeds', async ({ api }) => {

@@ -1,13 +1,11 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../../testing/api.ts'
-import { createTestPost } from '../../../testing/fixtures/post.ts'
+import { createTestPost, testPostEdits } from '../../../testing/fixtures/post.ts'
 import { sanitizePostHtml } from './post-text-sanitizer.ts'
 import { hostileHtmlExamples } from './testing/hostile-html.ts'
 
 /** Removes control characters and lone surrogates, which the API rejects before sanitizing. */
 const hostile = hostileHtmlExamples.filter((html) => !/(?![\n\t])[\p{Cc}\p{Cs}]/u.test(html)).join('')
-
-const words = { slug: '', description: '', metaTitle: '', metaDescription: '', keywords: '' }
 
 describe('a malicious text is stored as the editor would have written it', () => {
   test('creating and updating a post sanitize its text as the editor would have written it', async ({
@@ -28,7 +26,7 @@ describe('a malicious text is stored as the editor would have written it', () =>
   }) => {
     const clean = sanitizePostHtml(hostile)
     const { id } = await createTestPost(api, { text: hostile })
-    const body = { ...words, title: 'Текст', categories: [], text: hostile, base: 1 }
+    const body = { ...testPostEdits, text: hostile }
     const { value } = await api.admin.post.saveWorkingCopy({ params: { id }, body })
     expect(value.text).toBe(clean)
     expect((await api.admin.post.revision({ params: { id, n: 1 } })).text).toBe(clean)

@@ -1,37 +1,29 @@
 import { formatMoney } from 'shared/format'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { test as base } from '../../../testing/component/admin-component-test.tsx'
+import { test } from '../../../testing/component/admin-component-test.tsx'
+import {
+  adminScreen,
+  readSavedCalculationId,
+  savedCalculationRegion,
+} from '../../../testing/component/admin-screens.ts'
 import { calculatorScreen, expectPriceShown } from '../../../testing/component/calculator-screen.ts'
 import { expectPageStateAccessible } from '../../../testing/component/expect-accessible.ts'
-import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
 import { sedanFromPhoenixInput } from '../../../testing/sample-calculation.ts'
-
-const test = base.extend<{ line: ReturnType<typeof createFaultyConnection> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
-  line: async ({}, use) => use(createFaultyConnection()),
-})
 
 const ADDRESS = '/admin/calculator'
 
 const { field } = calculatorScreen
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const savedCalculation = page.getByRole('region', { name: 'Сохранённый расчёт' })
+const { button } = adminScreen
 
 const formatTotal = (usd: number): string => formatMoney(usd, 'USD').replaceAll(/\s/g, ' ')
-
-/** Returns the id in the link of the saved calculation. */
-const readSavedId = async (): Promise<string> => {
-  await expect.element(savedCalculation).toBeVisible()
-  return /\/calculation\/([\w-]{22})/.exec(savedCalculation.element().textContent ?? '')?.[1] ?? ''
-}
 
 test('the calculator shows the same total as the server for each car typed, without an API call per keystroke', async ({
   admin,
   line,
   server: { visitor },
 }) => {
-  await admin.open(ADDRESS, { intercept: line.intercept })
+  await admin.open(ADDRESS)
   await expectPriceShown()
   await admin.idle()
   const calls = line.requests.length
@@ -65,9 +57,11 @@ test('saving a calculation shows its link, which opens in the browser, and the c
   await button('Сохранить и получить ссылку').click()
   await expect.element(button('Сохранить и получить ссылку')).toBeDisabled()
   line.restore()
-  const id = await readSavedId()
+  const id = await readSavedCalculationId()
   await expect.element(button('Сохранить и получить ссылку')).toBeEnabled()
-  await expect.element(savedCalculation).toMatchTextContent(`https://broker.example.com/calculation/${id}`)
+  await expect
+    .element(savedCalculationRegion)
+    .toMatchTextContent(`https://broker.example.com/calculation/${id}`)
   const { result } = await visitor.calculation.get({ params: { id }, query: {} })
   expect(calculatorScreen.readSum()).toBe(formatTotal(result.total.usd))
   await button('Открыть в браузере').click()

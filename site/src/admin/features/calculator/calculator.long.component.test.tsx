@@ -1,31 +1,18 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { test as base } from '../../../testing/component/admin-component-test.tsx'
+import { test } from '../../../testing/component/admin-component-test.tsx'
+import {
+  adminScreen,
+  expectUserKnown,
+  readSavedCalculationId,
+} from '../../../testing/component/admin-screens.ts'
 import { calculatorScreen, expectPriceShown } from '../../../testing/component/calculator-screen.ts'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
-import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
-import { testOwnerCredentials } from '../../../testing/component/test-server.ts'
-
-const test = base.extend<{ line: ReturnType<typeof createFaultyConnection> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
-  line: async ({}, use) => use(createFaultyConnection()),
-})
 
 const ADDRESS = '/admin/calculator'
 
 const { field } = calculatorScreen
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const unsentLink = page.getByRole('link', { name: /^Не отправлено: \d+$/ })
-const savedCalculation = page.getByRole('region', { name: 'Сохранённый расчёт' })
-
-/** Waits until the user is known, because queued saves belong to a user. */
-const expectUserKnown = () => expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
-
-/** Returns the id in the link of the saved calculation. */
-const readSavedId = async (): Promise<string> => {
-  await expect.element(savedCalculation).toBeVisible()
-  return /\/calculation\/([\w-]{22})/.exec(savedCalculation.element().textContent ?? '')?.[1] ?? ''
-}
+const { button, unsentLink } = adminScreen
 
 test('a calculation saved without a connection is listed as unsent and is saved once after the reconnect', async ({
   admin,
@@ -33,7 +20,7 @@ test('a calculation saved without a connection is listed as unsent and is saved 
   clock,
   server: { visitor },
 }) => {
-  await admin.open(ADDRESS, { intercept: line.intercept })
+  await admin.open(ADDRESS)
   await expectUserKnown()
   await expectPriceShown()
   await field('Цена автомобиля').fill('8800')
@@ -46,7 +33,10 @@ test('a calculation saved without a connection is listed as unsent and is saved 
 
   line.restore()
   await clock.advance(5000)
-  const { result } = await visitor.calculation.get({ params: { id: await readSavedId() }, query: {} })
+  const { result } = await visitor.calculation.get({
+    params: { id: await readSavedCalculationId() },
+    query: {},
+  })
   expect(result.input.price).toBe(8800)
   await expect.element(page.getByText(/Расчёт\sсохранён\sна\sэтом\sкомпьютере/)).not.toBeInTheDocument()
   await expect.element(unsentLink).not.toBeInTheDocument()
@@ -56,7 +46,7 @@ test('a queued calculation can be opened from the list of unsent edits with its 
   admin,
   line,
 }) => {
-  await admin.open(ADDRESS, { intercept: line.intercept })
+  await admin.open(ADDRESS)
   await expectUserKnown()
   await expectPriceShown()
   await field('Цена автомобиля').fill('9900')
@@ -72,9 +62,8 @@ test('a queued calculation can be opened from the list of unsent edits with its 
 
 test('the icons of the calculator in the admin are drawn as lines, as on the public site', async ({
   admin,
-  line,
 }) => {
-  await admin.open(ADDRESS, { intercept: line.intercept })
+  await admin.open(ADDRESS)
   await expectPriceShown()
   const icons = document.querySelectorAll('main svg[viewBox="0 0 20 20"]')
   expect(icons.length).toBeGreaterThan(3)
@@ -88,7 +77,7 @@ test('if a day cannot be loaded without a connection, the calculator offers the 
   line,
   server: { visitor },
 }) => {
-  await admin.open(ADDRESS, { intercept: line.intercept })
+  await admin.open(ADDRESS)
   await expectPriceShown()
   const sum = calculatorScreen.readSum()
   const bundle = await visitor.calculator.bundle({ query: {} })
@@ -107,7 +96,7 @@ test("an app that stores API responses preloads today's calculator data before t
   clock,
 }) => {
   const bundles = () => line.requests.filter((call) => call === 'GET /api/calculator/bundle')
-  await admin.open('/admin/categories', { intercept: line.intercept, platform: { storesReplies: true } })
+  await admin.open('/admin/categories', { platform: { storesReplies: true } })
   await expectUserKnown()
   expect(bundles()).toEqual([])
   await clock.advance(2000)

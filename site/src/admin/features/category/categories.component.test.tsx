@@ -1,18 +1,11 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
+import { adminScreen, categoriesScreen } from '../../../testing/component/admin-screens.ts'
+import { createUniqueName } from '../../../testing/component/test-server.ts'
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const row = (title: string) => page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
-const newTitleField = page.getByRole('textbox', { name: 'Название новой категории' })
-const titleField = page.getByRole('textbox', { name: 'Название категории' })
-
-const addCategory = async (text: string) => {
-  await button('Новая категория').click()
-  await newTitleField.fill(text)
-  await button('Добавить').click()
-}
+const { button, row } = adminScreen
+const { newTitleField, titleField, add: addCategory } = categoriesScreen
 
 test('adding, renaming, removing and restoring a post category update the list of categories', async ({
   admin,

@@ -2,19 +2,12 @@ import type { ApiCallSender } from 'shared/client'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
+import { adminScreen, categoriesScreen } from '../../../testing/component/admin-screens.ts'
+import { createUniqueName } from '../../../testing/component/test-server.ts'
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const row = (title: string) => page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
-const search = page.getByRole('searchbox', { name: 'Найти категорию' })
-const newTitleField = page.getByRole('textbox', { name: 'Название новой категории' })
+const { button, row } = adminScreen
+const { search, newTitleField, add: addCategory } = categoriesScreen
 const restoredDraftNotice = page.getByText(/^Это несохранённый текст от/)
-
-const addCategory = async (text: string) => {
-  await button('Новая категория').click()
-  await newTitleField.fill(text)
-  await button('Добавить').click()
-}
 
 test('each added category is sent with its own idempotency key', async ({ admin }) => {
   const keys: (string | undefined)[] = []

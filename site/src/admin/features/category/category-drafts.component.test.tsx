@@ -1,13 +1,9 @@
-import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
+import { categoriesScreen, expectUserKnown } from '../../../testing/component/admin-screens.ts'
 import { expect } from '../../../testing/component/post-editor-screen.tsx'
-import { testOwnerCredentials } from '../../../testing/component/test-server.ts'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
+import { createUniqueName } from '../../../testing/component/test-server.ts'
 
-const newTitleField = page.getByRole('textbox', { name: 'Название новой категории' })
-
-/** Waits until the user is known, because drafts belong to a user. */
-const expectUserKnown = () => expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
+const { newTitleField } = categoriesScreen
 
 for (const event of ['pagehide', 'beforeunload'])
   test(`a category title typed just before the window closes is stored as a draft on the event ${event}`, async ({

@@ -2,25 +2,21 @@ import { HOUR_MS } from 'shared/format'
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
+import { adminScreen, categoriesScreen, expectUserKnown } from '../../../testing/component/admin-screens.ts'
 import {
   expect,
   listLocalStorageDrafts,
   postEditorScreen,
   userEvent,
 } from '../../../testing/component/post-editor-screen.tsx'
-import { testOwnerCredentials } from '../../../testing/component/test-server.ts'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
+import { createUniqueName } from '../../../testing/component/test-server.ts'
 
 /** Longer than the debounce of saving drafts. */
 const UNTIL_STORED_MS = 500
 
-const titleField = page.getByRole('textbox', { name: 'Название категории' })
-const newTitleField = page.getByRole('textbox', { name: 'Название новой категории' })
 const conflictAlert = page.getByRole('alert')
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-
-/** Waits until the user is known, because drafts belong to a user. */
-const expectUserKnown = () => expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
+const { button } = adminScreen
+const { newTitleField, titleField } = categoriesScreen
 
 test('a category draft typed before a colleague renamed the category causes a conflict at each opening and on saving', async ({
   admin,

@@ -1,7 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
-import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
 import { feeTableGridScreen } from '../../../testing/component/fee-table-grid-screen.ts'
 import {
   createChangedFeeTableCsvFile,
@@ -92,12 +91,12 @@ test('a fee table file whose check was interrupted by the end of the session is 
 test('a fee table file is kept while signing in again, even if the user could not be loaded when the screen opened', async ({
   admin,
   server,
+  line,
 }) => {
   const title = 'iaa-fee'
   const clerk = await createClerk(server)
-  const line = createFaultyConnection()
   line.cut(USER_CALL)
-  await admin.open(`/admin/tables/${title}`, { token: clerk.token, intercept: line.intercept })
+  await admin.open(`/admin/tables/${title}`, { token: clerk.token })
   await expect.element(feeTableScreen.rowsOf(1)).toBeVisible()
   line.restore()
   const callCountBefore = line.requests.length
@@ -118,11 +117,11 @@ test('a fee table file is kept while signing in again, even if the user could no
 test('cells edited in the grid, including the one being typed, survive the end of the session', async ({
   admin,
   server,
+  line,
 }) => {
   const title = 'iaa-internet-bid'
   const clerk = await createClerk(server)
-  const line = createFaultyConnection()
-  await admin.open(`/admin/tables/${title}?tab=edit`, { token: clerk.token, intercept: line.intercept })
+  await admin.open(`/admin/tables/${title}?tab=edit`, { token: clerk.token })
   await expect.element(feeTableGridScreen.grid).toBeVisible()
   // No call notices the end of the session before everything is typed.
   line.hang()

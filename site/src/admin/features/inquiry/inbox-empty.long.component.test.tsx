@@ -7,7 +7,7 @@ import {
   inquiryInboxScreen,
   pollInquiriesUntil,
 } from '../../../testing/component/inbox-screen.ts'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
+import { createUniqueName } from '../../../testing/component/test-server.ts'
 
 const test = createAdminTest({ DEMO: '0' })
 

@@ -7,7 +7,7 @@ import {
   inquiryInboxScreen,
   measureScrollWidth,
 } from '../../../testing/component/inbox-screen.ts'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
+import { createUniqueName } from '../../../testing/component/test-server.ts'
 
 /** Lists the texts of the buttons and fields of an expanded row that its edge cuts off. */
 const listCutOffControls = (id: number): (string | null)[] => {

@@ -8,7 +8,7 @@ import {
   inquiryInboxScreen,
   pollInquiriesUntil,
 } from '../../../testing/component/inbox-screen.ts'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
+import { createUniqueName } from '../../../testing/component/test-server.ts'
 
 const isProgressBarShown = () =>
   document.querySelector('[role=progressbar][aria-label^=Загру]:not([aria-hidden=true])')

@@ -1,6 +1,4 @@
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
-import { test as base } from '../../../testing/component/admin-component-test.tsx'
 import { hostileFeeTableNames, recordScriptActivity } from '../../../testing/component/hostile-names.ts'
 import {
   buildCallbackApiCall,
@@ -9,72 +7,9 @@ import {
   INQUIRY_POLL_INTERVAL_MS,
   inquiryInboxScreen,
   pollInquiriesUntil,
+  testWithFakeNotifications as test,
 } from '../../../testing/component/inbox-screen.ts'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
-
-interface Permissions {
-  before: NotificationPermission
-  answer?: NotificationPermission
-  /** As in Chrome on Android: permission is granted, but the constructor throws. */
-  isForbidden?: true
-}
-
-interface Notice {
-  title: string
-  body: string
-  onclick?: () => void
-}
-
-/** Fakes system notifications and the visibility of the tab. */
-const fakeNotifications = ({ before, answer = before, isForbidden }: Permissions) => {
-  const notices: Notice[] = []
-  let requestCount = 0
-  let isHidden = false
-  class FakeNotification {
-    static permission = before
-    static requestPermission = async () => {
-      requestCount += 1
-      FakeNotification.permission = answer
-      return answer
-    }
-    title: string
-    body: string
-    constructor(title: string, { body }: { body: string }) {
-      if (isForbidden) throw new TypeError('Illegal constructor')
-      this.title = title
-      this.body = body
-      notices.push(this)
-    }
-    close() {}
-  }
-  Object.assign(window, { Notification: FakeNotification })
-  Object.defineProperty(document, 'visibilityState', {
-    get: () => (isHidden ? 'hidden' : 'visible'),
-    configurable: true,
-  })
-  return {
-    notices,
-    countPermissionRequests: () => requestCount,
-    shown: () => notices.map(({ title, body }) => [title, body]),
-    hide: (next: boolean) => {
-      isHidden = next
-      document.dispatchEvent(new Event('visibilitychange'))
-    },
-  }
-}
-
-// biome-ignore lint/correctness/noEmptyPattern: Vitest reads the required fixtures from this pattern
-const test = base.extend('notices', async ({}, { onCleanup }) => {
-  const { Notification: original } = window
-  onCleanup(() => {
-    Object.assign(window, { Notification: original })
-    Reflect.deleteProperty(document, 'visibilityState')
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
-  return fakeNotifications
-})
-
-const REFUSED = page.getByText(/^Браузер не\sпоказывает уведомления/)
+import { createUniqueName } from '../../../testing/component/test-server.ts'
 
 test('markup and scripts in the name of an inquiry are plain text in notifications', async ({
   admin,
@@ -113,5 +48,5 @@ test('if the browser grants permission but cannot show notifications, the inbox 
   await clock.advance(INQUIRY_POLL_INTERVAL_MS)
   await inquiryInboxScreen.toast.getByRole('button', { name: 'Открыть' }).click()
   await expect.element(inquiryInboxScreen.note).toBeVisible()
-  await expect.element(REFUSED).toBeVisible()
+  await expect.element(inquiryInboxScreen.notificationsRefused).toBeVisible()
 })

@@ -2,10 +2,8 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
-import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
 import { buildCallbackApiCall, inquiryInboxScreen } from '../../../testing/component/inbox-screen.ts'
-import { testOwnerCredentials } from '../../../testing/component/test-server.ts'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
+import { createUniqueName, testOwnerCredentials } from '../../../testing/component/test-server.ts'
 
 const waitingStateNotice = page.getByText(/^Отметка\s«Готово» ждёт\sсвязи/)
 
@@ -13,12 +11,12 @@ test('a state change of an inquiry without a connection is stored on this comput
   admin,
   clock,
   server: { visitor, colleague },
+  line,
 }) => {
-  const line = createFaultyConnection()
   const name = createUniqueName('Без связи')
   const { id } = await visitor.mail.callback(buildCallbackApiCall(name))
   const readState = async () => (await colleague.request.get({ params: { id } })).value.state
-  await admin.open(`/admin/requests?open=${id}`, { intercept: line.intercept })
+  await admin.open(`/admin/requests?open=${id}`)
   await expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
   await expect.element(inquiryInboxScreen.action('Готово')).toBeVisible()
   line.cut()
@@ -43,10 +41,10 @@ test('a queued state change of an inquiry can be withdrawn and is then not sent'
   admin,
   clock,
   server: { visitor, colleague },
+  line,
 }) => {
-  const line = createFaultyConnection()
   const { id } = await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Передумали')))
-  await admin.open(`/admin/requests?open=${id}`, { intercept: line.intercept })
+  await admin.open(`/admin/requests?open=${id}`)
   await expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
   await expect.element(inquiryInboxScreen.action('Готово')).toBeVisible()
   line.cut()

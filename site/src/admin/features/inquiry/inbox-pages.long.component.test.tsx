@@ -9,7 +9,7 @@ import {
   openInquiryInboxRow,
   readInquiryMessage,
 } from '../../../testing/component/inbox-screen.ts'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
+import { createUniqueName } from '../../../testing/component/test-server.ts'
 
 const COUNT = 120
 const EMAIL = 'eldest@example.com'

@@ -7,7 +7,7 @@ import {
   inquiryInboxScreen,
   openInquiryInboxRow,
 } from '../../../testing/component/inbox-screen.ts'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
+import { createUniqueName } from '../../../testing/component/test-server.ts'
 
 test('an inquiry marked as done is restored with «Вернуть», and can be marked as new later', async ({
   admin,

@@ -8,7 +8,7 @@ import {
   inquiryInboxScreen,
   openInquiryInboxRow,
 } from '../../../testing/component/inbox-screen.ts'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
+import { createUniqueName } from '../../../testing/component/test-server.ts'
 
 test('inquiries marked as spam are listed only under the spam tab', async ({ admin, server }) => {
   const name = createUniqueName('Спамер')

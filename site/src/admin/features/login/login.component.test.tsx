@@ -1,23 +1,13 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
+import { adminScreen, categoriesScreen, loginScreen } from '../../../testing/component/admin-screens.ts'
 import { testOwnerCredentials } from '../../../testing/component/test-server.ts'
 import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
 
-const email = page.getByLabelText('Почта')
-const password = page.getByLabelText('Пароль', { exact: true })
-const submitButton = page.getByRole('button', { name: 'Войти' })
-const alert = page.getByRole('alert')
-const sidebar = page.getByRole('navigation', { name: 'Разделы' })
-const newCategoryTitleField = page.getByRole('textbox', { name: 'Название новой категории' })
-
-const readToken = () => /(?:^|; )jwt-token=([^;]+)/.exec(document.cookie)?.[1]
-
-const signIn = async (credentials: { email: string; password: string }) => {
-  await email.fill(credentials.email)
-  await password.fill(credentials.password)
-  await submitButton.click()
-}
+const { email, password, alert, readToken, signIn } = loginScreen
+const { sidebar } = adminScreen
+const { newTitleField: newCategoryTitleField } = categoriesScreen
 
 test('signing in with the right password opens the admin and stores a session token', async ({ admin }) => {
   await admin.open('/admin/login', { token: null })

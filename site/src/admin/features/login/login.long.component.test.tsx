@@ -1,25 +1,13 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
-import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
-import { testOwnerCredentials } from '../../../testing/component/test-server.ts'
+import { adminScreen, categoriesScreen, loginScreen } from '../../../testing/component/admin-screens.ts'
+import { createUniqueName, testOwnerCredentials } from '../../../testing/component/test-server.ts'
 import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
-const email = page.getByLabelText('Почта')
-const password = page.getByLabelText('Пароль', { exact: true })
-const submitButton = page.getByRole('button', { name: 'Войти' })
-const alert = page.getByRole('alert')
-const sidebar = page.getByRole('navigation', { name: 'Разделы' })
-const newCategoryTitleField = page.getByRole('textbox', { name: 'Название новой категории' })
-
-const readToken = () => /(?:^|; )jwt-token=([^;]+)/.exec(document.cookie)?.[1]
-
-const signIn = async (credentials: { email: string; password: string }) => {
-  await email.fill(credentials.email)
-  await password.fill(credentials.password)
-  await submitButton.click()
-}
+const { email, password, submitButton, alert, readToken, signIn } = loginScreen
+const { sidebar } = adminScreen
+const { newTitleField: newCategoryTitleField } = categoriesScreen
 
 test('a second failed sign-in is a new alert, so that a screen reader announces it again', async ({
   admin,
@@ -69,9 +57,9 @@ test('an unknown message code in the login URL shows no notice', async ({ admin 
 
 test('signing in without a connection shows a message and keeps the typed text, and works after the reconnect', async ({
   admin,
+  line,
 }) => {
-  const line = createFaultyConnection()
-  await admin.open('/admin/login', { token: null, intercept: line.intercept })
+  await admin.open('/admin/login', { token: null })
   line.cut()
   await signIn(testOwnerCredentials)
   await expect.element(alert.getByText(matchTypesetText('Нет связи с сервером'))).toBeVisible()

@@ -1,25 +1,11 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
+import { adminScreen, metaTagsScreen } from '../../../testing/component/admin-screens.ts'
+import { createUniqueName } from '../../../testing/component/test-server.ts'
 
-const field = (name: string) =>
-  page.getByRole(name === 'Страница' ? 'combobox' : 'textbox', { name, exact: true })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const heading = page.getByRole('heading', { level: 1 })
-const savedNotice = page.getByText(/^Сохранено в\s\d\d:\d\d:\d\d$/)
-const row = (name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
-
-const record = (name: string) => ({
-  page: name,
-  title: `Страница ${name}`,
-  description: 'Покупка, доставка и таможня.',
-  keywords: 'авто',
-})
-
-const fill = async (fields: Record<string, string>) => {
-  for (const [name, text] of Object.entries(fields)) await field(name).fill(text)
-}
+const { field, fill, savedNotice, buildRecord: record } = metaTagsScreen
+const { button, row, heading } = adminScreen
 
 test('saving meta tags without title and page marks both required fields and keeps the description', async ({
   admin,

@@ -1,32 +1,18 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
+import { adminScreen, metaTagsScreen } from '../../../testing/component/admin-screens.ts'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { createUniqueName } from '../../../testing/component/test-server.ts'
 import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
-const field = (name: string) =>
-  page.getByRole(name === 'Страница' ? 'combobox' : 'textbox', { name, exact: true })
+const { field, fill, savedNotice, buildRecord: record } = metaTagsScreen
+const { button } = adminScreen
 const preview = (name: string): HTMLElement => {
   const panel = page.getByRole('heading', { name }).element().closest('section')
   if (!panel) throw new Error(`«${name}» is in no panel`)
   return panel
 }
-
-const fill = async (fields: Record<string, string>) => {
-  for (const [name, text] of Object.entries(fields)) await field(name).fill(text)
-}
-
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-
-const savedNotice = page.getByText(/^Сохранено в\s\d\d:\d\d:\d\d$/)
-
-const record = (name: string) => ({
-  page: name,
-  title: `Страница ${name}`,
-  description: 'Покупка, доставка и таможня.',
-  keywords: 'авто',
-})
 
 test('typing part of a page name suggests a page without meta tags, and an unknown page shows a hint', async ({
   admin,

@@ -1,13 +1,11 @@
 import { expect, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
+import { adminScreen, metaTagsScreen } from '../../../testing/component/admin-screens.ts'
 import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
 
-const heading = page.getByRole('heading', { level: 1 })
-const search = page.getByRole('searchbox', { name: 'Найти страницу' })
-const row = (name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
-const field = (name: string) =>
-  page.getByRole(name === 'Страница' ? 'combobox' : 'textbox', { name, exact: true })
+const { field, search } = metaTagsScreen
+const { row, heading } = adminScreen
 
 test('a page without meta tags is listed with a link that opens the form for them', async ({
   admin,

@@ -1,23 +1,17 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
+import { adminScreen, metaTagsScreen } from '../../../testing/component/admin-screens.ts'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { createUniqueName } from '../../../testing/component/test-server.ts'
 import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
-const search = page.getByRole('searchbox', { name: 'Найти страницу' })
-const row = (name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
+const { search, buildRecord: record } = metaTagsScreen
+const { row } = adminScreen
 const column = page.getByRole('button', { name: 'Длина описания' })
 /** Returns the first cell of each row. */
 const order = () =>
   [...document.querySelectorAll<HTMLElement>('tbody tr td:first-child')].map(({ innerText }) => innerText)
-
-const record = (name: string) => ({
-  page: name,
-  title: `Страница ${name}`,
-  description: 'Покупка, доставка и таможня.',
-  keywords: 'авто',
-})
 
 test('the URL of the meta tag list keeps the search and the sort order', async ({ admin, server }) => {
   const { meta } = server.colleague

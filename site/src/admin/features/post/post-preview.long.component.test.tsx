@@ -13,11 +13,10 @@ const { button } = postEditorScreen
 const readPreviewText = () => replaceNoBreakSpaces(postEditorScreen.shown()?.body.textContent)
 
 test('uploading and failed pictures pass the axe accessibility check, and the post preview omits them', async ({
-  createPost,
-  openPost,
+  openNewPost,
   line,
 }) => {
-  await openPost(await createPost())
+  await openNewPost()
   await textEditorScreen.text.click()
   line.hang()
   await textEditorScreen.choosePictures(createSmallPictureFile('порт.png'))

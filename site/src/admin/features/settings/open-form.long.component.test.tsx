@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
+import { createUniqueName } from '../../../testing/component/test-server.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const setting = (label: string) => page.getByRole('listitem', { name: label, exact: true })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
+import { createUniqueName } from '../../../testing/component/test-server.ts'
 
 for (const [part, address] of [
   ['a form with values by day', '/admin/setting?edit=pension-minimum&q=nothing-else'],

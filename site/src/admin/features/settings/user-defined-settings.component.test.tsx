@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { settingsScreen } from '../../../testing/component/settings-screen.ts'
+import { createUniqueName } from '../../../testing/component/test-server.ts'
 import { matchAnySpaces } from '../../../testing/component/text-matchers.ts'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 test('a user-defined setting is added and changed, under a notice that the site does not use such settings', async ({
   admin,

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { settingsScreen } from '../../../testing/component/settings-screen.ts'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
+import { createUniqueName } from '../../../testing/component/test-server.ts'
 
 test('a removed user-defined setting can be restored', async ({ admin }) => {
   await admin.open('/admin/setting')

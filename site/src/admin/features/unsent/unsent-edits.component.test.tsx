@@ -1,28 +1,18 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { test as base } from '../../../testing/component/admin-component-test.tsx'
+import { test } from '../../../testing/component/admin-component-test.tsx'
+import { adminScreen, categoriesScreen, expectUserKnown } from '../../../testing/component/admin-screens.ts'
 import { expectAccessible, expectPageStateAccessible } from '../../../testing/component/expect-accessible.ts'
-import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
 import { listLocalStorageDrafts } from '../../../testing/component/post-editor-screen.tsx'
-import { testOwnerCredentials } from '../../../testing/component/test-server.ts'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
+import { createUniqueName } from '../../../testing/component/test-server.ts'
 
-const test = base.extend<{ line: ReturnType<typeof createFaultyConnection> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
-  line: async ({}, use) => use(createFaultyConnection()),
-})
-
-const newCategoryTitleField = page.getByRole('textbox', { name: 'Название новой категории' })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const unsentLink = page.getByRole('link', { name: /^Не отправлено: \d+$/ })
-
-/** Waits until the user is known, because drafts belong to a user. */
-const expectUserKnown = () => expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
+const { button, unsentLink } = adminScreen
+const { newTitleField: newCategoryTitleField } = categoriesScreen
 
 test('a queued save of a form can be withdrawn in this form', async ({ admin, line, server }) => {
   const { value } = await server.colleague.category.create({ body: { title: createUniqueName('Прежнее') } })
   const title = page.getByRole('textbox', { name: 'Название категории' })
-  await admin.open(`/admin/categories?edit=${value.id}`, { intercept: line.intercept })
+  await admin.open(`/admin/categories?edit=${value.id}`)
   await expectUserKnown()
   await title.fill(createUniqueName('Передумал'))
   line.cut(/^PUT/)
@@ -41,7 +31,7 @@ test('if the response to creating a category was lost and the user types on, the
   server,
 }) => {
   const [first, second] = [createUniqueName('Первое'), createUniqueName('Второе')]
-  await admin.open('/admin/categories?edit=new', { intercept: line.intercept })
+  await admin.open('/admin/categories?edit=new')
   await expectUserKnown()
   await newCategoryTitleField.fill(first)
   line.cut()
@@ -68,7 +58,7 @@ test('if the response to renaming a category was lost and the user types on, the
   const [first, second] = [createUniqueName('Первое'), createUniqueName('Второе')]
   const { value } = await server.colleague.category.create({ body: { title: createUniqueName('Прежнее') } })
   const title = page.getByRole('textbox', { name: 'Название категории' })
-  await admin.open(`/admin/categories?edit=${value.id}`, { intercept: line.intercept })
+  await admin.open(`/admin/categories?edit=${value.id}`)
   await expectUserKnown()
   await title.fill(first)
   line.loseResponses(/^PUT/)

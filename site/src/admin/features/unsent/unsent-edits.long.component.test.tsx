@@ -1,22 +1,12 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { test as base } from '../../../testing/component/admin-component-test.tsx'
-import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
+import { test } from '../../../testing/component/admin-component-test.tsx'
+import { adminScreen, categoriesScreen, expectUserKnown } from '../../../testing/component/admin-screens.ts'
 import { listLocalStorageDrafts } from '../../../testing/component/post-editor-screen.tsx'
-import { testOwnerCredentials } from '../../../testing/component/test-server.ts'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
+import { createUniqueName } from '../../../testing/component/test-server.ts'
 
-const test = base.extend<{ line: ReturnType<typeof createFaultyConnection> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
-  line: async ({}, use) => use(createFaultyConnection()),
-})
-
-const newCategoryTitleField = page.getByRole('textbox', { name: 'Название новой категории' })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const unsentLink = page.getByRole('link', { name: /^Не отправлено: \d+$/ })
-
-/** Waits until the user is known, because drafts belong to a user. */
-const expectUserKnown = () => expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
+const { button, unsentLink } = adminScreen
+const { newTitleField: newCategoryTitleField } = categoriesScreen
 
 test("renaming a category that conflicts with a colleague's name stays unsent, and its screen shows both titles", async ({
   admin,
@@ -29,7 +19,7 @@ test("renaming a category that conflicts with a colleague's name stays unsent, a
     body: { title: createUniqueName('Общее') },
   })
   const params = { id: value.id }
-  await admin.open(`/admin/categories?edit=${value.id}`, { intercept: line.intercept })
+  await admin.open(`/admin/categories?edit=${value.id}`)
   await expectUserKnown()
   await page.getByRole('textbox', { name: 'Название категории' }).fill(mine)
   line.cut()
@@ -82,7 +72,7 @@ test('signing out right after the start warns about unsent edits once the signed
   await newCategoryTitleField.fill(createUniqueName('Недописано'))
   await clock.advance(500)
   line.hang(/^GET \/api\/auth\/me$/)
-  await admin.open('/admin/logout', { intercept: line.intercept })
+  await admin.open('/admin/logout')
   await expect.element(page.getByRole('heading', { name: 'Выходим…' })).toBeVisible()
   await clock.advance(2000)
   line.restore()
@@ -91,7 +81,7 @@ test('signing out right after the start warns about unsent edits once the signed
 
 test('a user whose account cannot be loaded can still sign out', async ({ admin, line, clock }) => {
   line.hang(/^GET \/api\/auth\/me$/)
-  await admin.open('/admin/logout', { intercept: line.intercept })
+  await admin.open('/admin/logout')
   await expect.element(page.getByRole('heading', { name: 'Выходим…' })).toBeVisible()
   await clock.advance(3000)
   await expect.element(page.getByRole('button', { name: 'Войти' })).toBeVisible()

@@ -1,45 +1,30 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
+import { adminScreen, type TestUser, usersScreen } from '../../../testing/component/admin-screens.ts'
 import { testOwnerCredentials } from '../../../testing/component/test-server.ts'
 import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
-const STRONG = 'три верблюда и синий забор'
+const {
+  strongPassword: STRONG,
+  pickCredentials,
+  createUser,
+  row,
+  ownRow,
+  name,
+  email,
+  password,
+  currentPassword: currentPasswordInput,
+  fillNewUserForm,
+} = usersScreen
+const { button } = adminScreen
 const CHANGED = 'семь кораблей у старой мельницы'
 
-interface User {
-  name: string
-  email: string
-  password: string
-}
-
-const pickCredentials = ({ email, password }: User) => ({ email, password })
-
-const createUser = (): User => ({
-  name: createUniqueName('Олена'),
-  email: `${createUniqueName('olena')}@example.com`,
-  password: STRONG,
-})
-
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const row = ({ name }: User) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
-const ownRow = page.getByRole('row').filter({ has: page.getByText('это вы') })
-const name = page.getByRole('textbox', { name: 'Имя' })
-const email = page.getByRole('textbox', { name: 'Почта' })
-const password = page.getByLabelText('Пароль', { exact: true })
-const currentPasswordInput = page.getByLabelText('Текущий пароль', { exact: true })
 const newPasswordInput = page.getByLabelText('Новый пароль', { exact: true })
-
-const fillNewUserForm = async (user: User) => {
-  await button('Новый пользователь').click()
-  await name.fill(user.name)
-  await email.fill(user.email)
-}
 
 const saveNewUser = () => button('Добавить пользователя').click()
 
-const addUser = async (user: User) => {
+const addUser = async (user: TestUser) => {
   await fillNewUserForm(user)
   await password.fill(user.password)
   await saveNewUser()

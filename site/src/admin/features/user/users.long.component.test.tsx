@@ -1,42 +1,23 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
+import { adminScreen, type TestUser, usersScreen } from '../../../testing/component/admin-screens.ts'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
-const STRONG = 'три верблюда и синий забор'
+const {
+  pickCredentials,
+  createUser,
+  row,
+  ownRow,
+  password,
+  currentPassword: currentPasswordInput,
+  fillNewUserForm,
+} = usersScreen
+const { button } = adminScreen
 
-interface User {
-  name: string
-  email: string
-  password: string
-}
-
-const createUser = (): User => ({
-  name: createUniqueName('Олена'),
-  email: `${createUniqueName('olena')}@example.com`,
-  password: STRONG,
-})
-
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const ownRow = page.getByRole('row').filter({ has: page.getByText('это вы') })
 const search = page.getByRole('searchbox', { name: 'Найти пользователя' })
-const name = page.getByRole('textbox', { name: 'Имя' })
-const email = page.getByRole('textbox', { name: 'Почта' })
-const password = page.getByLabelText('Пароль', { exact: true })
-const currentPasswordInput = page.getByLabelText('Текущий пароль', { exact: true })
 
-const fillNewUserForm = async (user: User) => {
-  await button('Новый пользователь').click()
-  await name.fill(user.name)
-  await email.fill(user.email)
-}
-
-const pickCredentials = ({ email, password }: User) => ({ email, password })
-
-const row = ({ name }: User) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
-
-const removalDialog = (user: User) =>
+const removalDialog = (user: TestUser) =>
   page.getByRole('dialog', { name: `Удалить пользователя «${user.name}»?` })
 
 test('the URL of the users screen keeps the search and the open form', async ({ admin }) => {

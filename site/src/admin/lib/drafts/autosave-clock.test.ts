@@ -1,8 +1,7 @@
 import { DAY_MS } from 'shared/format'
 import { describe, expect, test } from 'vitest'
-import { createAutosaveSimulation } from '../../testing/autosave-simulation.ts'
+import { openAutosavedPost, TYPING_PAUSE_MS } from '../../testing/autosave-simulation.ts'
 
-const TYPING_PAUSE_MS = 1500
 const MAX_WAIT_MS = 10_000
 
 describe.each([
@@ -10,8 +9,7 @@ describe.each([
   ['a day back', -DAY_MS],
 ])('a computer clock that is set %s', (_, shift) => {
   test('a clock change while edited text waits delays its save by no more than a typing pause', async () => {
-    const simulation = createAutosaveSimulation()
-    const post = simulation.openWindow()
+    const { simulation, post } = openAutosavedPost()
     post.edit('one')
     simulation.shiftClock(shift)
     await simulation.advance(TYPING_PAUSE_MS)
@@ -19,8 +17,7 @@ describe.each([
   })
 
   test('a clock change during a save does not prevent saving the text typed meanwhile', async () => {
-    const simulation = createAutosaveSimulation()
-    const post = simulation.openWindow()
+    const { simulation, post } = openAutosavedPost()
     post.edit('one')
     await simulation.advance(TYPING_PAUSE_MS)
     post.edit('one two')
@@ -35,8 +32,7 @@ describe.each([
   })
 
   test('a clock change during continuous typing does not stop the save every ten seconds', async () => {
-    const simulation = createAutosaveSimulation()
-    const post = simulation.openWindow()
+    const { simulation, post } = openAutosavedPost()
     post.edit('a')
     simulation.shiftClock(shift)
     for (let time = 0; time <= MAX_WAIT_MS; time += TYPING_PAUSE_MS / 2) {
@@ -47,8 +43,7 @@ describe.each([
   })
 
   test('after a change of the computer clock between two saves the server has the newest post text', async () => {
-    const simulation = createAutosaveSimulation()
-    const post = simulation.openWindow()
+    const { simulation, post } = openAutosavedPost()
     for (const [number, text] of ['one', 'one two', 'one two three'].entries()) {
       post.edit(text)
       await simulation.advance(TYPING_PAUSE_MS)

@@ -1,23 +1,17 @@
 import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
-import { createAutosaveSimulation } from '../../testing/autosave-simulation.ts'
-
-const TYPING_PAUSE_MS = 1500
-
-/** Responds to the newest request. */
-const answerLastRequest = async (simulation: ReturnType<typeof createAutosaveSimulation>) => {
-  simulation.requests.at(-1)?.answer()
-  await simulation.flushPromises()
-}
+import {
+  type createAutosaveSimulation,
+  openAutosavedPost,
+  TYPING_PAUSE_MS,
+} from '../../testing/autosave-simulation.ts'
 
 describe('a change saved by a colleague meanwhile', () => {
   const inConflict = async () => {
-    const simulation = createAutosaveSimulation()
-    const post = simulation.openWindow()
+    const { simulation, post } = openAutosavedPost()
     post.edit('mine')
     simulation.saveAsColleague('theirs')
-    await simulation.advance(TYPING_PAUSE_MS)
-    await answerLastRequest(simulation)
+    await simulation.autosave()
     return { simulation, post }
   }
 
@@ -45,7 +39,7 @@ describe('a change saved by a colleague meanwhile', () => {
     const { simulation, post } = await inConflict()
     post.overwrite()
     await simulation.flushPromises()
-    await answerLastRequest(simulation)
+    await simulation.answerLastRequest()
     expect(simulation.history).toEqual(['first', 'theirs', 'mine'])
     expect(post.state().is).toBe('saved')
   })
@@ -55,28 +49,23 @@ describe('a change saved by a colleague meanwhile', () => {
     post.close()
     const again = simulation.openWindow()
     expect(again.content()).toBe('mine')
-    await simulation.advance(TYPING_PAUSE_MS)
-    await answerLastRequest(simulation)
+    await simulation.autosave()
     expect(again.state()).toMatchObject({ is: 'conflict', remote: { content: 'theirs' } })
   })
 
   test('if a colleague saves the same content, for example by publishing it, there is no conflict', async () => {
-    const simulation = createAutosaveSimulation()
-    const post = simulation.openWindow()
+    const { simulation, post } = openAutosavedPost()
     post.edit('mine')
     simulation.saveAsColleague('first')
-    await simulation.advance(TYPING_PAUSE_MS)
-    await answerLastRequest(simulation)
-    await simulation.advance(TYPING_PAUSE_MS)
-    await answerLastRequest(simulation)
+    await simulation.autosave()
+    await simulation.autosave()
     expect(post.state().is).toBe('saved')
     expect(simulation.stored().content).toBe('mine')
   })
 })
 
 test('a save whose response was lost is no conflict if a colleague later changed something other than the text', async () => {
-  const simulation = createAutosaveSimulation()
-  const post = simulation.openWindow()
+  const { simulation, post } = openAutosavedPost()
   post.edit('one')
   await simulation.advance(TYPING_PAUSE_MS)
   simulation.requests.at(-1)?.arrive()
@@ -87,8 +76,7 @@ test('a save whose response was lost is no conflict if a colleague later changed
   simulation.saveAsColleague('one')
   post.retry()
   for (const _ of [1, 2, 3]) {
-    await simulation.advance(TYPING_PAUSE_MS)
-    await answerLastRequest(simulation)
+    await simulation.autosave()
   }
   expect(post.state().is).toBe('saved')
   expect(simulation.history).toEqual(['first', 'one', 'one', 'one two'])
@@ -108,8 +96,7 @@ describe('an action', () => {
   }
 
   test('a post action such as publishing saves the newest text first, waits for a running save, and runs once', async () => {
-    const simulation = createAutosaveSimulation()
-    const post = simulation.openWindow()
+    const { simulation, post } = openAutosavedPost()
     post.edit('one')
     await simulation.advance(TYPING_PAUSE_MS)
     post.edit('two')
@@ -117,9 +104,9 @@ describe('an action', () => {
     const done = post.runAction(publish)
     await simulation.flushPromises()
     expect(bases).toEqual([])
-    await answerLastRequest(simulation)
+    await simulation.answerLastRequest()
     expect(bases).toEqual([])
-    await answerLastRequest(simulation)
+    await simulation.answerLastRequest()
     expect(await done).toBe(true)
     expect(bases).toEqual([3])
     expect(simulation.history).toEqual(['first', 'one', 'two', 'two'])
@@ -129,8 +116,7 @@ describe('an action', () => {
   })
 
   test('text typed while a post action runs is saved after the action', async () => {
-    const simulation = createAutosaveSimulation()
-    const post = simulation.openWindow()
+    const { simulation, post } = openAutosavedPost()
     const { promise, resolve } = Promise.withResolvers<void>()
     const { publish } = createPublishing(simulation)
     const done = post.runAction(async (base) => {
@@ -142,15 +128,13 @@ describe('an action', () => {
     resolve()
     expect(await done).toBe(true)
     expect(post.isUnsaved()).toBe(true)
-    await simulation.advance(TYPING_PAUSE_MS)
-    await answerLastRequest(simulation)
+    await simulation.autosave()
     expect(post.state().is).toBe('saved')
     expect(simulation.history).toEqual(['first', 'first', 'one'])
   })
 
   test('a post action and manual saves started together never send two requests at once', async () => {
-    const simulation = createAutosaveSimulation()
-    const post = simulation.openWindow()
+    const { simulation, post } = openAutosavedPost()
     post.edit('one')
     await simulation.advance(TYPING_PAUSE_MS)
     post.edit('two')
@@ -169,7 +153,7 @@ describe('an action', () => {
     await simulation.flushPromises()
     while (simulation.inFlightCount() > 0) {
       expect(simulation.inFlightCount()).toBe(1)
-      await answerLastRequest(simulation)
+      await simulation.answerLastRequest()
     }
     expect(await Promise.all(all)).toEqual([true, true, true, true])
     expect(most).toBe(1)
@@ -178,8 +162,7 @@ describe('an action', () => {
   })
 
   test('a post action whose response was lost is repeated with the same idempotency key', async () => {
-    const simulation = createAutosaveSimulation()
-    const post = simulation.openWindow()
+    const { simulation, post } = openAutosavedPost()
     const { publish } = createPublishing(simulation)
     const keys: string[] = []
     let published: number | undefined
@@ -198,8 +181,7 @@ describe('an action', () => {
   })
 
   test('after a lost response to a post action the stored version is loaded, and nothing is saved a second time', async () => {
-    const simulation = createAutosaveSimulation()
-    const post = simulation.openWindow()
+    const { simulation, post } = openAutosavedPost()
     const { publish } = createPublishing(simulation)
     await post.runAction(async (base) => {
       await publish(base)
@@ -214,8 +196,7 @@ describe('an action', () => {
   })
 
   test('text typed after a lost response to a post action is saved without a conflict', async () => {
-    const simulation = createAutosaveSimulation()
-    const post = simulation.openWindow()
+    const { simulation, post } = openAutosavedPost()
     const { publish } = createPublishing(simulation)
     await post.runAction(async (base) => {
       await publish(base)
@@ -224,8 +205,7 @@ describe('an action', () => {
     post.edit('one')
     for (const _ of [1, 2]) {
       post.retry()
-      await simulation.advance(TYPING_PAUSE_MS)
-      await answerLastRequest(simulation)
+      await simulation.autosave()
     }
     expect(post.state().is).toBe('saved')
     expect(simulation.history).toEqual(['first', 'first', 'one'])
@@ -234,12 +214,11 @@ describe('an action', () => {
 
 describe('a rejected action', () => {
   test('if the server rejects publishing a post, its text counts as saved, and editing continues from that text', async () => {
-    const simulation = createAutosaveSimulation()
-    const post = simulation.openWindow()
+    const { simulation, post } = openAutosavedPost()
     post.edit('one')
     const done = post.runAction(() => Promise.reject(new AppError('taken')))
     await simulation.flushPromises()
-    await answerLastRequest(simulation)
+    await simulation.answerLastRequest()
     expect(await done).toBe(false)
     expect(post.base()).toBe(simulation.stored().version)
     expect(post.state()).toMatchObject({ is: 'failed', isTextSaved: true })
@@ -248,15 +227,13 @@ describe('a rejected action', () => {
     post.edit('one two')
     post.close()
     const again = simulation.openWindow()
-    await simulation.advance(TYPING_PAUSE_MS)
-    await answerLastRequest(simulation)
+    await simulation.autosave()
     expect(again.state().is).toBe('saved')
     expect(simulation.history).toEqual(['first', 'one', 'one two'])
   })
 
   test('a post action is not run if the text cannot be saved before it', async () => {
-    const simulation = createAutosaveSimulation()
-    const post = simulation.openWindow()
+    const { simulation, post } = openAutosavedPost()
     post.edit('one')
     simulation.setRejection(new AppError('validation'))
     let runs = 0
@@ -265,15 +242,14 @@ describe('a rejected action', () => {
       return base
     })
     await simulation.flushPromises()
-    await answerLastRequest(simulation)
+    await simulation.answerLastRequest()
     expect(await done).toBe(false)
     expect(runs).toBe(0)
     expect(post.state()).toMatchObject({ is: 'failed', error: { code: 'validation' } })
   })
 
   test('if the server rejects publishing because the post was deleted, the post text stays on this computer', async () => {
-    const simulation = createAutosaveSimulation()
-    const post = simulation.openWindow()
+    const { simulation, post } = openAutosavedPost()
     await post.runAction(() => Promise.reject(new AppError('not-found')))
     expect(post.state()).not.toHaveProperty('isTextSaved')
     expect(simulation.local()?.content).toBe('first')
@@ -281,17 +257,15 @@ describe('a rejected action', () => {
 })
 
 test('if a post is deleted elsewhere while it is edited, its text is saved to a new post at once', async () => {
-  const simulation = createAutosaveSimulation()
-  const post = simulation.openWindow()
+  const { simulation, post } = openAutosavedPost()
   simulation.setRejection(new AppError('not-found'))
   post.edit('mine')
-  await simulation.advance(TYPING_PAUSE_MS)
-  await answerLastRequest(simulation)
+  await simulation.autosave()
   expect(post.state()).toMatchObject({ is: 'failed', error: { code: 'not-found' } })
   simulation.setRejection(undefined)
   post.changeTarget(simulation.stored().version)
   await simulation.flushPromises()
-  await answerLastRequest(simulation)
+  await simulation.answerLastRequest()
   expect(post.state().is).toBe('saved')
   expect(simulation.stored().content).toBe('mine')
   expect(simulation.local()).toBeUndefined()

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { createAutosaveSimulation } from '../../testing/autosave-simulation.ts'
+import {
+  createAutosaveSimulation,
+  openAutosavedPost,
+  TYPING_PAUSE_MS,
+} from '../../testing/autosave-simulation.ts'
 
-const TYPING_PAUSE_MS = 1500
 const RETRY_MS = 5000
 
 test('a reconnect during the retry of a save starts no second request', async () => {
-  const simulation = createAutosaveSimulation()
-  const post = simulation.openWindow()
+  const { simulation, post } = openAutosavedPost()
   post.edit('one')
   await simulation.advance(TYPING_PAUSE_MS)
   simulation.requests[0]?.lose()

@@ -1,19 +1,14 @@
 import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
-import { createAutosaveSimulation } from '../../testing/autosave-simulation.ts'
-
-const TYPING_PAUSE_MS = 1500
-
-/** Responds to the newest request. */
-const answerLastRequest = async (simulation: ReturnType<typeof createAutosaveSimulation>) => {
-  simulation.requests.at(-1)?.answer()
-  await simulation.flushPromises()
-}
+import {
+  createAutosaveSimulation,
+  openAutosavedPost,
+  TYPING_PAUSE_MS,
+} from '../../testing/autosave-simulation.ts'
 
 describe('edited text', () => {
   test('edited text is stored locally with each keystroke and sent after a typing pause', async () => {
-    const simulation = createAutosaveSimulation()
-    const post = simulation.openWindow()
+    const { simulation, post } = openAutosavedPost()
     post.edit('one')
     expect(simulation.local()?.content).toBe('one')
     expect(post.state().is).toBe('waiting')
@@ -23,15 +18,14 @@ describe('edited text', () => {
     expect(simulation.requests).toEqual([])
     await simulation.advance(1)
     expect(post.state().is).toBe('saving')
-    await answerLastRequest(simulation)
+    await simulation.answerLastRequest()
     expect(post.state().is).toBe('saved')
     expect(simulation.stored()).toEqual({ content: 'one two', version: 2 })
     expect(simulation.local()).toBeUndefined()
   })
 
   test('while typing does not pause, edited text is sent every ten seconds', async () => {
-    const simulation = createAutosaveSimulation()
-    const post = simulation.openWindow()
+    const { simulation, post } = openAutosavedPost()
     for (let key = 0; key < 21; key += 1) {
       post.edit(`text ${key}`)
       await simulation.advance(500)
@@ -40,19 +34,17 @@ describe('edited text', () => {
   })
 
   test('text typed during a save waits for the response, and then only the newest text is sent', async () => {
-    const simulation = createAutosaveSimulation()
-    const post = simulation.openWindow()
+    const { simulation, post } = openAutosavedPost()
     post.edit('one')
     await simulation.advance(TYPING_PAUSE_MS)
     post.edit('two')
     post.edit('three')
     await simulation.advance(60_000)
     expect(simulation.requests).toHaveLength(1)
-    await answerLastRequest(simulation)
+    await simulation.answerLastRequest()
     expect(post.content()).toBe('three')
     expect(simulation.local()?.content).toBe('three')
-    await simulation.advance(TYPING_PAUSE_MS)
-    await answerLastRequest(simulation)
+    await simulation.autosave()
     expect(simulation.requests.map(({ content, base }) => [content, base])).toEqual([
       ['one', 1],
       ['three', 2],
@@ -61,8 +53,7 @@ describe('edited text', () => {
   })
 
   test('edited text that the server would reject stays on this computer in the autosave state local-only', async () => {
-    const simulation = createAutosaveSimulation()
-    const post = simulation.openWindow()
+    const { simulation, post } = openAutosavedPost()
     post.edit('')
     await simulation.advance(60_000)
     expect(simulation.requests).toEqual([])
@@ -71,12 +62,11 @@ describe('edited text', () => {
   })
 
   test('manual saving sends edited text at once and not a second time', async () => {
-    const simulation = createAutosaveSimulation()
-    const post = simulation.openWindow()
+    const { simulation, post } = openAutosavedPost()
     post.edit('one')
     const done = post.saveNow()
     await simulation.flushPromises()
-    await answerLastRequest(simulation)
+    await simulation.answerLastRequest()
     expect(await done).toBe(true)
     await simulation.advance(60_000)
     expect(simulation.requests).toHaveLength(1)
@@ -85,8 +75,7 @@ describe('edited text', () => {
 
 describe('a lost response', () => {
   test('a saved text whose response was lost is not reported as a change of a colleague', async () => {
-    const simulation = createAutosaveSimulation()
-    const post = simulation.openWindow()
+    const { simulation, post } = openAutosavedPost()
     post.edit('one')
     await simulation.advance(TYPING_PAUSE_MS)
     simulation.requests[0]?.arrive()
@@ -95,23 +84,21 @@ describe('a lost response', () => {
     expect(post.state().is).toBe('offline')
     post.edit('one two')
     await simulation.advance(5000)
-    await answerLastRequest(simulation)
-    await simulation.advance(TYPING_PAUSE_MS)
-    await answerLastRequest(simulation)
+    await simulation.answerLastRequest()
+    await simulation.autosave()
     expect(post.state().is).toBe('saved')
     expect(simulation.history).toEqual(['first', 'one', 'one two'])
   })
 
   test('a delayed save that reaches the server after a newer one changes nothing', async () => {
-    const simulation = createAutosaveSimulation()
-    const post = simulation.openWindow()
+    const { simulation, post } = openAutosavedPost()
     post.edit('one')
     await simulation.advance(TYPING_PAUSE_MS)
     simulation.requests[0]?.lose()
     await simulation.flushPromises()
     post.edit('two')
     await simulation.advance(5000)
-    await answerLastRequest(simulation)
+    await simulation.answerLastRequest()
     simulation.requests[0]?.arrive()
     await simulation.advance(60_000)
     expect(post.state().is).toBe('saved')
@@ -127,8 +114,7 @@ describe('a lost response', () => {
     simulation.requests[0]?.arrive()
     const after = simulation.openWindow()
     expect(after.content()).toBe('one')
-    await simulation.advance(TYPING_PAUSE_MS)
-    await answerLastRequest(simulation)
+    await simulation.autosave()
     expect(after.state().is).toBe('saved')
     expect(simulation.history).toEqual(['first', 'one'])
   })
@@ -136,8 +122,7 @@ describe('a lost response', () => {
 
 describe('without a connection', () => {
   test('without a connection edited text stays on this computer and is sent at once after the reconnect', async () => {
-    const simulation = createAutosaveSimulation()
-    const post = simulation.openWindow()
+    const { simulation, post } = openAutosavedPost()
     simulation.setOffline(true)
     post.edit('one')
     await simulation.advance(60_000)
@@ -148,7 +133,7 @@ describe('without a connection', () => {
     simulation.setOffline(false)
     post.retry()
     await simulation.flushPromises()
-    await answerLastRequest(simulation)
+    await simulation.answerLastRequest()
     expect(simulation.stored().content).toBe('one two')
     expect(simulation.local()).toBeUndefined()
   })
@@ -156,19 +141,16 @@ describe('without a connection', () => {
 
 describe('a rejected save', () => {
   test('a rejected save is shown until the text changes, and is not retried automatically', async () => {
-    const simulation = createAutosaveSimulation()
-    const post = simulation.openWindow()
+    const { simulation, post } = openAutosavedPost()
     simulation.setRejection(new AppError('taken'))
     post.edit('one')
-    await simulation.advance(TYPING_PAUSE_MS)
-    await answerLastRequest(simulation)
+    await simulation.autosave()
     expect(post.state()).toMatchObject({ is: 'failed', error: { code: 'taken' } })
     await simulation.advance(60_000)
     expect(simulation.requests).toHaveLength(1)
     simulation.setRejection(undefined)
     post.edit('two')
-    await simulation.advance(TYPING_PAUSE_MS)
-    await answerLastRequest(simulation)
+    await simulation.autosave()
     expect(post.state().is).toBe('saved')
   })
 
@@ -179,14 +161,13 @@ describe('a rejected save', () => {
     before.edit('one')
     await simulation.advance(TYPING_PAUSE_MS)
     before.edit('one two')
-    await answerLastRequest(simulation)
+    await simulation.answerLastRequest()
     expect(before.state().is).toBe('signed-out')
     before.close()
     simulation.setRejection(undefined)
     const after = simulation.openWindow()
     expect(after.content()).toBe('one two')
-    await simulation.advance(TYPING_PAUSE_MS)
-    await answerLastRequest(simulation)
+    await simulation.autosave()
     expect(simulation.stored()).toEqual({ content: 'one two', version: 2 })
   })
 })

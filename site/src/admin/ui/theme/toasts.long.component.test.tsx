@@ -1,36 +1,14 @@
 import { expect, onTestFinished } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
-import { type TestAdmin, test } from '../../../testing/component/admin-component-test.tsx'
-import type { startComponentTestServer } from '../../../testing/component/test-server.ts'
-import { createUniqueName } from '../../../testing/component/unique-name.ts'
-
-interface Fixtures {
-  admin: TestAdmin
-  server: Awaited<ReturnType<typeof startComponentTestServer>>
-}
+import { test } from '../../../testing/component/admin-component-test.tsx'
+import { adminScreen, categoriesScreen } from '../../../testing/component/admin-screens.ts'
+import { createUniqueName } from '../../../testing/component/test-server.ts'
 
 const LONGER_THAN_TOAST_MS = 9000
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const row = (title: string) => page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
-const undo = button('Вернуть')
+const { button, row, undo } = adminScreen
+const { remove } = categoriesScreen
 const toasts = () => [...document.querySelectorAll('.mantine-Notification-root')]
-
-const remove = (title: string) => button(`Удалить «${title}»`).click()
-
-/** Opens the category list with categories that can be removed. */
-const openCategories = async ({ admin, server }: Fixtures, ...titles: readonly string[]) => {
-  for (const title of titles) await server.colleague.category.create({ body: { title } })
-  await admin.open('/admin/categories')
-  for (const title of titles) await expect.element(row(title)).toBeVisible()
-}
-
-/** Opens the list and removes the first category, so that an undo toast is shown. */
-const openCategoriesWithToast = async (fixtures: Fixtures, ...titles: readonly [string, ...string[]]) => {
-  await openCategories(fixtures, ...titles)
-  await remove(titles[0])
-  await expect.element(undo).toBeVisible()
-}
 
 const focus = (element: Element) => (element as HTMLElement).focus()
 
@@ -40,7 +18,7 @@ test('pressing a button in a toast does not stop the timer of the next toast', a
   clock,
 }) => {
   const title = createUniqueName('Лишняя')
-  await openCategoriesWithToast({ admin, server }, title)
+  await categoriesScreen.openWithToast({ admin, server }, title)
   focus(undo.element())
   await userEvent.keyboard('{Enter}')
   await expect.element(row(title)).toBeVisible()
@@ -57,7 +35,7 @@ test('hiding a toast by keyboard does not stop the timer of the next toast', asy
   clock,
 }) => {
   const [first, second] = [createUniqueName('Лишняя'), createUniqueName('Ещё одна')]
-  await openCategoriesWithToast({ admin, server }, first, second)
+  await categoriesScreen.openWithToast({ admin, server }, first, second)
   focus(button('Скрыть').element())
   await userEvent.keyboard('{Enter}')
   await expect.element(undo).not.toBeInTheDocument()
@@ -74,7 +52,7 @@ test('toasts cover neither the sidebar nor the bars at the bottom of the window,
   const [first, second] = [createUniqueName('Лишняя'), createUniqueName('Ещё одна')]
   await commands.emulateMedia({ reducedMotion: 'no-preference' })
   onTestFinished(() => commands.emulateMedia({ reducedMotion: 'reduce' }))
-  await openCategories({ admin, server }, first, second)
+  await categoriesScreen.open({ admin, server }, first, second)
   const lefts: number[] = []
   let frame = 0
   const look = () => {

@@ -1,30 +1,15 @@
 import { expect } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { calculatorScreen, expectPriceShown } from '../../../testing/component/calculator-screen.ts'
-import { test as base } from '../../../testing/component/public-site-component-test.tsx'
-
-/** Home page with a price. */
-const test = base.extend<{ open: undefined }>({
-  open: [
-    async ({ site }, use) => {
-      await site.open('/')
-      await expectPriceShown()
-      await use(undefined)
-    },
-    { auto: true },
-  ],
-})
+import { test } from '../../../testing/component/home-calculator.ts'
 
 const { field, sheet, yardField, yardOptions } = calculatorScreen
-
-const readOptions = (): string[] =>
-  yardOptions.elements().map((option) => (option as HTMLElement).innerText.replace(/\s+/g, ' '))
 
 test('in the auction yard field arrow keys move through the list, Enter chooses a yard, Escape restores the old one', async () => {
   await yardField.click()
   await expect.element(yardField).toHaveAttribute('aria-expanded', 'true')
   await yardField.fill('колумбия')
-  await expect.poll(readOptions).toHaveLength(2)
+  await expect.poll(calculatorScreen.readYardOptions).toHaveLength(2)
   const active = (): string | null | undefined => {
     const id = yardField.element().getAttribute('aria-activedescendant')
     return id === null ? null : document.getElementById(id)?.querySelector('span')?.firstChild?.textContent

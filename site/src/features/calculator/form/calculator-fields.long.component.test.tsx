@@ -1,24 +1,9 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { calculatorScreen, expectPriceShown } from '../../../testing/component/calculator-screen.ts'
-import { test as base } from '../../../testing/component/public-site-component-test.tsx'
-
-/** Home page with a price. */
-const test = base.extend<{ open: undefined }>({
-  open: [
-    async ({ site }, use) => {
-      await site.open('/')
-      await expectPriceShown()
-      await use(undefined)
-    },
-    { auto: true },
-  ],
-})
+import { calculatorScreen } from '../../../testing/component/calculator-screen.ts'
+import { test } from '../../../testing/component/home-calculator.ts'
 
 const { field, sheet, yardField, yardOptions } = calculatorScreen
-
-const readOptions = (): string[] =>
-  yardOptions.elements().map((option) => (option as HTMLElement).innerText.replace(/\s+/g, ' '))
 
 test('an engine size typed in litres is shown in cm³ once the visitor has left the field', async () => {
   const volume = field('Объём')
@@ -72,7 +57,7 @@ test('in a wide window a bar repeats the total of the calculator while the total
 test('the auction yard field lists the found yards with the typed part highlighted and the ports of each yard', async () => {
   await yardField.fill('майа 331')
   await expect.element(yardOptions.first()).toBeVisible()
-  expect(readOptions()).toEqual(['Майами, FL 33167 Miami Ньюарк, Саванна'])
+  expect(calculatorScreen.readYardOptions()).toEqual(['Майами, FL 33167 Miami Ньюарк, Саванна'])
   const marks = [...yardOptions.first().element().querySelectorAll('mark')].map(
     ({ textContent }) => textContent,
   )

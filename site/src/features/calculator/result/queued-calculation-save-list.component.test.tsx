@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { calculatorScreen, expectPriceShown } from '../../../testing/component/calculator-screen.ts'
+import { calculatorScreen } from '../../../testing/component/calculator-screen.ts'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
-import { test } from '../../../testing/component/public-site-component-test.tsx'
+import { test } from '../../../testing/component/home-calculator.ts'
 import { matchAnySpaces } from '../../../testing/component/text-matchers.ts'
 
 const { field, sheet } = calculatorScreen
@@ -15,8 +15,6 @@ const openLink = sheet.getByRole('link', { name: 'Открыть', exact: true }
 test('a calculation queued offline is saved when the connection is back, and the page then links to it and shares it', async ({
   site,
 }) => {
-  await site.open('/')
-  await expectPriceShown()
   site.goOffline()
   await calculatorScreen.save.click()
   await expect.element(waiting).toBeVisible()

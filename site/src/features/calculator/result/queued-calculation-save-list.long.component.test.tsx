@@ -1,9 +1,8 @@
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { calculatorScreen, expectPriceShown } from '../../../testing/component/calculator-screen.ts'
+import { calculatorScreen } from '../../../testing/component/calculator-screen.ts'
 import { expectAccessible, expectPageStateAccessible } from '../../../testing/component/expect-accessible.ts'
-import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
-import { test } from '../../../testing/component/public-site-component-test.tsx'
+import { test } from '../../../testing/component/home-calculator.ts'
 import { matchAnySpaces } from '../../../testing/component/text-matchers.ts'
 
 const { field, sheet } = calculatorScreen
@@ -20,8 +19,6 @@ const openLink = sheet.getByRole('link', { name: 'Открыть', exact: true }
 test('a visitor can cancel a calculation that waits for a connection to be saved, and calculate on meanwhile', async ({
   site,
 }) => {
-  await site.open('/')
-  await expectPriceShown()
   site.goOffline()
   await calculatorScreen.save.click()
   await expect.element(waiting).toBeVisible()
@@ -42,12 +39,9 @@ test('a visitor can cancel a calculation that waits for a connection to be saved
 })
 
 test('a calculation that an overloaded server refuses to save is saved later, and its changed total is shown', async ({
-  site,
+  line,
 }) => {
-  const line = createFaultyConnection()
   line.fail(SAVE, 503, 'overloaded')
-  await site.open('/', line)
-  await expectPriceShown()
   await calculatorScreen.save.click()
   await expect
     .element(sheet.getByText(/^Сервер сейчас не\sотвечает\. Расчёт сохранён на\sустройстве/))
@@ -66,8 +60,6 @@ test('a calculation that an overloaded server refuses to save is saved later, an
 test('a browser without storage tells the visitor that a calculation saved offline is not queued', async ({
   site,
 }) => {
-  await site.open('/')
-  await expectPriceShown()
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -84,16 +76,13 @@ test('a browser without storage tells the visitor that a calculation saved offli
 })
 
 test('a calculation is saved once although the response of the server is lost, and the notice of it can be closed', async ({
-  site,
+  line,
 }) => {
-  const line = createFaultyConnection()
   const ids = new Set<string>()
   line.editResponse(SAVE, (text) => {
     ids.add(JSON.parse(text).id)
     throw new Error('the response is lost')
   })
-  await site.open('/', line)
-  await expectPriceShown()
   await calculatorScreen.save.click()
   await expect.element(waiting).toBeVisible()
   line.restore()
@@ -105,12 +94,9 @@ test('a calculation is saved once although the response of the server is lost, a
 })
 
 test('a queued calculation that the server refuses to save shows the reason and opens in the calculator', async ({
-  site,
+  line,
 }) => {
-  const line = createFaultyConnection()
   line.cut(SAVE)
-  await site.open('/', line)
-  await expectPriceShown()
   await field('Цена автомобиля').fill('7 500')
   await expect.poll(() => location.search).toContain('price=7500')
   await calculatorScreen.save.click()

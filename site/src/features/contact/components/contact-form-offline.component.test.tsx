@@ -1,34 +1,15 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { contactForms, createUniquePhoneNumber } from '../../../testing/component/contact-forms.ts'
 import {
-  createFaultyConnection,
-  type FaultyConnection,
-} from '../../../testing/component/faulty-connection.ts'
-import { test as base } from '../../../testing/component/public-site-component-test.tsx'
+  CONTACT_FORM_CALLS,
+  contactForms,
+  createUniquePhoneNumber,
+  focusTab,
+  test,
+} from '../../../testing/component/contact-forms.ts'
 
-const MAIL = /POST \/api\/mail/
 const sentNotice = page.getByText(/^Спасибо! Заявка на\sзвонок ушла/)
 const { dialog } = contactForms
-
-/** Focusing the window retries at once. */
-const focusTab = (): unknown => dispatchEvent(new Event('focus'))
-
-const test = base.extend<{
-  line: FaultyConnection
-  received: (phone: string) => Promise<string[]>
-}>({
-  line: async ({ site }, use) => {
-    const line = createFaultyConnection()
-    await site.open('/usa', line)
-    await use(line)
-  },
-  received: async ({ server }, use) =>
-    use(async (phone) => {
-      const { items } = await server.colleague.request.list({ query: { search: phone } })
-      return items.flatMap((each) => (each.kind === 'callback' && each.phone === phone ? [each.name] : []))
-    }),
-})
 
 test('a contact form sent offline shows that it waits, and is sent when the connection returns', async ({
   line,
@@ -52,7 +33,7 @@ test('a contact form whose response is lost is sent again and creates one inquir
   received,
 }) => {
   const phone = createUniquePhoneNumber()
-  line.loseResponses(MAIL)
+  line.loseResponses(CONTACT_FORM_CALLS)
   await contactForms.open()
   await contactForms.sendCallback('Олена', phone)
   await expect.element(dialog.getByText(/^Нет связи/)).toBeVisible()
@@ -61,6 +42,6 @@ test('a contact form whose response is lost is sent again and creates one inquir
   await userEvent.keyboard('{Escape}')
   focusTab()
   await expect.element(sentNotice).toBeVisible()
-  expect(line.requests.filter((path) => MAIL.test(path)).length).toBeGreaterThan(1)
+  expect(line.requests.filter((path) => CONTACT_FORM_CALLS.test(path)).length).toBeGreaterThan(1)
   expect(await received(phone)).toEqual(['Олена'])
 })

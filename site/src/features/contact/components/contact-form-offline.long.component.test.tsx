@@ -1,38 +1,19 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { contactForms, createUniquePhoneNumber } from '../../../testing/component/contact-forms.ts'
 import {
-  createFaultyConnection,
-  type FaultyConnection,
-} from '../../../testing/component/faulty-connection.ts'
+  CONTACT_FORM_CALLS,
+  contactForms,
+  createUniquePhoneNumber,
+  focusTab,
+  test,
+} from '../../../testing/component/contact-forms.ts'
 import {
   hostileFeeTableNames,
   hostileTexts,
   spyOnScriptRuns,
 } from '../../../testing/component/hostile-names.ts'
-import { test as base } from '../../../testing/component/public-site-component-test.tsx'
 
-const MAIL = /POST \/api\/mail/
 const { dialog, calculation } = contactForms
-
-/** Focusing the window retries at once. */
-const focusTab = (): unknown => dispatchEvent(new Event('focus'))
-
-const test = base.extend<{
-  line: FaultyConnection
-  received: (phone: string) => Promise<string[]>
-}>({
-  line: async ({ site }, use) => {
-    const line = createFaultyConnection()
-    await site.open('/usa', line)
-    await use(line)
-  },
-  received: async ({ server }, use) =>
-    use(async (phone) => {
-      const { items } = await server.colleague.request.list({ query: { search: phone } })
-      return items.flatMap((each) => (each.kind === 'callback' && each.phone === phone ? [each.name] : []))
-    }),
-})
 
 test('a contact form waiting for a connection can be cancelled, changed and sent', async ({
   line,
@@ -56,7 +37,7 @@ test('a contact form whose response is lost, then cancelled and sent again uncha
   received,
 }) => {
   const phone = createUniquePhoneNumber()
-  line.loseResponses(MAIL)
+  line.loseResponses(CONTACT_FORM_CALLS)
   await contactForms.open()
   await contactForms.sendCallback('Олена', phone)
   await dialog.getByRole('button', { name: 'Изменить' }).click()
@@ -69,7 +50,7 @@ test('a contact form whose response is lost, then cancelled and sent again uncha
 test('while the server fails, the contact form stays queued, and the failure is shown only once', async ({
   line,
 }) => {
-  line.fail(MAIL, 503, 'database-away', 'База отдыхает')
+  line.fail(CONTACT_FORM_CALLS, 503, 'database-away', 'База отдыхает')
   await contactForms.open()
   await contactForms.sendCallback('Олена', createUniquePhoneNumber())
   await expect.element(dialog.getByText(/^Сервер сейчас не\sотвечает\. Мы\sсохранили заявку/)).toBeVisible()
@@ -112,7 +93,7 @@ test('an inquiry with HTML in its texts arrives as typed after a rejection, a re
   await contactForms.sendCalculationRequest('<img src=x onerror=window.__ran=1>', message)
   await expect.element(calculation.getByLabelText('Почта для ответа')).toHaveFocus()
   await expect.element(calculation.getByLabelText('Почта для ответа')).toHaveAttribute('aria-invalid', 'true')
-  await site.open('/usa', line)
+  await site.open('/usa')
   await expect.element(calculation.getByLabelText('Что посчитать')).toHaveValue(message)
 
   await calculation.getByLabelText('Почта для ответа').fill('ivan@example.com')

@@ -1,35 +1,15 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { contactForms, createUniquePhoneNumber } from '../../../testing/component/contact-forms.ts'
 import {
-  createFaultyConnection,
-  type FaultyConnection,
-} from '../../../testing/component/faulty-connection.ts'
-import { test as base } from '../../../testing/component/public-site-component-test.tsx'
-
-const MAIL = /POST \/api\/mail/
-
-/** A page with both forms, and the inquiries received from a phone number. */
-const test = base.extend<{
-  line: FaultyConnection
-  received: (phone: string) => Promise<string[]>
-}>({
-  line: async ({ site }, use) => {
-    const line = createFaultyConnection()
-    await site.open('/usa', line)
-    await use(line)
-  },
-  received: async ({ server }, use) =>
-    use(async (phone) => {
-      const { items } = await server.colleague.request.list({ query: { search: phone } })
-      return items.flatMap((each) => (each.kind === 'callback' && each.phone === phone ? [each.name] : []))
-    }),
-})
+  CONTACT_FORM_CALLS,
+  contactForms,
+  createUniquePhoneNumber,
+  test,
+} from '../../../testing/component/contact-forms.ts'
 
 const { dialog, calculation } = contactForms
 
 test('a visitor opens, fills in, sends and closes the callback dialog by keyboard, and focus returns to its button', async ({
-  line: _,
   received,
 }) => {
   const phone = createUniquePhoneNumber()
@@ -56,12 +36,10 @@ test('a contact form whose phone number has too few digits shows an error next t
   await expect.element(dialog.getByLabelText('Телефон')).toHaveFocus()
   await expect.element(dialog.getByLabelText('Телефон')).toHaveAccessibleDescription(/Не\sхватает трёх цифр/)
   await expect.element(dialog.getByLabelText('Имя')).toHaveValue('Олена')
-  expect(line.requests.filter((path) => MAIL.test(path))).toEqual([])
+  expect(line.requests.filter((path) => CONTACT_FORM_CALLS.test(path))).toEqual([])
 })
 
-test('the error of a contact form field disappears while the visitor corrects it, and the field stays focused', async ({
-  line: _,
-}) => {
+test('the error of a contact form field disappears while the visitor corrects it, and the field stays focused', async () => {
   await contactForms.open()
   await contactForms.sendCallback('О', '+380 67 123 4')
   await expect.element(dialog.getByLabelText('Имя')).toHaveFocus()
@@ -76,14 +54,11 @@ test('the error of a contact form field disappears while the visitor corrects it
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('text typed into a contact form is still in it after a reload and on another page', async ({
-  line,
-  site,
-}) => {
+test('text typed into a contact form is still in it after a reload and on another page', async ({ site }) => {
   await contactForms.chooseEmailForm()
   await calculation.getByLabelText('Почта для ответа').fill('ivan@example.com')
   await calculation.getByLabelText('Что посчитать').fill('Гибрид из Атланты,\n2021 год')
-  await site.open('/usa', line)
+  await site.open('/usa')
   await expect
     .element(calculation.getByLabelText('Что посчитать'))
     .toHaveValue('Гибрид из Атланты,\n2021 год')
@@ -93,7 +68,6 @@ test('text typed into a contact form is still in it after a reload and on anothe
 })
 
 test('a sent contact form creates one inquiry, and a thank-you message replaces the form', async ({
-  line: _,
   server,
 }) => {
   const message = `Сколько выйдет? ${createUniquePhoneNumber()}`
@@ -103,10 +77,7 @@ test('a sent contact form creates one inquiry, and a thank-you message replaces 
   expect(items.filter((each) => each.kind === 'calculation' && each.message === message)).toHaveLength(1)
 })
 
-test('two quick presses of the send button of a contact form send one inquiry', async ({
-  line: _,
-  received,
-}) => {
+test('two quick presses of the send button of a contact form send one inquiry', async ({ received }) => {
   const phone = createUniquePhoneNumber()
   await contactForms.open()
   await dialog.getByLabelText('Имя').fill('Олена')

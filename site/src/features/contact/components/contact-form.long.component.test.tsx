@@ -1,35 +1,16 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { contactForms, createUniquePhoneNumber } from '../../../testing/component/contact-forms.ts'
-import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
 import {
-  createFaultyConnection,
-  type FaultyConnection,
-} from '../../../testing/component/faulty-connection.ts'
-import { test as base } from '../../../testing/component/public-site-component-test.tsx'
-
-const MAIL = /POST \/api\/mail/
-
-/** A page with both forms, and the inquiries received from a phone number. */
-const test = base.extend<{
-  line: FaultyConnection
-  received: (phone: string) => Promise<string[]>
-}>({
-  line: async ({ site }, use) => {
-    const line = createFaultyConnection()
-    await site.open('/usa', line)
-    await use(line)
-  },
-  received: async ({ server }, use) =>
-    use(async (phone) => {
-      const { items } = await server.colleague.request.list({ query: { search: phone } })
-      return items.flatMap((each) => (each.kind === 'callback' && each.phone === phone ? [each.name] : []))
-    }),
-})
+  CONTACT_FORM_CALLS,
+  contactForms,
+  createUniquePhoneNumber,
+  test,
+} from '../../../testing/component/contact-forms.ts'
+import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
 
 const { dialog, callback } = contactForms
 
-test('the Tab key never moves focus from the callback dialog to the page behind it', async ({ line: _ }) => {
+test('the Tab key never moves focus from the callback dialog to the page behind it', async () => {
   await contactForms.open()
   const visited = new Set<Element | null>()
   for (let presses = 0; presses < 14; presses++) {
@@ -43,7 +24,6 @@ test('the Tab key never moves focus from the callback dialog to the page behind 
 })
 
 test("text typed into the callback dialog is still in it when it reopens, and in the form at the page's end", async ({
-  line,
   site,
 }) => {
   await contactForms.open()
@@ -53,12 +33,11 @@ test("text typed into the callback dialog is still in it when it reopens, and in
   await contactForms.open()
   await expect.element(dialog.getByLabelText('Имя')).toHaveValue('Олена')
   await userEvent.keyboard('{Escape}')
-  await site.open('/usa', line)
+  await site.open('/usa')
   await expect.element(callback.getByLabelText('Имя')).toHaveValue('Олена')
 })
 
 test('a bot that fills in the hidden field of a contact form sees the thank-you message, but creates no inquiry', async ({
-  line: _,
   received,
 }) => {
   const phone = createUniquePhoneNumber()
@@ -70,7 +49,7 @@ test('a bot that fills in the hidden field of a contact form sees the thank-you 
   expect(await received(phone)).toEqual([])
 })
 
-test('a visitor opens the privacy text of a contact form next to the consent text', async ({ line: _ }) => {
+test('a visitor opens the privacy text of a contact form next to the consent text', async () => {
   await contactForms.open()
   await expect.element(dialog.getByText(/не\sпередаём никогда/)).not.toBeVisible()
   await dialog.getByText(/^Как мы\sхраним данные$/).click()
@@ -91,7 +70,7 @@ test('the callback dialog passes the accessibility check and fits with errors, w
   await contactForms.sendCallback('О', '067')
   await expect.element(dialog.getByText(/Не\sхватает/)).toBeVisible()
   await expectFits()
-  line.cut(MAIL)
+  line.cut(CONTACT_FORM_CALLS)
   await contactForms.sendCallback('Олена', createUniquePhoneNumber())
   await expect.element(dialog.getByText(/^Нет связи/)).toBeVisible()
   await expectFits()

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { type TestClock, test } from '../../../../testing/component/admin-component-test.tsx'
-import { createFaultyConnection } from '../../../../testing/component/faulty-connection.ts'
 import {
   createChangedFeeTableCsvFile,
   feeTableScreen,
@@ -85,10 +84,10 @@ test('returning to a checked fee table file warns that a colleague has applied a
 test('a fee table file is not applied twice if it is checked again after the response to applying it was lost', async ({
   admin,
   clock,
+  line,
 }) => {
-  const line = createFaultyConnection()
   const title = 'iaa-internet-bid'
-  await admin.open(`/admin/tables/${title}`, { intercept: line.intercept })
+  await admin.open(`/admin/tables/${title}`)
   await feeTableScreen.upload(createChangedFeeTableCsvFile(title, { 9: { fee: 996 } }))
   await feeTableScreen.note.fill('Письмо аукциона')
   line.loseResponses(/^POST/)
@@ -108,10 +107,10 @@ test('after a lost response a fee table file can be applied again if a colleague
   admin,
   clock,
   server: { colleague },
+  line,
 }) => {
-  const line = createFaultyConnection()
   const title = 'ship-delivery'
-  await admin.open(`/admin/tables/${title}`, { intercept: line.intercept })
+  await admin.open(`/admin/tables/${title}`)
   await feeTableScreen.upload(createChangedFeeTableCsvFile(title, { 2: { price: 750 } }))
   await feeTableScreen.note.fill('Письмо линии')
   line.loseResponses(/^POST/)

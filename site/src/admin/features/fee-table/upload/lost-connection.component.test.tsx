@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
-import { createFaultyConnection } from '../../../../testing/component/faulty-connection.ts'
 import {
   createChangedFeeTableCsvFile,
   feeTableScreen,
@@ -10,10 +9,10 @@ const alert = feeTableScreen.main.getByRole('alert')
 
 test('applying a fee table file again after a lost response finds the created version and creates no second one', async ({
   admin,
+  line,
 }) => {
-  const line = createFaultyConnection()
   const title = 'copart-internet-bid'
-  await admin.open(`/admin/tables/${title}`, { intercept: line.intercept })
+  await admin.open(`/admin/tables/${title}`)
   await feeTableScreen.upload(createChangedFeeTableCsvFile(title, { 9: { fee: 999 } }))
   await feeTableScreen.note.fill('Письмо от 16 листопада')
   line.loseResponses()

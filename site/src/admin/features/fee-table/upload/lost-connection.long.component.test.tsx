@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
-import { createFaultyConnection } from '../../../../testing/component/faulty-connection.ts'
 import {
   createChangedFeeTableCsvFile,
   feeTableScreen,
@@ -17,11 +16,11 @@ const insertions = () => readElementTexts(feeTableScreen.difference.getByRole('i
 
 test('undoing or restoring a fee table version again after a lost response creates only one version', async ({
   admin,
+  line,
 }) => {
-  const line = createFaultyConnection()
   const title = 'iaa-internet-bid'
   const name = 'IAA: онлайн-ставка'
-  await admin.open(`/admin/tables/${title}`, { intercept: line.intercept })
+  await admin.open(`/admin/tables/${title}`)
   await feeTableScreen.upload(createChangedFeeTableCsvFile(title, { 9: { fee: 998 } }))
   await feeTableScreen.apply(2)
   await expect.element(feeTableScreen.toast(`${name}: версия 2 вступила в силу`)).toBeVisible()
@@ -49,10 +48,10 @@ test('undoing or restoring a fee table version again after a lost response creat
 test('a slow check of a fee table file says that nothing is lost, and can be cancelled to choose another file', async ({
   admin,
   clock,
+  line,
 }) => {
-  const line = createFaultyConnection()
   const title = 'transportation'
-  await admin.open(`/admin/tables/${title}`, { intercept: line.intercept })
+  await admin.open(`/admin/tables/${title}`)
   await expect.element(feeTableScreen.rowsOf(1)).toBeVisible()
   line.hang()
   await feeTableScreen.upload(createChangedFeeTableCsvFile(title, { 2: { price: 1300 } }))
@@ -68,9 +67,9 @@ test('a slow check of a fee table file says that nothing is lost, and can be can
 
 test('a fee table file that could not be sent for checking stays chosen, and retrying checks it', async ({
   admin,
+  line,
 }) => {
-  const line = createFaultyConnection()
-  await admin.open('/admin/tables/iaa-fee', { intercept: line.intercept })
+  await admin.open('/admin/tables/iaa-fee')
   await expect.element(feeTableScreen.rowsOf(1)).toBeVisible()
   line.cut()
   await feeTableScreen.upload(createChangedFeeTableCsvFile('iaa-fee', { 2: { fee: 26 } }))

@@ -7,7 +7,7 @@ import {
   inquiryInboxScreen,
   openInquiryInboxRow,
 } from '../../../../testing/component/inbox-screen.ts'
-import { createUniqueName } from '../../../../testing/component/unique-name.ts'
+import { createUniqueName } from '../../../../testing/component/test-server.ts'
 import { sedanFromPhoenixInput } from '../../../../testing/sample-calculation.ts'
 
 test('an inquiry about a calculation shows its title and sum, and is found by the auction yard and the port', async ({

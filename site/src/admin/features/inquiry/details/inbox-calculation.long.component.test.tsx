@@ -2,7 +2,7 @@ import { formatMoney } from 'shared/format'
 import { expect } from 'vitest'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
 import { inquiryInboxScreen, openInquiryInboxRow } from '../../../../testing/component/inbox-screen.ts'
-import { createUniqueName } from '../../../../testing/component/unique-name.ts'
+import { createUniqueName } from '../../../../testing/component/test-server.ts'
 import { sedanFromPhoenixInput } from '../../../../testing/sample-calculation.ts'
 
 test('a callback inquiry about a calculation shows the sum and links to the calculation', async ({

@@ -10,7 +10,7 @@ import {
   openInquiryInboxRow,
   pollInquiriesUntil,
 } from '../../../../testing/component/inbox-screen.ts'
-import { createUniqueName } from '../../../../testing/component/unique-name.ts'
+import { createUniqueName } from '../../../../testing/component/test-server.ts'
 
 type Mail = NonNullable<Inquiry['mail']>
 

@@ -5,7 +5,7 @@ import {
   inquiryInboxScreen,
   pollInquiriesUntil,
 } from '../../../../testing/component/inbox-screen.ts'
-import { createUniqueName } from '../../../../testing/component/unique-name.ts'
+import { createUniqueName } from '../../../../testing/component/test-server.ts'
 
 const isNoteShown = (text: string) => () => {
   const note = inquiryInboxScreen.note.query()

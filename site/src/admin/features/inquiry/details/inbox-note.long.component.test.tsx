@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
 import { buildCallbackApiCall, inquiryInboxScreen } from '../../../../testing/component/inbox-screen.ts'
-import { createUniqueName } from '../../../../testing/component/unique-name.ts'
+import { createUniqueName } from '../../../../testing/component/test-server.ts'
 
 /** Longer than the delay before a draft is written. */
 const DRAFT_WRITTEN_MS = 500

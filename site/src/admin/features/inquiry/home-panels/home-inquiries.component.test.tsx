@@ -1,9 +1,8 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
-import { createFaultyConnection } from '../../../../testing/component/faulty-connection.ts'
 import { buildCallbackApiCall, inquiryInboxScreen } from '../../../../testing/component/inbox-screen.ts'
-import { createUniqueName } from '../../../../testing/component/unique-name.ts'
+import { createUniqueName } from '../../../../testing/component/test-server.ts'
 
 const chart = page.getByRole('img', { name: /^За 30\sдней/ })
 
@@ -26,9 +25,9 @@ test('the chart of inquiries by day has a text description and a table', async (
 test('the home page shows eight new inquiries and a link with the number of the others', async ({
   admin,
   server: { visitor },
+  line,
 }) => {
   await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Много')))
-  const line = createFaultyConnection()
   line.editResponse(/^GET \/api\/request\?/, (text) => {
     const { items, ...rest } = JSON.parse(text)
     return JSON.stringify({
@@ -37,7 +36,7 @@ test('the home page shows eight new inquiries and a link with the number of the 
       total: 34,
     })
   })
-  await admin.open('/admin', { intercept: line.intercept })
+  await admin.open('/admin')
   await expect
     .element(page.getByRole('link', { name: /^Ещё 26\sновых\sзаявок$/ }))
     .toHaveAttribute('href', '/admin/requests')

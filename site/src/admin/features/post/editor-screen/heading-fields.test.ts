@@ -1,29 +1,13 @@
 import type { Post } from 'shared/contract'
 import { slugify } from 'shared/post'
 import { expect, test } from 'vitest'
+import { createSamplePost } from '../../../../testing/sample-posts.ts'
 import { buildPublicPostAddress } from './heading-fields.tsx'
 
 const now = new Date('2026-11-20T08:00:00Z')
 
-const createPost = (part: Partial<Post>): Post => ({
-  id: 1,
-  title: 'Как считается акциз',
-  slug: slugify('Как считается акциз'),
-  categories: [],
-  order: 0,
-  text: '',
-  description: '',
-  metaTitle: '',
-  metaDescription: '',
-  keywords: '',
-  image: { id: 1, src: '/uploads/a/1.jpg', width: 1, height: 1, sources: [], placeholder: 'data:,' },
-  status: 'draft',
-  publishedAt: null,
-  createdAt: '2026-11-01T08:00:00.000Z',
-  updatedAt: '2026-11-01T08:00:00.000Z',
-  version: 1,
-  ...part,
-})
+const createPost = (part: Partial<Post>): Post =>
+  createSamplePost({ slug: slugify('Как считается акциз'), status: 'draft', publishedAt: null, ...part })
 
 const titleOnly = { slug: '', title: 'Как считается акциз' }
 

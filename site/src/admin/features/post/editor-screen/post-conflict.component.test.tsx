@@ -13,14 +13,12 @@ const { write, state, text, button, toast, conflict } = postEditorScreen
 const side = (name: string) => conflict.getByRole('region', { name })
 
 test('the second of two authors of a post sees both versions, accepts the saved one, and can undo the choice', async ({
-  createPost,
-  openPost,
+  openNewPost,
   stored,
   server,
   clock,
 }) => {
-  const post = await createPost({ text: '<p>Ставка сто евро за литр.</p>' })
-  await openPost(post)
+  const post = await openNewPost({ text: '<p>Ставка сто евро за литр.</p>' })
   await server.colleague.post.update({
     params: { id: post.id },
     body: { text: '<p>Ставка двести евро за литр.</p>', title: `${post.title} по-другому` },
@@ -49,14 +47,12 @@ test('the second of two authors of a post sees both versions, accepts the saved 
 })
 
 test("edits of a post are not published over a colleague's publication until the author has seen it", async ({
-  createPost,
-  openPost,
+  openNewPost,
   stored,
   server,
   clock,
 }) => {
-  const post = await createPost({ text: '<p>Первое.</p>', status: 'published' })
-  await openPost(post)
+  const post = await openNewPost({ text: '<p>Первое.</p>', status: 'published' })
   await write(' Моё.')
   await clock.advance(AUTOSAVE_WAIT_MS)
   await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)

@@ -68,11 +68,10 @@ const measureHiddenCursor = (): number => {
 }
 
 test('moving up through a long post by keyboard keeps the cursor visible and ends at the visible post title', async ({
-  createPost,
-  openPost,
+  openNewPost,
 }) => {
   await page.viewport(1440, 700)
-  await openPost(await createPost({ text: longText }))
+  await openNewPost({ text: longText })
   textEditorScreen.element.focus()
   await textEditorScreen.control('{End}')
   // Line by line through the text after the table, then row by row through the table.
@@ -118,14 +117,14 @@ test.for([
 )
 
 test('the editor toolbars of a link, a table and a picture pass the axe accessibility check', async ({
+  openNewPost,
   createPost,
-  openPost,
 }) => {
   const {
     image: { src, width, height },
   } = await createPost()
   const text = `<p>Первые слова.</p><table><tbody><tr><th><p>Год</p></th></tr></tbody></table><img src="${src}" alt="Порт" width="${width}" height="${height}"><p>Последние.</p>`
-  await openPost(await createPost({ text }))
+  await openNewPost({ text })
   await textEditorScreen.text.getByText('Первые слова.').click()
   await textEditorScreen.control('a')
   await textEditorScreen.control('k')

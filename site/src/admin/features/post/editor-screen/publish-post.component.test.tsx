@@ -70,12 +70,10 @@ test('a new post cannot be published without a title and a cover, and a text fil
 })
 
 test('a post is scheduled in Kyiv time, and a time in the past is rejected', async ({
-  createPost,
-  openPost,
+  openNewPost,
   stored,
 }) => {
-  const post = await createPost()
-  await openPost(post)
+  const post = await openNewPost()
   await button('Запланировать').click()
   const dialog = postEditorScreen.dialog('Когда опубликовать')
   await expect.element(dialog.getByRole('status')).toBeVisible()

@@ -13,13 +13,8 @@ import { matchTypesetText } from '../../../../testing/component/text-matchers.ts
 
 const { write, state, button, toast, badge, undo } = postEditorScreen
 
-test('a post can be edited, saved and published by keyboard alone', async ({
-  createPost,
-  openPost,
-  stored,
-}) => {
-  const post = await createPost()
-  await openPost(post)
+test('a post can be edited, saved and published by keyboard alone', async ({ openNewPost, stored }) => {
+  const post = await openNewPost()
   const reach = async (name: string) => {
     for (let step = 0; step < 60; step += 1) {
       if (document.activeElement?.textContent === name) return
@@ -43,10 +38,9 @@ test('a post can be edited, saved and published by keyboard alone', async ({
 })
 
 test('menus of the post editor open and close by keys, return the focus, and pass the axe accessibility check', async ({
-  createPost,
-  openPost,
+  openNewPost,
 }) => {
-  await openPost(await createPost())
+  await openNewPost()
   for (const opener of [textEditorScreen.blockMenu, button('Ещё')]) {
     opener.element().focus()
     await userEvent.keyboard('{Enter}')
@@ -68,13 +62,11 @@ test('menus of the post editor open and close by keys, return the focus, and pas
 })
 
 test('edits of a scheduled post keep its publication time, and the post can be published at once', async ({
-  createPost,
-  openPost,
+  openNewPost,
   stored,
 }) => {
   const publishedAt = '2098-11-24T08:00:00.000Z'
-  const post = await createPost({ status: 'scheduled', publishedAt, title: createUniqueName('Позже') })
-  await openPost(post)
+  const post = await openNewPost({ status: 'scheduled', publishedAt, title: createUniqueName('Позже') })
   await expect.element(button('Применить изменения')).toBeDisabled()
   await write(' Дописано.')
   await button('Применить изменения').click()
@@ -90,9 +82,8 @@ test('edits of a scheduled post keep its publication time, and the post can be p
   expect((await stored(post)).status).toBe('published')
 })
 
-test('a post is deleted from its editor after a confirmation', async ({ createPost, openPost, stored }) => {
-  const post = await createPost()
-  await openPost(post)
+test('a post is deleted from its editor after a confirmation', async ({ openNewPost, stored }) => {
+  const post = await openNewPost()
   await postEditorScreen.menuItem('Удалить запись')
   await postEditorScreen.dialog('Удалить запись?').getByRole('button', { name: 'Удалить запись' }).click()
   await expect.poll(() => location.pathname).toBe('/admin/posts')
@@ -100,12 +91,10 @@ test('a post is deleted from its editor after a confirmation', async ({ createPo
 })
 
 test('unpublishing hides a post from visitors, and undoing it publishes the post with its former date', async ({
-  createPost,
-  openPost,
+  openNewPost,
   stored,
 }) => {
-  const post = await createPost({ status: 'published' })
-  await openPost(post)
+  const post = await openNewPost({ status: 'published' })
   await postEditorScreen.menuItem('Снять с публикации')
   await expect
     .element(toast(matchTypesetText('Запись снята с публикации: посетители её не видят')))

@@ -8,13 +8,7 @@ import {
 import { textEditorScreen } from '../../../../testing/component/text-editor.tsx'
 import { matchTypesetText } from '../../../../testing/component/text-matchers.ts'
 
-const { write, state, text, undo, aside, versions } = postEditorScreen
-
-const getWords = (role: 'deletion' | 'insertion') =>
-  versions
-    .getByRole(role)
-    .elements()
-    .map(({ textContent }) => textContent)
+const { write, state, text, undo, aside, versions, comparedWords } = postEditorScreen
 
 test('a revision of a post is compared word by word and restored, and the restoration can be undone', async ({
   createPost,
@@ -38,8 +32,8 @@ test('a revision of a post is compared word by word and restored, and the restor
       .last()
       .click()
   await compareFirst()
-  await expect.poll(() => getWords('deletion')).toEqual(['пятьдесят '])
-  expect(getWords('insertion')).toEqual(['сто '])
+  await expect.poll(() => comparedWords('deletion')).toEqual(['пятьдесят '])
+  expect(comparedWords('insertion')).toEqual(['сто '])
   await textEditorScreen.press('{Escape}')
   await expect.element(versions).not.toBeInTheDocument()
 

@@ -1,13 +1,7 @@
 import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
 import { expect, postEditorScreen, test } from '../../../../testing/component/post-editor-screen.tsx'
 
-const { versions } = postEditorScreen
-
-const getWords = (role: 'deletion' | 'insertion') =>
-  versions
-    .getByRole(role)
-    .elements()
-    .map(({ textContent }) => textContent)
+const { versions, comparedWords } = postEditorScreen
 
 test('the list and the comparison of post revisions pass the axe accessibility check', async ({
   createPost,
@@ -31,6 +25,6 @@ test('the list and the comparison of post revisions pass the axe accessibility c
   await expect.element(versions.getByRole('button', { pressed: true })).toBeVisible()
   await expectAccessible()
   await versions.getByRole('list').getByRole('button').last().click()
-  await expect.poll(() => getWords('deletion').length).toBeGreaterThan(0)
+  await expect.poll(() => comparedWords('deletion').length).toBeGreaterThan(0)
   await expectAccessible()
 })

@@ -14,21 +14,19 @@ import {
 const { write, state, text } = postEditorScreen
 
 test('post text typed without a connection is stored on this computer and saved after the reconnect', async ({
-  createPost,
-  openPost,
+  openNewPost,
   stored,
   line,
   clock,
 }) => {
-  const post = await createPost()
-  await openPost(post)
+  const post = await openNewPost()
   line.cut()
   await write(' Без связи.')
   await clock.advance(AUTOSAVE_WAIT_MS)
   await expect.poll(state).toMatch(OFFLINE_SAVE_STATUS_PATTERN)
   await userEvent.keyboard(' И дальше.')
   await expect.poll(() => listLocalStorageDrafts().join()).toContain('И дальше.')
-  line.restore()
+  line.reconnect()
   await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
   expect((await stored(post)).text).toBe('<p>Первые слова. Без связи. И дальше.</p>')
   await expect.poll(listLocalStorageDrafts).toEqual([])
@@ -48,7 +46,7 @@ test('a new post is created once if the response to its creation was lost', asyn
   await expect.element(postEditorScreen.cover).toBeVisible()
   await clock.advance(AUTOSAVE_WAIT_MS)
   await expect.poll(state).toMatch(OFFLINE_SAVE_STATUS_PATTERN)
-  line.restore()
+  line.reconnect()
   await expect.poll(() => location.pathname).toMatch(/\/admin\/posts\/\d+$/)
   await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
   const created = (await server.colleague.post.list()).filter((each) => each.title === title)
@@ -56,20 +54,18 @@ test('a new post is created once if the response to its creation was lost', asyn
 })
 
 test('a late save response does not change post text typed meanwhile', async ({
-  createPost,
-  openPost,
+  openNewPost,
   stored,
   line,
   clock,
 }) => {
-  const post = await createPost()
-  await openPost(post)
+  const post = await openNewPost()
   line.hang()
   await write(' Раз.')
   await clock.advance(AUTOSAVE_WAIT_MS)
   await expect.poll(state).toBe('Сохраняем')
   await userEvent.keyboard(' Два.')
-  line.restore()
+  line.reconnect()
   await clock.advance(AUTOSAVE_WAIT_MS)
   await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
   expect(text()).toBe('Первые слова. Раз. Два.')

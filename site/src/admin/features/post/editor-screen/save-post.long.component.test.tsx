@@ -14,14 +14,12 @@ import { textEditorScreen } from '../../../../testing/component/text-editor.tsx'
 const { write, state, text } = postEditorScreen
 
 test('a connection that breaks during the save of a post loses no text', async ({
-  createPost,
-  openPost,
+  openNewPost,
   stored,
   line,
   clock,
 }) => {
-  const post = await createPost()
-  await openPost(post)
+  const post = await openNewPost()
   line.hang()
   await write(' В пути.')
   await clock.advance(AUTOSAVE_WAIT_MS)
@@ -29,26 +27,24 @@ test('a connection that breaks during the save of a post loses no text', async (
   await userEvent.keyboard(' Поверх.')
   line.cut()
   await expect.poll(state).toMatch(OFFLINE_SAVE_STATUS_PATTERN)
-  line.restore()
+  line.reconnect()
   await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
   expect((await stored(post)).text).toBe('<p>Первые слова. В пути. Поверх.</p>')
 })
 
 test('a post save whose response was lost is not reported as a change of a colleague', async ({
-  createPost,
-  openPost,
+  openNewPost,
   stored,
   line,
   clock,
 }) => {
-  const post = await createPost()
-  await openPost(post)
+  const post = await openNewPost()
   line.loseResponses(/^PUT/)
   await write(' Дошло.')
   await clock.advance(AUTOSAVE_WAIT_MS)
   await expect.poll(state).toMatch(OFFLINE_SAVE_STATUS_PATTERN)
   await userEvent.keyboard(' И ещё.')
-  line.restore()
+  line.reconnect()
   await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
   await expect.element(postEditorScreen.conflict).not.toBeInTheDocument()
   expect((await stored(post)).text).toBe('<p>Первые слова. Дошло. И ещё.</p>')
@@ -71,7 +67,7 @@ test('a session that ends while a post is typed loses no text', async ({
   line.hang()
   await write(' Посреди слова.')
   await server.clientOf(token).auth.changePassword({ body: { current: clerk.password, next } })
-  line.restore()
+  line.reconnect()
 
   await expect.poll(() => location.pathname + location.search).toBe('/admin/login?message=session')
   await page.getByRole('textbox', { name: 'Почта' }).fill(clerk.email)
@@ -87,11 +83,10 @@ const WRITE = /^(?:PUT|POST|PATCH) \/api\/post/
 
 test.for(['draft', 'published'] as const)(
   'typing without a pause on a slow connection sends one save at a time and loses no text (%s)',
-  async (status, { createPost, openPost, stored, server, line, clock }) => {
-    const post = await createPost({ status })
-    await openPost(post)
-    const before = line.calls.filter((call) => WRITE.test(call)).length
-    const sent = () => line.calls.filter((call) => WRITE.test(call)).length - before
+  async (status, { openNewPost, stored, server, line, clock }) => {
+    const post = await openNewPost({ status })
+    const before = line.requests.filter((call) => WRITE.test(call)).length
+    const sent = () => line.requests.filter((call) => WRITE.test(call)).length - before
     line.delay(2500)
     const typed = [' Начало.']
     await write(' Начало.')
@@ -117,20 +112,19 @@ test.for(['draft', 'published'] as const)(
 )
 
 test('a post editor closed without a connection reopens with the typed text and saves it', async ({
+  openNewPost,
   admin,
-  createPost,
   openPost,
   stored,
   line,
   clock,
 }) => {
-  const post = await createPost()
-  await openPost(post)
+  const post = await openNewPost()
   line.cut()
   await write(' До закрытия.')
   await expect.poll(() => listLocalStorageDrafts().join()).toContain('До закрытия.')
   admin.close()
-  line.restore()
+  line.reconnect()
   await openPost(post)
   expect(text()).toBe('Первые слова. До закрытия.')
   // Either the list of unsent edits has sent the draft before the editor opened, or the editor saves it.

@@ -7,9 +7,8 @@ import {
 
 const { write, state } = postEditorScreen
 
-test('leaving the editor of a post saves the post', async ({ createPost, openPost, stored, clock }) => {
-  const post = await createPost()
-  await openPost(post)
+test('leaving the editor of a post saves the post', async ({ openNewPost, stored, clock }) => {
+  const post = await openNewPost()
   await write(' Ухожу.')
   // Polling would advance the clock until the editor saves by itself.
   clock.pause()
@@ -23,14 +22,13 @@ test('leaving the editor of a post saves the post', async ({ createPost, openPos
 })
 
 test('leaving a post whose save the server has rejected shows the reason at once', async ({
-  createPost,
-  openPost,
+  openNewPost,
   line,
   clock,
 }) => {
   const message = 'Запись слишком длинная'
-  await openPost(await createPost())
-  line.respond(/^PUT /, 422, { code: 'validation', errors: [{ path: 'text', code: 'too-long', message }] })
+  await openNewPost()
+  line.respond(/^PUT /, { code: 'validation', errors: [{ path: 'text', code: 'too-long', message }] }, 422)
   await write(' Нет.')
   await clock.advance(AUTOSAVE_WAIT_MS)
   await expect.poll(state).toMatch(/^Не сохранено\. Запись слишком длинная\./)

@@ -36,7 +36,7 @@ test('leaving a post without a connection opens a dialog, and the navigation con
   await expect.element(question).not.toBeInTheDocument()
   await postEditorScreen.screen('Категории').click()
   await expect.element(question).toBeVisible()
-  line.restore()
+  line.reconnect()
   await expect.poll(() => location.pathname).toBe('/admin/categories')
   expect((await stored(post)).text).toBe('<p>Первые слова. Без связи.</p>')
 })
@@ -44,20 +44,18 @@ test('leaving a post without a connection opens a dialog, and the navigation con
 const pictures = (html: string) => html.split('<img ').length - 1
 
 test('publishing and leaving a post wait for a picture upload, and the picture is saved in the text', async ({
-  createPost,
-  openPost,
+  openNewPost,
   stored,
   server,
   line,
 }) => {
-  const post = await createPost()
-  await openPost(post)
+  const post = await openNewPost()
   await textEditorScreen.text.click()
   line.hang()
   await textEditorScreen.choosePictures(createSmallPictureFile('порт.png'))
   await postEditorScreen.button('Опубликовать').click()
   await expect.poll(state).toMatch(/^Ждём картинку «порт\.png»/)
-  line.restore()
+  line.reconnect()
   await expect.element(postEditorScreen.toast('Запись опубликована')).toBeVisible()
   expect(pictures((await stored(post)).text)).toBe(1)
 
@@ -67,19 +65,18 @@ test('publishing and leaving a post wait for a picture upload, and the picture i
   await expect
     .element(postEditorScreen.dialog('Ждём картинку'))
     .toMatchTextContent(/«другая\.png» ещё\sне\sдошла/)
-  line.restore()
+  line.reconnect()
   await expect.poll(() => location.pathname).toBe('/admin/categories')
   const copy = await server.colleague.post.workingCopy({ params: { id: post.id } })
   expect(pictures(copy.value.text)).toBe(2)
 })
 
 test('a failed picture upload prevents publishing the post until the picture is removed', async ({
-  createPost,
-  openPost,
+  openNewPost,
   line,
 }) => {
-  await openPost(await createPost())
-  line.respond(/^POST \/api\/picture/, 422, { code: 'validation' })
+  await openNewPost()
+  line.respond(/^POST \/api\/picture/, { code: 'validation' }, 422)
   await textEditorScreen.text.click()
   await textEditorScreen.choosePictures(createSmallPictureFile('порт.png'))
   await expect.element(postEditorScreen.button('Убрать')).toBeVisible()

@@ -53,7 +53,7 @@ test('undoing a deletion of posts shows all posts again and sends no request', a
   await expect.element(page.getByRole('heading', { name: 'Такой записи нет' })).toBeVisible()
   await button('Вернуть').click()
   await expect.poll(titles).toEqual([`${word} 3`, `${word} 2`, `${word} 1`])
-  expect(line.calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
+  expect(line.requests.filter((call) => call.startsWith('DELETE'))).toEqual([])
   const stored = (await server.colleague.post.list()).filter(({ title }) => title.startsWith(word))
   expect(stored.toReversed().map(({ id, version, slug }) => [id, version, slug])).toEqual(
     created.map(({ id, version, slug }) => [id, version, slug]),
@@ -69,7 +69,7 @@ test('a post that could not be deleted appears in the list again, with the reaso
   const word = createUniqueName('Отказ')
   const [first] = await createPosts(word, {}, {})
   await openPosts(word)
-  line.respond(new RegExp(`^DELETE /api/post/${first?.id}$`), 503, { code: 'database-away' })
+  line.respond(new RegExp(`^DELETE /api/post/${first?.id}$`), { code: 'database-away' }, 503)
   await postsListScreen.choose(`${word} 1`, 'Удалить')
   await expectRemoved(`${word} 1`)
   await clock.advance(LONGER_THAN_A_TOAST_MS)

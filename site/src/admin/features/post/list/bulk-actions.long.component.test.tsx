@@ -57,7 +57,7 @@ test('of several selected posts those that could not be changed are named, and t
   await allBoxes.click()
   await expect.element(rows).toMatchTextContent('Выбрано: 3')
   await server.colleague.post.remove({ params: { id: first?.id ?? 0 } })
-  line.respond(new RegExp(`^PUT /api/post/${second?.id}$`), 503, { code: 'database-away' })
+  line.respond(new RegExp(`^PUT /api/post/${second?.id}$`), { code: 'database-away' }, 503)
   await button('Снять с публикации').click()
   await expect
     .element(trouble)
@@ -68,7 +68,7 @@ test('of several selected posts those that could not be changed are named, and t
   await expect.element(row(`${word} 2`)).toMatchTextContent('Опубликована')
   await expect.element(row(`${word} 3`)).toMatchTextContent('Черновик')
   // The same posts are still selected.
-  line.restore()
+  line.reconnect()
   await button('Снять с публикации').click()
   await expect.element(row(`${word} 2`)).toMatchTextContent('Черновик')
   await expect.element(trouble).not.toBeInTheDocument()

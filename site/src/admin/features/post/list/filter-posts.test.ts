@@ -1,5 +1,6 @@
 import type { PostStatus, PostSummary } from 'shared/contract'
 import { expect, test } from 'vitest'
+import { createSamplePost } from '../../../../testing/sample-posts.ts'
 import { buildPostSearchIndex, filterPosts, type PostFilter } from './filter-posts.ts'
 
 const usa = { id: 1, title: 'Авто из США' }
@@ -10,23 +11,7 @@ const post = (
   title: string,
   status: PostStatus,
   categories: PostSummary['categories'] = [],
-): PostSummary => ({
-  id,
-  title,
-  slug: `post-${id}`,
-  categories,
-  order: 0,
-  description: '',
-  metaTitle: '',
-  metaDescription: '',
-  keywords: '',
-  image: { id: 1, src: '', width: 1, height: 1, sources: [], placeholder: '' },
-  status,
-  publishedAt: null,
-  createdAt: '',
-  updatedAt: '',
-  version: 1,
-})
+): PostSummary => createSamplePost({ id, title, slug: `post-${id}`, categories, status, publishedAt: null })
 
 const posts = [
   post(1, 'Как считается акциз', 'published', [usa]),

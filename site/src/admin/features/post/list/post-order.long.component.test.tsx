@@ -1,7 +1,7 @@
 import type { PostSummary } from 'shared/contract'
+import type { FaultyConnection } from '../../../../testing/component/faulty-connection.ts'
 import { createUniqueName, expect, userEvent } from '../../../../testing/component/post-editor-screen.tsx'
 import { postsListScreen, test } from '../../../../testing/component/posts-list-screen.ts'
-import type { TestConnection } from '../../../../testing/component/test-connection.ts'
 
 const { rows, row, order, handle, step } = postsListScreen
 
@@ -27,10 +27,9 @@ test('pressing Tab while a post row is lifted for reordering puts the row back t
 const COUNT = 5000
 
 /** Answers with more posts than a blog could ever have, copied from one. */
-const respondWithThousandPosts = (line: TestConnection, post: PostSummary | undefined): void =>
+const respondWithThousandPosts = (line: FaultyConnection, post: PostSummary | undefined): void =>
   line.respond(
-    /^GET \/api\/post$/,
-    200,
+    /^GET \/api\/post(?:\?|$)/,
     Array.from({ length: COUNT }, (_, at) => ({
       ...post,
       id: 1_000_000 + at,

@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
 import { expectPageStateAccessible } from '../../../../testing/component/expect-accessible.ts'
-import { createFaultyConnection } from '../../../../testing/component/faulty-connection.ts'
 import { settingsScreen } from '../../../../testing/component/settings-screen.ts'
 import { matchAnySpaces } from '../../../../testing/component/text-matchers.ts'
 
@@ -55,8 +54,8 @@ test('an earlier setting value is restored from the history after the same price
 test('a setting change whose response was lost is queued with its reason, and applied once after the reconnect', async ({
   admin,
   server: { colleague },
+  line: connection,
 }) => {
-  const connection = createFaultyConnection()
   const title = 'forwarder-fee'
   const label = 'Экспедитор, USD'
   await admin.open(`/admin/setting?q=${title}`, {

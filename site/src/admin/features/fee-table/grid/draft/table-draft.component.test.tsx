@@ -1,27 +1,18 @@
-import type { FeeTableTitle } from 'shared/calculator'
 import { toKyivDay } from 'shared/format'
 import { expect } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { test } from '../../../../../testing/component/admin-component-test.tsx'
-import { createFaultyConnection } from '../../../../../testing/component/faulty-connection.ts'
-import { feeTableGridScreen } from '../../../../../testing/component/fee-table-grid-screen.ts'
+import {
+  buildFeeTableEditPath,
+  feeTableGridScreen,
+} from '../../../../../testing/component/fee-table-grid-screen.ts'
 import { feeTableScreen } from '../../../../../testing/component/fee-tables-screen.ts'
 import { moveFocusByKeyTo } from '../../../../../testing/component/move-focus.ts'
 import { AUTOSAVE_WAIT_MS } from '../../../../../testing/component/post-editor-screen.tsx'
-import { matchAnySpaces } from '../../../../../testing/component/text-matchers.ts'
 
 // The tests of this file share one server, so each test edits another table.
 
-const editPath = (title: FeeTableTitle): string => `/admin/tables/${title}?tab=edit`
-const savedStatus = feeTableGridScreen.main.getByText(/^Черновик сохранён в/)
-const visibleText = (text: string) =>
-  expect.element(feeTableGridScreen.main.getByText(matchAnySpaces(text))).toBeVisible()
-
-/** Types a fee into a row of the grid. */
-const typeFee = async (rowNumber: number, fee: string): Promise<void> => {
-  await feeTableGridScreen.select(rowNumber, 'Сбор, $')
-  await userEvent.keyboard(`${fee}{Enter}`)
-}
+const { savedStatus, typeFee, expectText: visibleText } = feeTableGridScreen
 
 test('fee table edits are stored on the server, are still there after leaving the screen, and can be discarded', async ({
   admin,
@@ -29,8 +20,7 @@ test('fee table edits are stored on the server, are still there after leaving th
   server: { colleague: sameUser },
 }) => {
   const params = { title: 'iaa-fee' } as const
-  await admin.open(editPath('iaa-fee'))
-  await expect.element(feeTableGridScreen.grid).toBeVisible()
+  await feeTableGridScreen.open(admin, 'iaa-fee')
   await typeFee(5, '201')
   await clock.advance(AUTOSAVE_WAIT_MS)
   await expect.element(savedStatus).toBeVisible()
@@ -54,8 +44,7 @@ test('edited fee table rows are checked and applied by keyboard, change the pric
   server: { colleague: sameUser },
 }) => {
   const params = { title: 'copart-fee' } as const
-  await admin.open(editPath('copart-fee'))
-  await expect.element(feeTableGridScreen.grid).toBeVisible()
+  await feeTableGridScreen.open(admin, 'copart-fee')
   await typeFee(3, '4567')
   // At once, before the draft is saved on the server.
   await userEvent.keyboard('{Escape}')
@@ -82,11 +71,10 @@ test('without a connection fee table edits are stored on this computer, and are 
   admin,
   clock,
   server: { colleague: sameUser },
+  line,
 }) => {
   const params = { title: 'copart-internet-bid' } as const
-  const line = createFaultyConnection()
-  await admin.open(editPath('copart-internet-bid'), { intercept: line.intercept })
-  await expect.element(feeTableGridScreen.grid).toBeVisible()
+  await feeTableGridScreen.open(admin, 'copart-internet-bid')
   line.cut()
   await typeFee(4, '777')
   await clock.advance(AUTOSAVE_WAIT_MS)
@@ -94,8 +82,7 @@ test('without a connection fee table edits are stored on this computer, and are 
   // The window closes and opens again while the server is away for saving only.
   line.restore()
   line.cut(/^PUT/)
-  await admin.open(editPath('copart-internet-bid'), { intercept: line.intercept })
-  await expect.element(feeTableGridScreen.grid).toBeVisible()
+  await feeTableGridScreen.open(admin, 'copart-internet-bid')
   expect(feeTableGridScreen.text(4, 'Сбор, $')).toMatch(/ 777$/)
   line.restore()
   await expect.element(savedStatus).toBeVisible()
@@ -110,7 +97,7 @@ test('a fee table that is edited in another window cannot be edited here until t
     close = resolve
   })
   const held = navigator.locks.request('writing:1:table-rows:ship-delivery', () => isOpen)
-  await admin.open(editPath('ship-delivery'))
+  await admin.open(buildFeeTableEditPath('ship-delivery'))
   await visibleText('Вы правите эту таблицу в другом окне')
   close()
   await held

@@ -1,10 +1,11 @@
-import type { FeeTableTitle } from 'shared/calculator'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../../../testing/component/expect-accessible.ts'
-import { createFaultyConnection } from '../../../../../testing/component/faulty-connection.ts'
-import { feeTableGridScreen } from '../../../../../testing/component/fee-table-grid-screen.ts'
+import {
+  buildFeeTableEditPath,
+  feeTableGridScreen,
+} from '../../../../../testing/component/fee-table-grid-screen.ts'
 import {
   createChangedFeeTableCsvFile,
   feeTableScreen,
@@ -15,16 +16,7 @@ import { matchAnySpaces } from '../../../../../testing/component/text-matchers.t
 
 // The tests of this file share one server, so each test edits another table.
 
-const editPath = (title: FeeTableTitle): string => `/admin/tables/${title}?tab=edit`
-const savedStatus = feeTableGridScreen.main.getByText(/^Черновик сохранён в/)
-const visibleText = (text: string) =>
-  expect.element(feeTableGridScreen.main.getByText(matchAnySpaces(text))).toBeVisible()
-
-/** Types a fee into a row of the grid. */
-const typeFee = async (rowNumber: number, fee: string): Promise<void> => {
-  await feeTableGridScreen.select(rowNumber, 'Сбор, $')
-  await userEvent.keyboard(`${fee}{Enter}`)
-}
+const { savedStatus, typeFee, expectText: visibleText } = feeTableGridScreen
 
 test('moving fee table rows is an edit that can be discarded or applied', async ({
   admin,
@@ -33,8 +25,7 @@ test('moving fee table rows is an edit that can be discarded or applied', async 
   const params = { title: 'ship-delivery' } as const
   const { rows } = await sameUser.table.get({ params, query: {} })
   const moved = [rows[1], rows[0], ...rows.slice(2)]
-  await admin.open(editPath('ship-delivery'))
-  await expect.element(feeTableGridScreen.grid).toBeVisible()
+  await feeTableGridScreen.open(admin, 'ship-delivery')
   const moveFirstRow = async () => {
     await feeTableGridScreen.select(2, 'Порт погрузки')
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -56,11 +47,10 @@ test('moving fee table rows is an edit that can be discarded or applied', async 
 test('cells pasted while a fee table draft is being saved are saved by the next request', async ({
   admin,
   server: { colleague: sameUser },
+  line,
 }) => {
   const params = { title: 'iaa-fee' } as const
-  const line = createFaultyConnection()
-  await admin.open(editPath('iaa-fee'), { intercept: line.intercept })
-  await expect.element(feeTableGridScreen.grid).toBeVisible()
+  await feeTableGridScreen.open(admin, 'iaa-fee')
   line.hang(/^PUT/)
   await typeFee(7, '211')
   await expect.poll(() => line.requests.filter((call) => call.startsWith('PUT'))).toHaveLength(1)
@@ -81,8 +71,7 @@ test("a colleague's newer fee table version is merged, and the user chooses a ve
   server: { colleague },
 }) => {
   const title = 'iaa-internet-bid'
-  await admin.open(editPath(title))
-  await expect.element(feeTableGridScreen.grid).toBeVisible()
+  await feeTableGridScreen.open(admin, title)
   await typeFee(3, '301')
   await typeFee(5, '501')
   await expect.element(savedStatus).toBeVisible()
@@ -90,7 +79,7 @@ test("a colleague's newer fee table version is merged, and the user chooses a ve
     title,
     file: createChangedFeeTableCsvFile(title, { 4: { fee: 402 }, 5: { fee: 502 } }),
   })
-  await admin.open(editPath(title))
+  await admin.open(buildFeeTableEditPath(title))
   await visibleText('Тем временем вступила в силу версия 2')
   await feeTableGridScreen.button('Учесть её').click()
   await visibleText('Коллега и вы изменили одни и те же строки: 1 строка')
@@ -117,8 +106,7 @@ test('a file dropped while edited rows are checked is checked instead, and apply
 }) => {
   const title = 'transportation'
   const params = { title } as const
-  await admin.open(editPath(title))
-  await expect.element(feeTableGridScreen.grid).toBeVisible()
+  await feeTableGridScreen.open(admin, title)
   await feeTableGridScreen.select(5, 'Цена')
   await userEvent.keyboard('555{Enter}')
   await expect.element(savedStatus).toBeVisible()
@@ -141,8 +129,7 @@ test('a fee table draft from another computer based on a newer version can be co
   const title = 'iaa-internet-bid'
   const params = { title } as const
   const { version } = await sameUser.table.get({ params, query: {} })
-  await admin.open(editPath(title))
-  await expect.element(feeTableGridScreen.grid).toBeVisible()
+  await feeTableGridScreen.open(admin, title)
   await typeFee(6, '601')
   await expect.element(savedStatus).toBeVisible()
   const saveElsewhere = async (base: number, fee: number) => {

@@ -1,22 +1,14 @@
 import { expect } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { type TestAdmin, test } from '../../../../../testing/component/admin-component-test.tsx'
+import { test } from '../../../../../testing/component/admin-component-test.tsx'
 import {
   expectAccessible,
   expectPageStateAccessible,
 } from '../../../../../testing/component/expect-accessible.ts'
 import { feeTableGridScreen } from '../../../../../testing/component/fee-table-grid-screen.ts'
-import { matchAnySpaces } from '../../../../../testing/component/text-matchers.ts'
 
 const FEE = 'Сбор, $'
-
-const openGrid = async (admin: TestAdmin, title = 'copart-fee'): Promise<void> => {
-  await admin.open(`/admin/tables/${title}?tab=edit`)
-  await expect.element(feeTableGridScreen.grid).toBeVisible()
-}
-
-const visibleText = (text: string) =>
-  expect.element(feeTableGridScreen.main.getByText(matchAnySpaces(text)).first()).toBeVisible()
+const { open: openGrid, expectText: visibleText } = feeTableGridScreen
 
 test('grid cells are edited by keyboard alone, and a changed cell is shown and announced with its old value', async ({
   admin,

@@ -1,19 +1,11 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type TestAdmin, test } from '../../../../../testing/component/admin-component-test.tsx'
+import { test } from '../../../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../../../testing/component/expect-accessible.ts'
 import { feeTableGridScreen } from '../../../../../testing/component/fee-table-grid-screen.ts'
-import { matchAnySpaces } from '../../../../../testing/component/text-matchers.ts'
 
 const FEE = 'Сбор, $'
-
-const openGrid = async (admin: TestAdmin, title = 'copart-fee'): Promise<void> => {
-  await admin.open(`/admin/tables/${title}?tab=edit`)
-  await expect.element(feeTableGridScreen.grid).toBeVisible()
-}
-
-const visibleText = (text: string) =>
-  expect.element(feeTableGridScreen.main.getByText(matchAnySpaces(text)).first()).toBeVisible()
+const { open: openGrid, expectText: visibleText } = feeTableGridScreen
 
 test('pasting a picture into the grid changes no cell and shows a message', async ({ admin, clock }) => {
   await openGrid(admin)

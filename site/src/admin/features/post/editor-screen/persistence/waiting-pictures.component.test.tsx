@@ -1,26 +1,20 @@
-import { createSmallPictureFile } from '../../../../../testing/component/file-transfer.ts'
-import { AUTOSAVE_WAIT_MS, expect, page, test } from '../../../../../testing/component/post-editor-screen.tsx'
-import type { TestConnection } from '../../../../../testing/component/test-connection.ts'
+import type { FaultyConnection } from '../../../../../testing/component/faulty-connection.ts'
+import {
+  AUTOSAVE_WAIT_MS,
+  choosePictureAfterFirstParagraph,
+  expect,
+  isUnloadConfirmed,
+  offlineUploadNotice,
+  PICTURE_UPLOAD,
+  page,
+  readShownWidth,
+  test,
+} from '../../../../../testing/component/post-editor-screen.tsx'
 import { textEditorScreen } from '../../../../../testing/component/text-editor.tsx'
 import { createFakePictureStorage } from '../../../../testing/fake-storages.ts'
 
-const UPLOAD_PATTERN = /^POST \/api\/picture$/
-
-/** Returns whether closing the tab would be questioned. */
-const isUnloadConfirmed = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
-
-const countUploads = ({ calls }: TestConnection) => calls.filter((call) => UPLOAD_PATTERN.test(call)).length
-
-/** Width of the picture that the text shows until it is uploaded. */
-const readShownWidth = () => textEditorScreen.waiting('порт.png')[0]?.querySelector('img')?.naturalWidth
-
-const offlineUploadNotice = page.getByText(/загрузится\sсама/)
-
-const choosePictureAfterFirstParagraph = async () => {
-  await textEditorScreen.text.click()
-  await textEditorScreen.control('{Home}')
-  await textEditorScreen.choosePictures(createSmallPictureFile('порт.png'))
-}
+const countUploads = ({ requests }: FaultyConnection) =>
+  requests.filter((call) => PICTURE_UPLOAD.test(call)).length
 
 test('a picture added to a post without a connection is restored at its place after the tab was closed, and is saved', async ({
   admin,
@@ -45,12 +39,12 @@ test('a picture added to a post without a connection is restored at its place af
   const chosenPlace = place()
   admin.close()
 
-  line.restore()
-  line.respond(UPLOAD_PATTERN, 503, { code: 'database-away' })
+  line.reconnect()
+  line.respond(PICTURE_UPLOAD, { code: 'database-away' }, 503)
   await openPost(post, { platform: { pictures } })
   await expect.poll(readShownWidth).toBe(4)
   expect(place()).toBe(chosenPlace)
-  line.restore()
+  line.reconnect()
   const before = countUploads(line)
   await page.getByRole('button', { name: 'Ещё раз' }).click()
   await expect.poll(() => textEditorScreen.pictures.length).toBe(1)

@@ -1,30 +1,19 @@
 import { createSmallPictureFile, dropFilesOnElement } from '../../../../../testing/component/file-transfer.ts'
 import {
   AUTOSAVE_WAIT_MS,
+  choosePictureAfterFirstParagraph,
   createUniqueName,
   expect,
+  isUnloadConfirmed,
+  offlineUploadNotice,
+  PICTURE_UPLOAD,
   page,
   postEditorScreen,
+  readShownWidth,
   test,
 } from '../../../../../testing/component/post-editor-screen.tsx'
 import { textEditorScreen } from '../../../../../testing/component/text-editor.tsx'
 import { createFakePictureStorage } from '../../../../testing/fake-storages.ts'
-
-const UPLOAD_PATTERN = /^POST \/api\/picture$/
-
-/** Returns whether closing the tab would be questioned. */
-const isUnloadConfirmed = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
-
-/** Width of the picture that the text shows until it is uploaded. */
-const readShownWidth = () => textEditorScreen.waiting('порт.png')[0]?.querySelector('img')?.naturalWidth
-
-const offlineUploadNotice = page.getByText(/загрузится\sсама/)
-
-const choosePictureAfterFirstParagraph = async () => {
-  await textEditorScreen.text.click()
-  await textEditorScreen.control('{Home}')
-  await textEditorScreen.choosePictures(createSmallPictureFile('порт.png'))
-}
 
 test('a picture and a cover added to a post without a connection are each uploaded once after the reconnect', async ({
   openPost,
@@ -46,7 +35,7 @@ test('a picture and a cover added to a post without a connection are each upload
     .toBeVisible()
   await expect.poll(() => storedPictures.size).toBe(2)
   await expect.element(offlineUploadNotice.first()).toBeVisible()
-  line.restore()
+  line.reconnect()
   await clock.advance(5000)
   await expect.element(postEditorScreen.cover).toBeVisible()
   await expect.poll(() => textEditorScreen.pictures.length).toBe(1)
@@ -58,12 +47,11 @@ test('a picture and a cover added to a post without a connection are each upload
 })
 
 test('closing the tab opens a confirmation during a picture upload and if a picture cannot be stored locally', async ({
-  createPost,
-  openPost,
+  openNewPost,
   line,
 }) => {
   const { pictures, faults } = createFakePictureStorage()
-  await openPost(await createPost(), { platform: { pictures } })
+  await openNewPost({}, { platform: { pictures } })
   expect(isUnloadConfirmed()).toBe(false)
   line.hang()
   await choosePictureAfterFirstParagraph()
@@ -88,7 +76,7 @@ test('removing a waiting picture from a post deletes its stored file and the dra
   const { pictures, storedPictures } = createFakePictureStorage()
   const post = await createPost()
   await openPost(post, { platform: { pictures } })
-  line.respond(UPLOAD_PATTERN, 503, { code: 'database-away' })
+  line.respond(PICTURE_UPLOAD, { code: 'database-away' }, 503)
   await choosePictureAfterFirstParagraph()
   await expect.poll(() => storedPictures.size).toBe(1)
   await page.getByRole('button', { name: 'Убрать' }).click()
@@ -99,21 +87,20 @@ test('removing a waiting picture from a post deletes its stored file and the dra
 })
 
 test('the browser stores a picture added to a post until the server has the picture', async ({
+  openNewPost,
   admin,
-  createPost,
   openPost,
   line,
 }) => {
-  const post = await createPost()
-  await openPost(post)
-  line.respond(UPLOAD_PATTERN, 503, { code: 'database-away' })
+  const post = await openNewPost()
+  line.respond(PICTURE_UPLOAD, { code: 'database-away' }, 503)
   await choosePictureAfterFirstParagraph()
   await expect.element(page.getByRole('button', { name: 'Ещё раз' })).toBeVisible()
   await expect.poll(isUnloadConfirmed).toBe(false)
   admin.close()
   await openPost(post)
   await expect.poll(readShownWidth).toBe(4)
-  line.restore()
+  line.reconnect()
   await page.getByRole('button', { name: 'Ещё раз' }).click()
   await expect.poll(() => textEditorScreen.pictures.length).toBe(1)
 })

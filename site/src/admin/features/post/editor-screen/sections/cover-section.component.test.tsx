@@ -35,11 +35,10 @@ test('a picture pasted into the cover field becomes the cover, and the post is s
 })
 
 test('an SVG file named .png and a picture over the size limit are rejected as a cover, and the old cover stays', async ({
-  createPost,
-  openPost,
+  openNewPost,
 }) => {
   const ran = spyOnScriptRuns()
-  await openPost(await createPost())
+  await openNewPost()
   await expect.element(cover).toBeVisible()
   const before = readCoverSrc()
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>window.__ran=1</script></svg>'
