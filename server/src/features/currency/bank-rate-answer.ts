@@ -11,7 +11,7 @@ export const bankCurrencyCodes: Record<ExchangeRateCurrency, { r030: number; txt
   EUR: { r030: 978, txt: 'Євро' },
 }
 
-export const buildBankRateQuotation = (
+export const buildBankRateResponseItem = (
   valcode: ExchangeRateCurrency,
   { rate, txt, exchangedate }: Pick<BankRateQuotation, 'rate' | 'txt' | 'exchangedate'>,
 ): BankRateQuotation => ({

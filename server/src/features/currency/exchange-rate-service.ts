@@ -19,7 +19,7 @@ import {
 } from './bank-query-limits.ts'
 import {
   type BankRateAnswer,
-  buildBankRateQuotation,
+  buildBankRateResponseItem,
   createImplausibleBankAnswerLog,
 } from './bank-rate-answer.ts'
 import type { BankRateQueryRunner } from './query-on-one-server.ts'
@@ -27,7 +27,7 @@ import {
   findExchangeRate,
   findNewestExchangeRates,
   isExchangeRateFinal,
-  listExchangeRatePairsBetween,
+  listExchangeRatesBetweenDays,
   saveExchangeRate,
 } from './repository.ts'
 
@@ -177,7 +177,7 @@ export const createExchangeRateService = ({
 
   const getQuotations = async (valcode: ExchangeRateCurrency, day: string): Promise<BankRateQuotation[]> => {
     const answer = await findOrQueryUnlessFailed(valcode, day)
-    if (answer.says === 'rate') return [buildBankRateQuotation(valcode, answer.quote)]
+    if (answer.says === 'rate') return [buildBankRateResponseItem(valcode, answer.quote)]
     if (answer.says === 'nothing') return []
     const retryAfter = answer.says === 'silence' ? answer.retryAfter : undefined
     throw new AppError('bank-silent', {
@@ -224,7 +224,7 @@ export const createExchangeRateService = ({
     },
     listRecentRates: () => {
       const today = toKyivDay(clock())
-      return listExchangeRatePairsBetween(db, addDays(today, 1 - CHART_DAYS), today)
+      return listExchangeRatesBetweenDays(db, addDays(today, 1 - CHART_DAYS), today)
     },
   }
 }

@@ -2,22 +2,22 @@ import { describe, expect } from 'vitest'
 import { createDataRetentionSweep } from '../../data-retention-sweep.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import {
-  acquireServerLease,
-  findOtherServerLease,
-  releaseServerLease,
-  type ServerLeaseHolder,
-  storeServerLeaseResult,
+  acquireTaskLeaseForServer,
+  findTaskLeaseOfOtherServer,
+  releaseTaskLeaseOfServer,
+  storeTaskResultInLease,
+  type TaskLeaseNameAndHolder,
 } from './lease-repository.ts'
 
 const MINUTE_MS = 60_000
 const first = { name: 'work', holder: 'first' }
 const second = { name: 'work', holder: 'second' }
 
-const acquire = ({ ctx }: TestApi, lease: ServerLeaseHolder) =>
-  acquireServerLease(ctx.db, lease, { now: ctx.clock(), durationMs: MINUTE_MS })
+const acquire = ({ ctx }: TestApi, lease: TaskLeaseNameAndHolder) =>
+  acquireTaskLeaseForServer(ctx.db, lease, { now: ctx.clock(), durationMs: MINUTE_MS })
 
-const findOther = ({ ctx }: TestApi, lease: ServerLeaseHolder) =>
-  findOtherServerLease(ctx.db, lease, ctx.clock())
+const findOther = ({ ctx }: TestApi, lease: TaskLeaseNameAndHolder) =>
+  findTaskLeaseOfOtherServer(ctx.db, lease, ctx.clock())
 
 const advanceClock = ({ clock }: TestApi, ms: number): void => {
   clock.now = new Date(clock.now.getTime() + ms)
@@ -36,9 +36,9 @@ describe('a lease', () => {
     expect(await acquire(api, first)).toBe(true)
     expect(await acquire(api, second)).toBe(false)
     expect(await findOther(api, second)).toEqual({ result: null })
-    await releaseServerLease(api.ctx.db, second)
+    await releaseTaskLeaseOfServer(api.ctx.db, second)
     expect(await acquire(api, second), 'only the holder can release it').toBe(false)
-    await releaseServerLease(api.ctx.db, first)
+    await releaseTaskLeaseOfServer(api.ctx.db, first)
     expect(await findOther(api, second)).toBeUndefined()
     expect(await acquire(api, second)).toBe(true)
     advanceClock(api, MINUTE_MS - 1)
@@ -53,8 +53,8 @@ describe('a lease', () => {
     await acquire(api, first)
     advanceClock(api, MINUTE_MS)
     await acquire(api, second)
-    await storeServerLeaseResult(api.ctx.db, first, '1', { now: api.ctx.clock(), durationMs: MINUTE_MS })
-    await releaseServerLease(api.ctx.db, first)
+    await storeTaskResultInLease(api.ctx.db, first, '1', { now: api.ctx.clock(), durationMs: MINUTE_MS })
+    await releaseTaskLeaseOfServer(api.ctx.db, first)
     expect(await findOther(api, first)).toEqual({ result: null })
   })
 
@@ -62,7 +62,7 @@ describe('a lease', () => {
     api,
   }) => {
     await acquire(api, first)
-    await storeServerLeaseResult(api.ctx.db, first, '{"a":1}', {
+    await storeTaskResultInLease(api.ctx.db, first, '{"a":1}', {
       now: api.ctx.clock(),
       durationMs: 5 * MINUTE_MS,
     })

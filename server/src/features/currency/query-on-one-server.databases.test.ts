@@ -7,8 +7,8 @@ import {
   replyWithoutBankRates,
   sedanRates,
 } from '../../testing/fixtures/calculator.ts'
-import { acquireServerLease } from './lease-repository.ts'
-import { type BankRateQuery, createLeasedBankQueryRunner } from './query-on-one-server.ts'
+import { acquireTaskLeaseForServer } from './lease-repository.ts'
+import { type BankRateQuery, createBankQueryRunnerWithLease } from './query-on-one-server.ts'
 import { createMissingExchangeRateFetcher } from './rate-schedule.ts'
 
 const TODAY = '2026-11-20'
@@ -48,7 +48,7 @@ const holdAnswer = ({ bank }: TestApi) => {
 }
 
 const holdLease = ({ ctx }: TestApi, durationMs: number) =>
-  acquireServerLease(
+  acquireTaskLeaseForServer(
     ctx.db,
     { name: `rate USD ${PAST_DAY}`, holder: 'a server that died' },
     { now: ctx.clock(), durationMs },
@@ -145,7 +145,7 @@ test('a server that acquires the lease after another one has stored the exchange
   api,
 }) => {
   const { db, clock } = api.ctx
-  const query = createLeasedBankQueryRunner({
+  const query = createBankQueryRunnerWithLease({
     db,
     clock,
     serverId: 'second',

@@ -188,7 +188,7 @@ export const loadCalculationQuotedInInquiry = async (
   }
 }
 
-export const buildWaitingInquiryEmail = async (
+export const buildOfficeOrVisitorInquiryEmail = async (
   { db, clock, origin }: Pick<ServerContext, 'db' | 'clock' | 'origin'>,
   { kind, inquiry }: WaitingInquiryMail,
   calculation: SavedCalculation | undefined,

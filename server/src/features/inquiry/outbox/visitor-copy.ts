@@ -60,5 +60,5 @@ export const countVisitorEmailCopyTowardsLimit = async (
 }
 
 /** Returns whether the copy of a question must not be sent: it is a day late, or the question was marked as spam. */
-export const isVisitorEmailCopyObsolete = ({ kind, inquiry }: WaitingInquiryMail, now: Date): boolean =>
+export const isInquiryCopyToVisitorObsolete = ({ kind, inquiry }: WaitingInquiryMail, now: Date): boolean =>
   kind === 'copy' && (inquiry.state === 'spam' || now.getTime() - Date.parse(inquiry.receivedAt) >= DAY_MS)

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/entity-guards.ts'
 import { findPictureById } from '../../../domain/pictures/repository.ts'
 import {
-  createIdempotentVersionNumberStorage,
+  createVersionNumberStorageByIdempotencyKey,
   type IdempotencyKey,
   runIdempotentEntityWrite,
 } from '../../../idempotency/run-once.ts'
@@ -25,7 +25,7 @@ import {
   findPostWorkingCopy,
   insertPostWorkingCopy,
   type PostRevisionContent,
-  postAuthorFieldsSchema,
+  postFieldsEditedByAuthorSchema,
 } from './repository.ts'
 import { savePostWorkingCopyRevision } from './save-post-revision.ts'
 
@@ -115,7 +115,7 @@ export const savePostEdits = (
   body: EditsInput,
 ): Promise<VersionedApiEntity<PostWorkingCopy | Post>> => {
   const now = ctx.clock().toISOString()
-  const stored = createIdempotentVersionNumberStorage<VersionedApiEntity<PostWorkingCopy | Post>>(
+  const stored = createVersionNumberStorageByIdempotencyKey<VersionedApiEntity<PostWorkingCopy | Post>>(
     ({ value, version }) =>
       'base' in value ? { id, version: value.base, copyVersion: version } : { id, version, copyVersion: 0 },
     async (trx) => (await findPostWorkingCopy(trx, id)) ?? getPostForAdmin(trx, id, now),
@@ -149,7 +149,10 @@ export const publishPost = (
       const copy = await findPostWorkingCopy(trx, id)
       if (post.version !== version || (copy?.version ?? NONEXISTENT_DRAFT_VERSION) !== copyVersion)
         throw new AppError('changed')
-      const change = copy && { ...postAuthorFieldsSchema.parse(copy.value), picture: copy.value.image.id }
+      const change = copy && {
+        ...postFieldsEditedByAuthorSchema.parse(copy.value),
+        picture: copy.value.image.id,
+      }
       return mergeEdits(trx, { post, copy, author, now }, { ...change, ...publication })
     },
   )

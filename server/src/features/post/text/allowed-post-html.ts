@@ -121,7 +121,7 @@ export const normalizeHtmlElementAttributes = (
 }
 
 /** Element that marks where unsupported blocks of a post text begin and end. The sanitizer removes it later. */
-export const POST_BLOCK_BOUNDARY_TAG_NAME = 'div'
+export const UNSUPPORTED_POST_BLOCK_TAG_NAME = 'div'
 
 const elementAliases = {
   h1: 'h2',
@@ -148,7 +148,7 @@ const droppedElements = [
 ]
 
 const sanitizeOptions: sanitize.IOptions = {
-  allowedTags: [...allowedPostElementNames, POST_BLOCK_BOUNDARY_TAG_NAME],
+  allowedTags: [...allowedPostElementNames, UNSUPPORTED_POST_BLOCK_TAG_NAME],
   allowedAttributes: Object.fromEntries(
     [...rulesByElement].map(([name, { attributes }]) => [name, [...attributes]]),
   ),
@@ -158,7 +158,7 @@ const sanitizeOptions: sanitize.IOptions = {
   nonTextTags: droppedElements,
   transformTags: {
     ...elementAliases,
-    ...Object.fromEntries(foreignBlocks.map((name) => [name, POST_BLOCK_BOUNDARY_TAG_NAME])),
+    ...Object.fromEntries(foreignBlocks.map((name) => [name, UNSUPPORTED_POST_BLOCK_TAG_NAME])),
   },
 }
 

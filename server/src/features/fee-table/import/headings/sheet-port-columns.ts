@@ -4,7 +4,10 @@ import type { ImportProblemCollector } from '../import-problem-collector.ts'
 import type { RawSheet } from '../raw-sheet.ts'
 import { type ColumnHeadingCurrency, normalizeColumnHeading } from './column-heading-meaning.ts'
 import type { SheetColumnHeading, SheetHeadingRow } from './sheet-heading-row.ts'
-import { classifyUnknownColumnHeading, type UnknownColumnHeadingKind } from './unknown-column-heading-kind.ts'
+import {
+  type ContentGuessedFromUnknownHeading,
+  classifyUnknownColumnHeading,
+} from './unknown-column-heading-kind.ts'
 
 /** Price column of a sheet that has one column for each port. */
 export interface SheetPortColumn {
@@ -52,7 +55,7 @@ export const findSheetPortColumns = (
   heading: SheetHeadingRow,
 ): SheetPortColumnSearchResult => {
   const priced = heading.headings.filter((each) => looksLikePort(each) && hasPrices(sheet, heading, each.at))
-  const filterByKind = (kind: UnknownColumnHeadingKind) =>
+  const filterByKind = (kind: ContentGuessedFromUnknownHeading) =>
     priced.filter(({ text }) => classifyUnknownColumnHeading(text) === kind)
   return {
     ports: filterByKind('name').map(({ at, text }) => ({

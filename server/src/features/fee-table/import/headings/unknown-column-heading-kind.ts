@@ -65,9 +65,9 @@ const fillerWords: WordSet = {
 }
 
 /** Kind of an unknown heading: `aside` has no amounts, `sums` has no port prices, `vague` may be a port or a sum. */
-export type UnknownColumnHeadingKind = 'name' | 'aside' | 'sums' | 'vague'
+export type ContentGuessedFromUnknownHeading = 'name' | 'aside' | 'sums' | 'vague'
 
-export const classifyUnknownColumnHeading = (heading: string): UnknownColumnHeadingKind => {
+export const classifyUnknownColumnHeading = (heading: string): ContentGuessedFromUnknownHeading => {
   const { key } = normalizeColumnHeading(heading)
   const words = key.split(' ')
   if (nonPriceHeadings.has(key) || words.some((word) => includesWord(nonPriceWords, word))) return 'aside'
