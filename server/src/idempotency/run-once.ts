@@ -70,7 +70,7 @@ export const createEntityStorageByIdempotencyKey = <Schema extends z.ZodType>(
   },
 })
 
-/** Stores version numbers only, for texts saved every few seconds. A repeat is rejected after another save. */
+/** Stores the version of a text saved every few seconds. A repeated request fails if the text was saved again since. */
 export const createVersionNumberStorageByIdempotencyKey = <Answer>(
   toVersions: (answer: Answer) => FirstWriteWithIdempotencyKey,
   loadCurrent: (db: Db) => Promise<Answer | undefined>,

@@ -81,7 +81,7 @@ const createAdmin = (
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<Admin> => {
   const { createAdmin: endpoint } = contract.auth
-  // The stored hash of the body leaves out the password, which could be guessed quickly from the hash.
+  // The hash stored with the idempotency key omits the password, which could be guessed quickly from the hash.
   const call = { idempotencyKey, body: person, stored: createIdempotentResponseStorage(endpoint.reply) }
   return runWriteOrThrowConflict(emailTakenConflict, () =>
     prepareAndRunIdempotentWrite(ctx, endpoint, call, async (now) => {

@@ -37,7 +37,7 @@ import {
   runCalculation,
 } from './run-calculation.ts'
 
-/** Limits calculator results without JavaScript: each takes a calculation and the rendering of a page. */
+/** Limits requests for calculator results without JavaScript, each of which needs a calculation and a rendered page. */
 export const createCalculatorPageRateLimiter = (ctx: RateLimiterDependencies): RateLimiter =>
   createRateLimiter(ctx, {
     name: 'calculator-page',
@@ -109,7 +109,7 @@ const createRefusalError = ({ code, message, inputErrors: faults }: CalculationR
 
 const storedReferenceSchema = z.object({ id: z.string() })
 
-/** Stores the id instead of the long response for repeated requests. A deleted calculation is made again. */
+/** Stores a calculation by its id for repeated requests. If it was deleted meanwhile, a repeat calculates again. */
 const createReferenceStore = (ctx: Pick<ServerContext, 'clock' | 'openings'>) => ({
   store: ({ id }: SavedCalculation) => ({ id }),
   load: async (db: Db, stored: unknown): Promise<SavedCalculation | undefined> => {

@@ -37,7 +37,7 @@ const FAILURE_PAUSE_SECONDS = FAILURE_PAUSE_MS / 1_000
 const CHART_DAYS = 90
 
 export interface ExchangeRateService extends ExchangeRateSource {
-  /** Returns the bank's quotation of a currency on a day as a list, which is empty if the bank has none. */
+  /** Returns the bank's rate of a currency on a day as a list, which is empty if the bank has none. */
   getQuotations: (valcode: ExchangeRateCurrency, day: string) => Promise<BankRateQuotation[]>
   getLatestRates: () => Promise<LatestExchangeRates>
   /** Fetches missing exchange rates of today, even right after a failure, and returns the newest stored ones. */
@@ -50,7 +50,6 @@ interface ExchangeRateServiceOptions extends Pick<ServerContext, 'db' | 'clock' 
   queryOnOneServer: BankRateQueryRunner
 }
 
-/** Returns for how many milliseconds other servers reuse a bank response; `undefined` for a rate in the database. */
 const getSharedMs = (
   answer: BankRateAnswer,
   of: { isStored: boolean; isAhead: boolean },

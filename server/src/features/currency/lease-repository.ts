@@ -1,6 +1,6 @@
 import type { Db, LeaseDbTable } from '../../db/db.ts'
 
-/** Maximum duration of a lease. A longer one was stored before the clock was set back, and is ignored. */
+/** Maximum duration of a lease. A longer lease was stored before the clock was set back, and is ignored. */
 const MAX_LEASE_MS = 10 * 60_000
 
 /** Name of a task that only one server may do at a time, and the id of the server that does it. */
@@ -13,7 +13,7 @@ interface LeaseTerm {
 
 const addMs = (moment: Date, ms: number): string => new Date(moment.getTime() + ms).toISOString()
 
-/** Acquires a lease that no other server holds. It is one SQL statement, so that only one server succeeds. */
+/** Acquires a lease unless another server holds it. One SQL statement ensures that only one server succeeds. */
 export const acquireTaskLeaseForServer = async (
   db: Db,
   { name, holder }: TaskLeaseNameAndHolder,

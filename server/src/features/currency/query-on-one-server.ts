@@ -25,15 +25,15 @@ export interface BankRateQuery {
 
 export type BankRateQueryRunner = (query: BankRateQuery) => Promise<BankRateAnswer>
 
-/** Queries the bank without a lease if no other server uses the database, because a lease would outlive a restart. */
+/** Queries the bank without a lease if one server uses the database: after a crash it would wait for its old lease. */
 export const queryBankWithoutLease: BankRateQueryRunner = async ({ admit, send }) => {
   const retryAfter = await admit()
   return retryAfter === undefined ? send() : { says: 'silence', retryAfter }
 }
 
 /**
- * Creates a function with which one of several servers queries the bank. The others wait for the stored rate, or for
- * the response stored with the lease. A server ignores its own responses: its caller decides how soon to query again.
+ * Creates a function that queries the bank from only one of several servers. The others wait for the rate in the
+ * database, or for the response in the lease, such as a failure. The server that queried does not reuse that response.
  */
 export const createBankQueryRunnerWithLease = ({
   db,

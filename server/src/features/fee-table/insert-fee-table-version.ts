@@ -41,7 +41,7 @@ export const assertNoNewerFeeTableVersion = (
 
 const storedReferenceSchema = z.object({ title: z.enum(feeTableTitles), version: z.int().positive() })
 
-/** Stores a fee table version by its number only, because versions are long, never change and are never deleted. */
+/** Stores the number of a fee table version for repeated requests. The version itself never changes or disappears. */
 export const feeTableVersionStorageByIdempotencyKey: IdempotentResponseStorage<StoredFeeTableVersion> = {
   store: ({ title, version }) => ({ title, version }),
   load: (db, stored) => {

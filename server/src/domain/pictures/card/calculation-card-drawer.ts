@@ -49,7 +49,7 @@ export const createPreviewImageWorker = () => {
 
 export type PreviewImageWorker = ReturnType<typeof createPreviewImageWorker>
 
-/** Messengers wait a few seconds for a preview image. Two workers draw several dozens in that time. */
+/** Maximum number of waiting preview images, so few that each is drawn before a messenger stops waiting for it. */
 const MAX_QUEUED = 20
 
 const createQueueFullError = () =>

@@ -87,7 +87,7 @@ const listIgnoredColumns = (
   return [...ignored].sort(([one], [other]) => one - other).map(([, heading]) => heading)
 }
 
-/** Finds the port columns of a sheet that has neither a single port column nor a single price column. */
+/** Finds the price columns named after ports, if a sheet has neither a column of port names nor one of prices. */
 const findPortColumnsIfWide = (
   sheet: RawSheet,
   title: FeeTableTitle,

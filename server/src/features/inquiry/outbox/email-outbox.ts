@@ -77,7 +77,7 @@ const SEND_TIMEOUT_MS = 5 * 60_000
 const STOP_TIMEOUT_MS = 9_000
 /** Maximum time between checks of the outbox: clocks may change, and other servers may leave emails unsent. */
 const MAX_SLEEP_MS = 60_000
-/** Minimum time between two checks of the outbox, even if another server is about to send the only due email. */
+/** Minimum pause between two checks of the outbox, for example while another server is sending the only due email. */
 const MIN_SLEEP_MS = 100
 /** Pause of the outbox after a database error, such as a full disk. */
 const ERROR_PAUSE_MS = 5_000
@@ -171,7 +171,7 @@ export const createEmailOutbox = ({
     return claims.claimNextDue(window)
   }
 
-  /** Stores that emails were sent as soon as the database is writable again, before another server sends them too. */
+  /** Marks emails as sent once the database is writable again, before another server sends the same emails. */
   const saveSent = async (): Promise<void> => {
     for (const [id, outcome] of unsavedOutcomes) if ('sentAt' in outcome) await saveOutcome(id, outcome)
   }

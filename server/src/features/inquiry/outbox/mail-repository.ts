@@ -59,7 +59,7 @@ export const makeAllWaitingMailDue = async (db: Db, now: string): Promise<void> 
 
 type MailQueueStatus = Omit<SystemStatus['mail'], 'configured'>
 
-/** Counts the waiting emails to the office. Returns the last error of the failed one whose next attempt is latest. */
+/** Counts the unsent emails to the office. `trouble` is the error of the failed email that is retried last. */
 export const readMailQueueStatus = async (db: Db): Promise<MailQueueStatus> => {
   const waiting = db.selectFrom('mail').where('sent_at', 'is', null).where('kind', '=', 'office')
   const counts = await waiting
@@ -80,7 +80,7 @@ export const readMailQueueStatus = async (db: Db): Promise<MailQueueStatus> => {
 
 export interface DueEmailSearchTimes {
   now: string
-  /** Later times of next attempts and claims are ignored: they were stored before the clock was set back. */
+  /** Emails whose retry or claim is stored for a later time are due at once, because the clock was set back. */
   implausibleAfter: string
 }
 
@@ -88,7 +88,7 @@ export interface DueEmailSearchTimes {
 const CLAIM_MS = 60_000
 const RENEWAL_INTERVAL_MS = 10_000
 
-/** Creates the claims of one server on emails: while it has claimed an email, no other server sends it. */
+/** Creates a store of the emails that one server has claimed. No other server sends a claimed email. */
 export const createOutgoingEmailClaimStore = ({
   db,
   clock,

@@ -42,7 +42,7 @@ interface RevisionFacts
   now: string
 }
 
-/** Inserts a revision. Its changed fields are relative to the last revision that is not of unpublished edits. */
+/** Inserts a revision. Its changed fields are found by comparison with the latest revision saved in the post itself. */
 const insertNextRevision = async (
   trx: Db,
   { minNumber, replaces, now, ...facts }: RevisionFacts,

@@ -72,7 +72,7 @@ const savePostWorkingCopy = async (
   const categories = await pickExistingCategories(trx, fields.categories)
   const copy = {
     post_id: post.id,
-    // If only the publication of the post was changed since, the stored working copy has a newer base version.
+    // The stored working copy has a newer base version if only the publication of the post was changed meanwhile.
     base: Math.max(base, current?.value.base ?? base),
     content: JSON.stringify({ ...fields, text, categories }),
     picture_id: cover,
@@ -103,11 +103,11 @@ const assertNewestVersions = (
 ): void => {
   if (!ifVersions) return
   assertCurrentDraftVersion(copy?.version, ifVersions)
-  // An existing working copy may be based on an older version of the post. Publishing it is then refused.
+  // A working copy may be based on an older version of the post, which makes publishing the working copy impossible.
   if ((isDraft(post) || !copy) && base !== post.version) throw new AppError('changed')
 }
 
-/** Saves edits of a post without changing what visitors see: a draft itself, any other post in its working copy. */
+/** Saves edits of a post, unseen by visitors: a draft is changed itself, any other post gets a working copy. */
 export const savePostEdits = (
   ctx: Pick<ServerContext, 'db' | 'clock'>,
   { name: author }: Admin,

@@ -92,7 +92,7 @@ const attributeNormalizers: Record<TextElementAttribute, (value: string) => stri
   start: createIntegerNormalizer(-MAX_POST_LIST_START_NUMBER, MAX_POST_LIST_START_NUMBER, 1),
 }
 
-/** Sets the width in the URL of a picture in a post text to the width of the page, so that all texts have one URL. */
+/** Sets the image file in a picture URL by the shown width, so that a picture has the same URL in all post texts. */
 const normalizePictureAttributes = (given: HtmlElementAttributes): HtmlElementAttributes | undefined => {
   const { src, alt = '', width, height, ...rest } = given
   const key = src === undefined ? undefined : parsePictureKey(src)
@@ -140,7 +140,7 @@ const foreignBlocks = [
   ...['menu', 'nav', 'pre', 'search', 'section', 'summary'],
 ]
 
-/** Elements removed with their contents, which are not text or which browsers parse in a special way. */
+/** Elements removed with their contents, which are not readable text or need special parsing. */
 const droppedElements = [
   ...['script', 'style', 'noscript', 'noframes', 'noembed', 'template', 'xmp', 'plaintext', 'listing'],
   ...['svg', 'math', 'iframe', 'frameset', 'object', 'embed', 'applet', 'audio', 'video', 'canvas'],

@@ -37,7 +37,7 @@ export const normalizeColumnHeading = (heading: string): NormalizedHeading => {
   if (currency === undefined) return { key: words.join(' '), currency }
   const rest = words.filter((word) => parseCurrencyWord(word) === undefined)
   while (trailingPreposition.test(rest.at(-1) ?? '')) rest.pop()
-  // A column heading may be only a currency, but not if its other letters were lost and became question marks.
+  // A column heading may be just a currency, unless a wrong encoding replaced its other words by question marks.
   const currencyOnly = plain.includes('?') || plain.includes('\uFFFD') ? '' : currency.toLowerCase()
   return { key: rest.length > 0 ? rest.join(' ') : currencyOnly, currency }
 }

@@ -46,7 +46,7 @@ const hasPrices = (sheet: RawSheet, { index }: SheetHeadingRow, at: number): boo
 
 export interface SheetPortColumnSearchResult {
   ports: readonly SheetPortColumn[]
-  /** Price columns of which the heading does not tell whether it names a port. */
+  /** Price columns whose heading may be the name of a port or the name of a surcharge or total. */
   ambiguous: readonly SheetColumnHeading[]
 }
 
@@ -68,7 +68,7 @@ export const findSheetPortColumns = (
   }
 }
 
-/** Reports columns that may be ports: prices could become wrong unnoticed, whether they are read or ignored. */
+/** Reports columns that may be ports, because reading or ignoring them could make prices wrong unnoticed. */
 export const reportAmbiguousPortColumns = (
   ambiguous: readonly SheetColumnHeading[],
   { row }: SheetHeadingRow,

@@ -64,7 +64,7 @@ const fillerWords: WordSet = {
   stems: createStemPattern('учет включ вкл врахув клиент клієнт дилер ділер'),
 }
 
-/** Kind of an unknown heading: `aside` has no amounts, `sums` has no port prices, `vague` may be a port or a sum. */
+/** `name`: prices of a port; `aside`: no amounts; `sums`: other amounts; `vague`: prices of a port or other amounts. */
 export type ContentGuessedFromUnknownHeading = 'name' | 'aside' | 'sums' | 'vague'
 
 export const classifyUnknownColumnHeading = (heading: string): ContentGuessedFromUnknownHeading => {
