@@ -77,7 +77,7 @@ describe('the recalculation for today', () => {
     expect(excise?.reason?.replaceAll('\u00A0', ' ')).toBe('коэффициент 6 → 7')
   })
 
-  test('a calculation saved without a day of customs clearance stays unchanged and can be recalculated with reasons', async ({
+  test('a calculation saved without a day of customs clearance stays unchanged, and its recalculation explains changed lines', async ({
     api,
   }) => {
     await prepareCalculator(api)

@@ -24,13 +24,13 @@ const advanceClock = ({ clock }: TestApi, ms: number): void => {
 }
 
 describe('a lease', () => {
-  test('of several servers that request the same server lease at once one gets it', async ({ api }) => {
+  test('of several servers that request the lease on one task at once, one gets it', async ({ api }) => {
     const holders = Array.from({ length: 10 }, (_, i) => ({ name: 'work', holder: `server ${i}` }))
     const results = await Promise.all(holders.map((lease) => acquire(api, lease)))
     expect(results.filter(Boolean)).toHaveLength(1)
   })
 
-  test('a server lease passes to another server when it is released or expires, and not before', async ({
+  test('the lease on a task passes to another server when it is released or expires, and not before', async ({
     api,
   }) => {
     expect(await acquire(api, first)).toBe(true)
@@ -47,7 +47,7 @@ describe('a lease', () => {
     expect(await acquire(api, first)).toBe(true)
   })
 
-  test('a server whose lease has expired cannot complete or release the lease that another server has taken since', async ({
+  test('a server whose lease on a task has expired cannot change the lease that another server has taken since', async ({
     api,
   }) => {
     await acquire(api, first)
@@ -58,7 +58,7 @@ describe('a lease', () => {
     expect(await findOther(api, first)).toEqual({ result: null })
   })
 
-  test('a result stored with a server lease is used by other servers until it expires, but not by the storing server', async ({
+  test('other servers can read a task result stored in a lease until it expires, while its own server can acquire the lease again', async ({
     api,
   }) => {
     await acquire(api, first)
@@ -73,7 +73,7 @@ describe('a lease', () => {
     expect(await findOther(api, second), 'a new lease has no result').toEqual({ result: null })
   })
 
-  test('the retention sweep deletes expired server leases', async ({ api }) => {
+  test('the retention sweep deletes expired leases of tasks', async ({ api }) => {
     await acquire(api, first)
     advanceClock(api, MINUTE_MS)
     await acquire(api, { ...first, name: 'other work' })

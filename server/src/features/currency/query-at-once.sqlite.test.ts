@@ -3,7 +3,7 @@ import { test } from '../../testing/api.ts'
 import { dropFakeBankConnection } from '../../testing/fixtures/calculator.ts'
 import { acquireTaskLeaseForServer } from './lease-repository.ts'
 
-test('a server that alone uses its database queries the bank at once, even if an earlier process left a server lease', async ({
+test('a server that alone uses its database queries the bank at once, even if an earlier process left a lease on that query', async ({
   api,
 }) => {
   const lease = { name: 'rate USD 2020-03-05', holder: 'the process before' }

@@ -178,7 +178,7 @@ describe('a server that died while it queried the bank', () => {
     }, createTimeout)
   })
 
-  test('a visitor waits no longer for the lease of a dead server than for a bank that does not answer', () =>
+  test('a visitor gets status 503 if the timeout of a bank query ends while a dead server still holds the lease on the query', () =>
     withServers(
       async (first, second) => {
         await holdLease(first, 15_000)
@@ -188,7 +188,7 @@ describe('a server that died while it queried the bank', () => {
       () => AbortSignal.abort(),
     ))
 
-  test('a server lease acquired before the clock was set back does not stop another server from querying the bank', async ({
+  test('a lease on a bank query acquired before the clock was set back does not stop another server from querying the bank', async ({
     api,
   }) => {
     await holdLease(api, 15_000)

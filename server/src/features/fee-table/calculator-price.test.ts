@@ -84,7 +84,7 @@ describe('the price of a car', () => {
     expect(result.used.tables.transportation).toBe(1)
   })
 
-  test('a fee table version and a setting from a past day on change prices of that time, but no saved calculation', async ({
+  test('a fee table version and a setting that apply since a past day change new calculations for later days, but no saved one', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)
