@@ -98,7 +98,7 @@ export const findUnexpiredCalculation = async (
   const row = await findCalculationRowById(db, id)
   if (!row || openings.isRecent(id)) return row
   const moment = await loadCalculationExpiryMoment(db, clock())
-  // The database and the memory of this server may each have a later opening of the calculation than the other.
+  // The last opening of the calculation may be recorded only in the database, or only in the memory of this server.
   const isExpired =
     moment !== undefined &&
     (row.opened_at ?? row.created_at) <= moment &&

@@ -113,7 +113,7 @@ const isPredictableCharacterSequence = (text: string): boolean =>
 
 const keepLettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Returns whether a password contains the local part of the email, one of three letters only as a separate word. */
+/** Checks a password for the local part of the email. A local part of three letters counts only as a separate word. */
 const containsEmailName = (password: string, email: string): boolean => {
   const name = keepLettersAndDigits(email.split('@')[0]?.toLowerCase() ?? '')
   if (name.length < 3) return false

@@ -101,7 +101,7 @@ export const createCalculatorDataBundleCache = <T>(
     revision: ctx.contentRevision,
     maxBytes: MAX_CONTENT_BYTES,
   })
-  // The data of today has its own cache, so that visitors do not wait while anyone requests the data of many days.
+  // The data of today has its own cache, so that visitors need not wait for the data of days that others request.
   const today = createSequentiallyFilledLruCache<T>(1)
   const past = createSequentiallyFilledLruCache<T>(MAX_PAST_BUNDLES)
 

@@ -25,7 +25,7 @@ export interface BankRateQuery {
 
 export type BankRateQueryRunner = (query: BankRateQuery) => Promise<BankRateAnswer>
 
-/** Queries the bank without a lease if one server uses the database: after a crash it would wait for its old lease. */
+/** Queries the bank without a lease, for one server per database: after a crash it would wait for its own old lease. */
 export const queryBankWithoutLease: BankRateQueryRunner = async ({ admit, send }) => {
   const retryAfter = await admit()
   return retryAfter === undefined ? send() : { says: 'silence', retryAfter }

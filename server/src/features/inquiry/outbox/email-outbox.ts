@@ -55,7 +55,7 @@ const toSendOutcome = (
   const failures = failuresBefore + 1
   log.warn({ mail: id, failures, ...extractSmtpErrorCodes(reply.error) }, 'an email was not sent')
   const trouble = formatSmtpError(reply.error)
-  // The visitor may have mistyped the rejected address, so the copy of the question is not sent to it again.
+  // The visitor may have mistyped the rejected address, so the copy of the inquiry is not sent to it again.
   if (kind === 'copy' && isEmailRecipientRefused(reply.error)) return { sentAt: now.toISOString(), trouble }
   const nextAt = new Date(now.getTime() + getRetryPauseMs(failures)).toISOString()
   return { failures, nextAt, trouble }

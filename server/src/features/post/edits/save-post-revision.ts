@@ -42,7 +42,7 @@ interface RevisionFacts
   now: string
 }
 
-/** Inserts a revision. Its changed fields are found by comparison with the latest revision saved in the post itself. */
+/** Inserts a revision and its changes since the previous revision, not counting those of unpublished edits. */
 const insertNextRevision = async (
   trx: Db,
   { minNumber, replaces, now, ...facts }: RevisionFacts,

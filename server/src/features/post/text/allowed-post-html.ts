@@ -92,7 +92,7 @@ const attributeNormalizers: Record<TextElementAttribute, (value: string) => stri
   start: createIntegerNormalizer(-MAX_POST_LIST_START_NUMBER, MAX_POST_LIST_START_NUMBER, 1),
 }
 
-/** Sets the image file in a picture URL by the shown width, so that a picture has the same URL in all post texts. */
+/** Sets the width in a picture URL to the largest up to 1200 pixels, so that all texts use one URL of a picture. */
 const normalizePictureAttributes = (given: HtmlElementAttributes): HtmlElementAttributes | undefined => {
   const { src, alt = '', width, height, ...rest } = given
   const key = src === undefined ? undefined : parsePictureKey(src)
