@@ -8,7 +8,7 @@ import { calculatorDataBundleRoutes } from './features/calculator/routes.ts'
 import { categoryRoutes } from './features/category/routes.ts'
 import type { ExchangeRateService } from './features/currency/exchange-rate-service.ts'
 import { exchangeRateRoutes } from './features/currency/routes.ts'
-import { type FeeTableRouteDependencies, feeTableRoutes } from './features/fee-table/routes.ts'
+import { type FeeTableEndpointDependencies, feeTableRoutes } from './features/fee-table/routes.ts'
 import { inquiryRoutes } from './features/inquiry/routes.ts'
 import type { InquiryServiceDependencies } from './features/inquiry/submit-inquiry.ts'
 import { pageMetaRoutes } from './features/meta/routes.ts'
@@ -64,7 +64,7 @@ interface AppOptions extends SiteHost {
 
 export type ServerAppContext = ServerContext &
   AdminAuthDependencies &
-  FeeTableRouteDependencies &
+  FeeTableEndpointDependencies &
   InquiryServiceDependencies & {
     loadBlogOrder: BlogPostOrderLoader
     rates: ExchangeRateService

@@ -33,7 +33,7 @@ import {
 } from './features/currency/bank-client.ts'
 import { createExchangeRateService } from './features/currency/exchange-rate-service.ts'
 import {
-  createLeasedBankQueryRunner,
+  createBankQueryRunnerWithLease,
   queryBankWithoutLease,
 } from './features/currency/query-on-one-server.ts'
 import {
@@ -146,7 +146,7 @@ export const createServerContext = async (
     ...base,
     fetchBankRate: createExchangeRateBankClient({ url: config.NBU_URL, fetch, createTimeoutSignal, clock }),
     queryOnOneServer: isShared
-      ? createLeasedBankQueryRunner({ ...base, serverId: randomUUID(), createTimeoutSignal })
+      ? createBankQueryRunnerWithLease({ ...base, serverId: randomUUID(), createTimeoutSignal })
       : queryBankWithoutLease,
   })
   return {

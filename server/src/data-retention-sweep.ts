@@ -9,7 +9,7 @@ import {
   loadCalculationExpiryMoment,
 } from './domain/calculations/repository.ts'
 import { deleteExpiredRateLimits } from './domain/rate-limit-stores.ts'
-import { deleteExpiredServerLeases } from './features/currency/lease-repository.ts'
+import { deleteExpiredTaskLeases } from './features/currency/lease-repository.ts'
 import { deleteExpiredIdempotentResponses } from './idempotency/repository.ts'
 import { startPeriodicTask } from './lib/timers.ts'
 import type { ServerContext } from './server-context.ts'
@@ -65,7 +65,7 @@ export const createDataRetentionSweep =
     await deleteExpiredCalculations(ctx, maxKept, signal)
     await deleteInBatches(signal, (most) => deleteExpiredIdempotentResponses(ctx.db, now, most))
     await deleteInBatches(signal, (most) => deleteExpiredRateLimits(ctx.db, now, most))
-    await deleteExpiredServerLeases(ctx.db, now)
+    await deleteExpiredTaskLeases(ctx.db, now)
   }
 
 export const scheduleDataRetentionSweeps = (sweep: RetentionSweep, log: Logger): (() => void) =>

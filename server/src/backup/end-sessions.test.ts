@@ -3,7 +3,7 @@ import { getDatabasePath } from '../db/data-folder.ts'
 import { createSqliteQueryBuilder, openSqliteFile } from '../db/open-sqlite.ts'
 import {
   deleteAdminRow,
-  findAdmin,
+  findAdminByIdOrEmail,
   insertAdmin,
   replaceAdminPasswordHash,
 } from '../features/auth/repository.ts'
@@ -36,7 +36,7 @@ describe('sessions after a restore', () => {
     withDataFolder(async (_folder, dataDir, file) => {
       const tokenVersions: number[] = []
       const note = async (): Promise<void> => {
-        const admin = await inDatabase(dataDir, (db) => findAdmin(db, { id: 1 }))
+        const admin = await inDatabase(dataDir, (db) => findAdminByIdOrEmail(db, { id: 1 }))
         expect(tokenVersions).not.toContain(admin?.tokenVersion)
         tokenVersions.push(admin?.tokenVersion ?? 0)
       }
@@ -89,6 +89,8 @@ describe('sessions after a restore', () => {
         replaceAdminPasswordHash(db, { id: 1, tokenVersion: 1 }, 'a later one'),
       )
       await restoreDataFolderAt(hour(1), file, dataDir)
-      expect(await inDatabase(dataDir, (db) => findAdmin(db, { id: 1 }))).toMatchObject({ passwordHash: 'h' })
+      expect(await inDatabase(dataDir, (db) => findAdminByIdOrEmail(db, { id: 1 }))).toMatchObject({
+        passwordHash: 'h',
+      })
     }))
 })

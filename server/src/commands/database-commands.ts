@@ -17,7 +17,11 @@ import { openIntactSqliteDatabase } from '../db/start-database.ts'
 import { assertNoUnfinishedDatabaseMove } from '../db/unfinished-move.ts'
 import { createPictureFileStorage } from '../domain/pictures/picture-store.ts'
 import { generatePassword, hashPassword } from '../features/auth/password-hash.ts'
-import { findAdmin, listStoredAdmins, replaceAdminPasswordHash } from '../features/auth/repository.ts'
+import {
+  findAdminByIdOrEmail,
+  listStoredAdmins,
+  replaceAdminPasswordHash,
+} from '../features/auth/repository.ts'
 import { getErrorMessage } from '../lib/operator-messages.ts'
 import { createProcessStopAbortSignal } from './process-lifecycle.ts'
 
@@ -95,7 +99,7 @@ export const runBackupCommand = async (config: ServerConfig, target: string): Pr
 export const resetAdminPassword = async (config: ServerConfig, email: string): Promise<string> => {
   const { db, close } = await openExistingDatabase(config)
   try {
-    const admin = await findAdmin(db, { email: email.trim().toLowerCase() })
+    const admin = await findAdminByIdOrEmail(db, { email: email.trim().toLowerCase() })
     if (!admin) {
       const known = (await listStoredAdmins(db)).map(({ email }) => email).join(', ')
       throw new Error(`nobody has the e-mail ${email}; there are: ${known || 'no admins'}`)

@@ -26,7 +26,7 @@ export const assertCurrentDraftVersion = (
   if (ifVersions && !ifVersions.includes(current ?? NONEXISTENT_DRAFT_VERSION)) throw new AppError('changed')
 }
 
-/** Numbers of discarded drafts are never reused, so that a window that shows one cannot overwrite a new draft. */
+/** Numbers of discarded drafts are never reused, so that a window with a discarded draft cannot overwrite a new one. */
 export const getNextDraftVersionNumber = (last: number | undefined, now: Date): number =>
   last === undefined ? now.getTime() : last + 1
 

@@ -7,7 +7,7 @@ export interface ExchangeRateSource {
   findNewestRates: () => Promise<LatestExchangeRates | undefined>
 }
 
-/** Maximum time to wait for the bank's rates of today. For a price impact those of the day before are just as good. */
+/** Maximum wait for the bank's rates of today. Effects of changes on prices can be shown with earlier rates too. */
 const RATES_TIMEOUT_MS = 1_500
 
 const loadNewestRates = async (

@@ -10,7 +10,7 @@ const noGroups: readonly RateLimitedRequestGroup[] = []
 
 /** Creates a rate limit store in the memory of one server. A restart of the server resets the counts. */
 export const createMemoryRateLimitStore = (clock: () => Date): RateLimitStore => {
-  /** Keys are ordered by the start of their latest group of counted requests, so that the oldest can be deleted. */
+  /** Request counts by rate limit key, in the order of their newest time window, so that the oldest are deleted. */
   const groupsByKey = new Map<string, readonly RateLimitedRequestGroup[]>()
 
   const find = (key: string): readonly RateLimitedRequestGroup[] => groupsByKey.get(key) ?? noGroups
@@ -71,7 +71,7 @@ const insertCounted = async (
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Replaces the request count of a client with one SQL statement, so that no server overwrites another's count. */
+/** Updates the request count of a client in one SQL statement, so that no server overwrites another's count. */
 const replaceCounted = async (
   db: Db,
   key: string,
@@ -110,7 +110,7 @@ export const deleteExpiredRateLimits = async (db: Db, moment: string, limit: num
   const { numDeletedRows } = await db
     .deleteFrom('rate_limit')
     .where('key', 'in', expired)
-    // Since the subquery selected an expired key, a request of its client may have been counted again.
+    // Checked again, because a client may have sent a request since the subquery found its expired rate limit.
     .where('expires_at', '<=', moment)
     .executeTakeFirst()
   return Number(numDeletedRows)

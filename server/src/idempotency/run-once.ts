@@ -60,7 +60,7 @@ export const createIdempotentResponseStorage = <Schema extends z.ZodType>(
 })
 
 /** Stores an entity with its version, so that a repeated request does not get a later version of the entity. */
-export const createIdempotentEntityStorage = <Schema extends z.ZodType>(
+export const createEntityStorageByIdempotencyKey = <Schema extends z.ZodType>(
   reply: Schema,
 ): IdempotentResponseStorage<VersionedApiEntity<z.output<Schema>>> => ({
   store: ({ value, version }) => ({ value, version }),
@@ -70,8 +70,8 @@ export const createIdempotentEntityStorage = <Schema extends z.ZodType>(
   },
 })
 
-/** Stores version numbers only, for texts saved every few seconds. A repeat is rejected after another save. */
-export const createIdempotentVersionNumberStorage = <Answer>(
+/** Stores the version of a text saved every few seconds. A repeated request fails if the text was saved again since. */
+export const createVersionNumberStorageByIdempotencyKey = <Answer>(
   toVersions: (answer: Answer) => FirstWriteWithIdempotencyKey,
   loadCurrent: (db: Db) => Promise<Answer | undefined>,
 ): IdempotentResponseStorage<Answer> => ({
@@ -182,7 +182,7 @@ export const runIdempotentEntityWrite = <Schema extends z.ZodType>(
   {
     idempotencyKey,
     body,
-    stored = createIdempotentEntityStorage(endpoint.reply),
+    stored = createEntityStorageByIdempotencyKey(endpoint.reply),
   }: Pick<IdempotentCallOptions<unknown>, 'idempotencyKey' | 'body'> & {
     stored?: IdempotentResponseStorage<VersionedApiEntity<z.output<Schema>>>
   },

@@ -16,7 +16,7 @@ import { createPreviewImageDrawer } from '../domain/pictures/card/calculation-ca
 import { drawCalculationPreviewImage } from '../domain/pictures/card/draw-calculation-card.ts'
 import { encodePicture } from '../domain/pictures/encode-picture.ts'
 import { type FakeBank, startFakeBank } from '../fakes/fake-bank.ts'
-import type { AccessTokenAdmin } from '../features/auth/access-token-service.ts'
+import type { AccessTokenOwner } from '../features/auth/access-token-service.ts'
 import { createBankQueryTimeoutSignal } from '../features/currency/bank-client.ts'
 import {
   createFeeTableFileTaskQueue,
@@ -56,7 +56,7 @@ export interface TestApi extends DatabaseFaults {
   visitor: ApiClient
   adminToken: string
   as: (token: string) => ApiClient
-  tokenOf: (holder: AccessTokenAdmin) => string
+  tokenOf: (holder: AccessTokenOwner) => string
   /** Sends requests that the typed client cannot send. */
   raw: (method: string, path: string, init?: RequestInit) => Promise<Response>
   /** Like `raw`, with the admin token and a JSON body. */
@@ -151,7 +151,7 @@ export const startTestApi = async ({
   })
   const send = createHttpSend(server.origin)
   const as = (token: string) => createApiClient(contract, withBearerToken(send, token))
-  const tokenOf = (holder: AccessTokenAdmin) => ctx.tokens.issue(holder, clock.now).token
+  const tokenOf = (holder: AccessTokenOwner) => ctx.tokens.issue(holder, clock.now).token
   const adminToken = tokenOf({ id: testAdmin.id, tokenVersion: 1 })
   const raw = (method: string, path: string, init: RequestInit = {}) =>
     fetch(server.origin + path, { redirect: 'manual', ...init, method })

@@ -9,7 +9,7 @@ const FLUSH_AFTER_MS = 30_000
 /** Maximum number of opened calculations that wait to be recorded, for example because the disk is full. */
 const MAX_PENDING = 10_000
 const MAX_KNOWN = 10_000
-/** Number of openings that one database write records. Other requests are served between two writes. */
+/** Number of opened calculations that one database write records. Other requests are served between two writes. */
 const WRITE_BATCH = 500
 
 type OpenedCalculation = Pick<CalculationDbTable, 'id' | 'opened_at'>

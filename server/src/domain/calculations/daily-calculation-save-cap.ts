@@ -20,7 +20,7 @@ const SHARE_OF_PLACES = 0.1
 const SHARE_LIFETIME_MS = 60_000
 
 export interface DailyCalculationSaveCap {
-  /** Throws `too-many` without a database query if the daily maximum has just been found reached. */
+  /** Throws `too-many` without a database query if a query has just shown that the daily maximum is reached. */
   assertNotRefused: () => void
   /** Reserves the right to save one more calculation today. Throws `too-many` if the daily maximum is reached. */
   takePlace: () => Promise<void>
@@ -75,7 +75,7 @@ export const createDailyCalculationSaveCap = ({
     addPlaces(maxPerDay - count)
     if (freePlaces > 0) return true
     warnHourly(now)
-    // The last openings of calculations must be stored before unopened calculations are chosen for deletion.
+    // The times of the last openings must be stored before calculations that nobody opened are chosen for deletion.
     const isRecorded = await openings.flush()
     const until = new Date(now - MIN_AGE_MS).toISOString()
     const deleted = isRecorded
@@ -104,7 +104,7 @@ export const createDailyCalculationSaveCap = ({
     },
     takePlace: async () => {
       if (isShared && Math.abs(clock().getTime() - countedAt) >= SHARE_LIFETIME_MS) freePlaces = 0
-      // Other requests that waited for the same database query may have used up what it allowed.
+      // Requests that waited for the same query may have used up all saves of calculations that the query allowed.
       while (freePlaces <= 0) if (!(await runExclusive(refreshFreePlaces))) throw createCapError()
       freePlaces -= 1
     },

@@ -33,7 +33,7 @@ const tooManyError = (hours: number) =>
   })
 
 test.for(['192.0.2.1', subnet(0)])(
-  'the IP address or network %s can save 2,000 calculations in the 24 hours after its first one',
+  'the IP address or network %s can save 2,000 calculations in the 24 hours after its first calculation',
   async (address) => {
     const { count, countMany, advanceClock } = startDay()
     await count(address)
@@ -56,14 +56,14 @@ test('an IPv6 /48 network can save four times as many calculations a day as each
   await countMany(subnet(0, '2001:db8:2'), 2_000)
 })
 
-test('a calculation that was not saved counts neither against the daily limit of the address nor of its wider network', async () => {
+test('a calculation that was not saved counts neither for the daily limit of the IP address nor for that of its wider network', async () => {
   const { count, countMany } = startDay()
   for (let i = 0; i < 10_000; i++) await (await count(subnet(i % 7))).uncount()
   for (let i = 0; i < 4; i++) await countMany(subnet(i), 2_000)
   await expect(count(subnet(5))).rejects.toThrow()
 })
 
-test('if saving a calculation fails after the day has ended, the calculations counted in the new day stay unchanged', async () => {
+test('if saving a calculation fails after the day has ended, the count of saved calculations of the new day stays unchanged', async () => {
   const { count, countMany, advanceClock } = startDay()
   const { uncount } = await count('192.0.2.1')
   advanceClock(24 * HOUR_MS)
@@ -81,7 +81,7 @@ test('a calculation rejected for one network does not count towards the daily li
   await countMany(subnet(1), 2_000)
 })
 
-test('when the server clock is set back, a network at its daily limit of calculations can save again', async () => {
+test('when the server clock is set back, a network at its daily limit can save calculations again', async () => {
   const { count, countMany, advanceClock } = startDay()
   await countMany('192.0.2.1', 2_000)
   advanceClock(-HOUR_MS)

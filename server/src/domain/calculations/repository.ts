@@ -98,7 +98,7 @@ export const findUnexpiredCalculation = async (
   const row = await findCalculationRowById(db, id)
   if (!row || openings.isRecent(id)) return row
   const moment = await loadCalculationExpiryMoment(db, clock())
-  // Another server may have stored a later opening in the database than this server has in memory, or vice versa.
+  // The last opening of the calculation may be recorded only in the database, or only in the memory of this server.
   const isExpired =
     moment !== undefined &&
     (row.opened_at ?? row.created_at) <= moment &&
@@ -178,7 +178,7 @@ export const deleteUnopenedCalculationsCreatedBetween = (
       .limit(limit),
   )
 
-/** Returns the newest time among the calculations beyond the `keptCount` newest ones, which may be deleted. */
+/** Returns the time up to which calculations may be deleted so that the `keptCount` newest ones remain. */
 export const findSurplusCalculationsCutoffTime = async (
   db: Db,
   column: 'opened_at' | 'created_at',

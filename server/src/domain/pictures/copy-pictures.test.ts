@@ -80,7 +80,7 @@ const count = listPictureFilePaths(key, width).length
 const all = (text: string): string[] => Array.from({ length: count }, () => text)
 
 describe('copying pictures', () => {
-  test('a picture that the target storage lacks, or has only some files of, is copied from the source storage', async ({
+  test('copying pictures copies one that the target storage lacks, or of which it has only some files', async ({
     folders: { source, target, copy },
   }) => {
     await source.write('new')
@@ -92,7 +92,7 @@ describe('copying pictures', () => {
   })
 
   for (const replaceDifferent of [false, true])
-    test(`copying never replaces a complete picture by an incomplete one (option replaceDifferent: ${replaceDifferent})`, async ({
+    test(`copying keeps a complete picture in the target storage if the source is incomplete (replaceDifferent: ${replaceDifferent})`, async ({
       folders: { source, target, copy },
     }) => {
       await source.write('new')
@@ -102,7 +102,7 @@ describe('copying pictures', () => {
       expect(target.read()).toEqual(all('old'))
     })
 
-  test('a picture with other files in the target storage is replaced only with the option replaceDifferent', async ({
+  test('copying pictures replaces one whose files differ in the target storage only with the option replaceDifferent', async ({
     folders: { source, target, copy },
   }) => {
     await source.write('new')
@@ -113,7 +113,7 @@ describe('copying pictures', () => {
     expect(target.read()).toEqual(all('new'))
   })
 
-  test('the files of a picture that is incomplete in the source storage are copied, and it is reported as incomplete', async ({
+  test('copying a picture that lacks a file in the source storage copies the other files and reports the picture as incomplete', async ({
     folders: { source, target, copy },
   }) => {
     await source.write('new')

@@ -1,9 +1,9 @@
 import { serveWorkerTasks } from '../../lib/worker-process/serve-worker-tasks.ts'
-import type { PreviewImageContent } from './card/calculation-card-drawer.ts'
+import type { CalculationPreviewImageContent } from './card/calculation-card-drawer.ts'
 import { drawCalculationPreviewImage } from './card/draw-calculation-card.ts'
 import { encodePicture } from './encode-picture.ts'
 
-type PictureTask = Uint8Array | PreviewImageContent
+type PictureTask = Uint8Array | CalculationPreviewImageContent
 
 const runPictureTask = (task: PictureTask) =>
   task instanceof Uint8Array ? encodePicture(task) : drawCalculationPreviewImage(task)

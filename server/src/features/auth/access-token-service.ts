@@ -37,7 +37,7 @@ const tokenClaimsSchema = z.object({
   exp: z.int(),
 })
 
-export interface AccessTokenAdmin {
+export interface AccessTokenOwner {
   id: number
   tokenVersion: number
 }
@@ -45,14 +45,14 @@ export interface AccessTokenAdmin {
 const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
 export const createAccessTokenService = (secret: string, hours: number) => ({
-  issue: ({ id, tokenVersion }: AccessTokenAdmin, now: Date) => {
+  issue: ({ id, tokenVersion }: AccessTokenOwner, now: Date) => {
     const iat = toSeconds(now)
     const exp = iat + hours * 3600
     const token = jwt.sign({ sub: String(id), ver: tokenVersion, iat, exp }, secret, { algorithm: 'HS256' })
     return { token, expiresAt: new Date(exp * 1000) }
   },
   /** Returns the admin of an access token, if this server signed it and it has not expired. */
-  read: (token: string, now: Date): AccessTokenAdmin | undefined => {
+  read: (token: string, now: Date): AccessTokenOwner | undefined => {
     try {
       const options = { algorithms: ['HS256' as const], clockTimestamp: toSeconds(now) }
       const { sub, ver } = tokenClaimsSchema.parse(jwt.verify(token, secret, options))

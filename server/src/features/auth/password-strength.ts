@@ -80,7 +80,7 @@ const listTriples = (sequence: string): string[] =>
 
 const reverse = (text: string): string => [...text].reverse().join('')
 
-/** All triples of neighbours in easily guessed sequences. Pairs would occur in every second word. */
+/** All parts of three characters of guessable sequences. Parts of two would occur in every second word. */
 const predictableTriples: ReadonlySet<string> = new Set(
   keySequences.flatMap((walk) => [...listTriples(walk), ...listTriples(reverse(walk))]),
 )
@@ -113,7 +113,7 @@ const isPredictableCharacterSequence = (text: string): boolean =>
 
 const keepLettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Returns whether a password contains the local part of the email; three letters count only as a separate word. */
+/** Checks a password for the local part of the email. A local part of three letters counts only as a separate word. */
 const containsEmailName = (password: string, email: string): boolean => {
   const name = keepLettersAndDigits(email.split('@')[0]?.toLowerCase() ?? '')
   if (name.length < 3) return false

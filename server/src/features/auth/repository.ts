@@ -18,7 +18,7 @@ const adminColumns = [
   'created_at as createdAt',
 ] as const
 
-export const findAdmin = (
+export const findAdminByIdOrEmail = (
   db: Db,
   key: Pick<StoredAdmin, 'id'> | Pick<StoredAdmin, 'email'>,
 ): Promise<StoredAdmin | undefined> =>

@@ -14,7 +14,7 @@ import type { AccessTokenService } from './access-token-service.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import {
   deleteAdminRow,
-  findAdmin,
+  findAdminByIdOrEmail,
   insertAdmin,
   listStoredAdmins,
   replaceAdminPasswordHash,
@@ -51,7 +51,7 @@ export const findAdminByToken = async (
   token: string,
 ): Promise<Admin | undefined> => {
   const holder = ctx.tokens.read(token, ctx.clock())
-  const admin = holder && (await findAdmin(ctx.db, { id: holder.id }))
+  const admin = holder && (await findAdminByIdOrEmail(ctx.db, { id: holder.id }))
   return admin && admin.tokenVersion === holder.tokenVersion ? toAdmin(admin) : undefined
 }
 
@@ -69,7 +69,7 @@ const logInAdmin = async (
 ): Promise<LoginResult> => {
   // Login attempts are counted before the password is checked, so that concurrent attempts cannot exceed the limit.
   const attempt = await countRequest({ account: normalizeAccount(email) })
-  const admin = await findAdmin(ctx.db, { email: email.trim().toLowerCase() })
+  const admin = await findAdminByIdOrEmail(ctx.db, { email: email.trim().toLowerCase() })
   if (!(await verifyPassword(password, admin?.passwordHash)) || !admin) throw new AppError('credentials')
   await attempt.uncount()
   return issueToken(ctx, admin)
@@ -81,7 +81,7 @@ const createAdmin = (
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<Admin> => {
   const { createAdmin: endpoint } = contract.auth
-  // The stored hash of the body leaves out the password, which could be guessed quickly from the hash.
+  // The hash stored with the idempotency key omits the password, which could be guessed quickly from the hash.
   const call = { idempotencyKey, body: person, stored: createIdempotentResponseStorage(endpoint.reply) }
   return runWriteOrThrowConflict(emailTakenConflict, () =>
     prepareAndRunIdempotentWrite(ctx, endpoint, call, async (now) => {
@@ -96,7 +96,7 @@ const createAdmin = (
 const removeAdmin = (ctx: Pick<ServerContext, 'db'>, currentAdmin: Admin, id: number): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     if (id === currentAdmin.id) throw new AppError('own-account')
-    if (!(await findAdmin(trx, { id: currentAdmin.id }))) throw new AppError('unauthorized')
+    if (!(await findAdminByIdOrEmail(trx, { id: currentAdmin.id }))) throw new AppError('unauthorized')
     if (!(await deleteAdminRow(trx, id))) throw new AppError('not-found')
   })
 
@@ -107,7 +107,7 @@ const changeAdminPassword = async (
   countRequest: RateLimitRequestCounter,
 ): Promise<LoginResult> => {
   const attempt = await countRequest({ account: normalizeAccount(currentAdmin.email) })
-  const admin = await findAdmin(ctx.db, { id: currentAdmin.id })
+  const admin = await findAdminByIdOrEmail(ctx.db, { id: currentAdmin.id })
   if (!admin || !(await verifyPassword(current, admin.passwordHash))) {
     throw createValidationError('current', 'wrong', 'Текущий пароль указан неверно')
   }

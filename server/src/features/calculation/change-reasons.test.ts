@@ -73,7 +73,7 @@ describe('a recalculation for today explains each line that differs', () => {
     expect(reasons).toMatchObject({ price: dollar, ocean: dollar, broker: dollar, excise: dollar })
   })
 
-  test('a recalculation names a changed percentage as the reason of a levy and a changed tariff as that of a service', async ({
+  test('a recalculation explains a changed levy by its changed percentage and a changed service price by its changed tariff', async ({
     api,
   }) => {
     const reasons = await explainChange(api, sedanInput, async () => {

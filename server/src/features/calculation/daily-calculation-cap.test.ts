@@ -57,7 +57,7 @@ describe('when the daily maximum of saved calculations is reached', () => {
       { calculationsPerDay: MAX_CALCULATIONS_PER_NETWORK },
     ))
 
-  test('at the daily maximum a calculation is rejected with Retry-After when all saved ones were opened or are too new', () =>
+  test('at the daily maximum a calculation is rejected with Retry-After if all saved ones are too new to delete or were opened', () =>
     withCalculationCap(async (api) => {
       const ids = await saveCalculations(api, MAX_CALCULATIONS_PER_DAY)
       const refused = await postCalculation(api)
@@ -109,7 +109,7 @@ describe('when an address has reached its daily maximum', () => {
     withCalculationCap(use, { calculationsPerDay: MAX_CALCULATIONS_PER_DAY, calculationsPerNetwork: SHARE })
   const from = (address: string) => ({ 'X-Forwarded-For': address })
 
-  test('an IP address at its daily maximum cannot save calculations until 24 hours after its first one, while others and admins can', () =>
+  test('an IP address at its daily maximum cannot save calculations for 24 hours after its first one, unlike other addresses and admins', () =>
     withShare(async (api) => {
       for (let i = 0; i < SHARE; i++) expect((await postCalculation(api, from('192.0.2.1'))).status).toBe(201)
       advanceClockByMinutes(api, 60)

@@ -137,10 +137,10 @@ describe('a rate of only one currency', () => {
     ['EUR', 'USD'],
   ] as const)
     for (const [how, answer, refusal] of [
-      ['is not answered', dropFakeBankConnection, bankSilentError],
-      ['has none that day', replyWithoutBankRates, noRateError],
+      ['drops the query', dropFakeBankConnection, bankSilentError],
+      ['has no rate', replyWithoutBankRates, noRateError],
     ] as const)
-      test(`a calculation with only the rate of ${has} is rejected: ${lacks} ${how}, and the rate of ${has} stays stored`, async ({
+      test(`a calculation is rejected if the bank returns a rate of ${has} but ${how} of ${lacks}, and the returned rate is stored`, async ({
         api,
       }) => {
         api.bank.respondWith(answerForCurrency(has, answer))

@@ -88,7 +88,7 @@ test('loading the preview image of a saved calculation does not count as opening
   expect([expired.status, expired.headers.get('cache-control')]).toEqual([404, 'no-store'])
 })
 
-test('a preview image of an unknown calculation, under another path or with another method is not found', async ({
+test('a request for a preview image gets 404 for an unknown calculation, a misspelled path or a method other than GET and HEAD', async ({
   api,
 }) => {
   const path = await saveSedan(api)

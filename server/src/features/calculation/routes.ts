@@ -2,7 +2,7 @@ import express, { type Router } from 'express'
 import { contract } from 'shared/contract'
 import { findUnexpiredCalculation, parseSavedCalculation } from '../../domain/calculations/repository.ts'
 import { requireExistingEntity } from '../../domain/entity-guards.ts'
-import { buildPreviewImageContent } from '../../domain/pictures/card/calculation-card-drawer.ts'
+import { buildCalculationPreviewImageContent } from '../../domain/pictures/card/calculation-card-drawer.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { assertServerNotOverloaded } from '../../http/hardening/overload-monitor.ts'
 import { matchesEtag, sendBodyWithEtag } from '../../http/responses/etag.ts'
@@ -46,7 +46,7 @@ export const createSavedCalculationPageRouter = (
     const bytes = await images.get(id, async ({ addSize }) => {
       assertServerNotOverloaded(ctx.overload)
       const { result } = parseSavedCalculation(row)
-      const drawn = Buffer.from(await ctx.cardDrawer.draw(buildPreviewImageContent(result)))
+      const drawn = Buffer.from(await ctx.cardDrawer.draw(buildCalculationPreviewImageContent(result)))
       addSize(drawn.length)
       return drawn
     })

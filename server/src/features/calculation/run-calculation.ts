@@ -55,7 +55,7 @@ const repeatCalculation = async (
 }
 
 /** Returns a function that explains why the lines of a saved calculation differ from those of a later one. */
-export const loadCalculationChangeReasonFinder = async (
+export const loadCalculationChangeExplainer = async (
   ctx: Pick<ServerContext, 'db' | 'loadTablesOfVersions'>,
   row: StoredBasis,
   saved: Calculation,
@@ -65,7 +65,7 @@ export const loadCalculationChangeReasonFinder = async (
   return repeated && createCalculationChangeReasonFinder(saved, repeated, later)
 }
 
-/** Stored inputs that, with the settings, repeat a calculation exactly. Fee table versions never change. */
+/** Stored inputs that, with the settings, repeat a calculation exactly. Fee tables are stored as version numbers. */
 export interface StoredCalculationInputs {
   input: CalculationInput
   tables: Record<string, number>
@@ -82,7 +82,7 @@ export interface CalculationWithInputs {
 
 type RunResult = CalculationWithInputs | { refusal: CalculationRefusal; calculation?: undefined }
 
-/** Calculates a price for the day of the input. May query the bank, so it must not run in a transaction. */
+/** Calculates a price for the day in the input. May query the National Bank, so it must not run in a transaction. */
 export const runCalculation = async (
   ctx: Pick<ServerContext, 'db' | 'rates' | 'loadEffectiveTables'>,
   input: CalculationInput,

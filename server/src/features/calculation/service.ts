@@ -33,11 +33,11 @@ import {
 import type { ServerContext } from '../../server-context.ts'
 import {
   type CalculationWithInputs,
-  loadCalculationChangeReasonFinder,
+  loadCalculationChangeExplainer,
   runCalculation,
 } from './run-calculation.ts'
 
-/** Limits calculator results without JavaScript: each takes a calculation and the rendering of a page. */
+/** Limits requests for calculator results without JavaScript, each of which needs a calculation and a rendered page. */
 export const createCalculatorPageRateLimiter = (ctx: RateLimiterDependencies): RateLimiter =>
   createRateLimiter(ctx, {
     name: 'calculator-page',
@@ -72,7 +72,7 @@ const calculateForToday = async (
 ) => {
   const today = await runCalculation(ctx, moveToDay(input, toKyivDay(ctx.clock())))
   if (today.refusal) return { refusal: { code: today.refusal.code, message: today.refusal.message } }
-  const findReason = await loadCalculationChangeReasonFinder(ctx, row, result, today)
+  const findReason = await loadCalculationChangeExplainer(ctx, row, result, today)
   return { result: today.calculation, difference: compareCalculations(result, today.calculation, findReason) }
 }
 
@@ -109,7 +109,7 @@ const createRefusalError = ({ code, message, inputErrors: faults }: CalculationR
 
 const storedReferenceSchema = z.object({ id: z.string() })
 
-/** Stores the id instead of the long response for repeated requests. A deleted calculation is made again. */
+/** Stores a calculation by its id for repeated requests. If it was deleted meanwhile, a repeat calculates again. */
 const createReferenceStore = (ctx: Pick<ServerContext, 'clock' | 'openings'>) => ({
   store: ({ id }: SavedCalculation) => ({ id }),
   load: async (db: Db, stored: unknown): Promise<SavedCalculation | undefined> => {

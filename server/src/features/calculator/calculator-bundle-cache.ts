@@ -21,7 +21,7 @@ const MAX_FRAGMENT_BYTES = 32 * 1024 * 1024
 
 const { tables: tablesSchema } = contract.calculator.bundle.reply.shape
 
-/** Gzipped JSON of one fee table as a property, name and value. Such gzips can be concatenated to one object. */
+/** One fee table as a gzipped JSON property. Gzipped properties can be concatenated into one JSON object. */
 type GzippedFeeTableFragment = Buffer
 
 /** Serializes and compresses each fee table version once, because versions never change and many days use them. */
@@ -101,7 +101,7 @@ export const createCalculatorDataBundleCache = <T>(
     revision: ctx.contentRevision,
     maxBytes: MAX_CONTENT_BYTES,
   })
-  // Visitors who need the data of today do not wait for the data of other days, which anyone may request.
+  // The data of today has its own cache, so that visitors need not wait for the data of days that others request.
   const today = createSequentiallyFilledLruCache<T>(1)
   const past = createSequentiallyFilledLruCache<T>(MAX_PAST_BUNDLES)
 

@@ -24,8 +24,8 @@ const buildGzip = ({ date, rates, settings, tables }: CalculatorDataBundleConten
 }
 
 /**
- * Of the calculator data, one bundle per day, only that of today, which all visitors load, is compressed as brotli.
- * Bundles of past days, of which anyone may request hundreds, are sent as gzip or uncompressed.
+ * Compresses only the calculator data of today, which all visitors load, as brotli. The data of past days, of which
+ * anyone may request hundreds, is sent as gzip or uncompressed.
  */
 export const respondWithCalculatorDataBundle = async (
   bundle: CalculatorDataBundleContent,

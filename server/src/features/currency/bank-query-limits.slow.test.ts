@@ -56,7 +56,9 @@ describe('a day for which the bank cannot have a rate', () => {
     expect(api.bank.requests).toEqual([`USD ${day}`])
   })
 
-  test('the exchange rates of tomorrow are fetched from the bank once in five minutes', async ({ api }) => {
+  test('the exchange rates of tomorrow are fetched from the bank at most once in five minutes, and are not stored', async ({
+    api,
+  }) => {
     setClock(api, '2026-11-20T14:00:00Z')
     api.bank.respondWith(replyWithBankRates(sedanRates))
     for (let i = 0; i < 3; i++) expect(await (await fetchRate(api, '2026-11-21')).json()).toHaveLength(1)

@@ -12,7 +12,7 @@ const FIRST_RATE_DAY = '1996-01-06'
 export const canBankHaveExchangeRate = (day: string, now: Date): boolean =>
   day >= FIRST_RATE_DAY && day <= addDays(toKyivDay(now), 1)
 
-/** Two bank queries fetch the rates of a day: 30 days can be calculated at once, then 15 days a minute. */
+/** Bank queries allowed at once, enough for 30 days with two currencies each. 30 more are allowed each minute. */
 const BUDGET_SIZE = 60
 const REFILL_MS = 2_000
 const WARNING_INTERVAL_MS = 10 * 60_000
@@ -64,7 +64,7 @@ export const createBankQueryBudget = ({
     })
 }
 
-/** Maximum number of cached bank responses. The budget of bank queries does not allow as many in their lifetime. */
+/** Maximum number of cached bank responses. The limit of bank queries allows fewer while a response is cached. */
 const MAX_RECENT_ANSWERS = 500
 
 /** Caches bank responses that the database does not store. A response with a time in the future is ignored. */

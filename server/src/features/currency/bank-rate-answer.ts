@@ -11,7 +11,7 @@ export const bankCurrencyCodes: Record<ExchangeRateCurrency, { r030: number; txt
   EUR: { r030: 978, txt: 'Євро' },
 }
 
-export const buildBankRateQuotation = (
+export const buildBankRateResponseItem = (
   valcode: ExchangeRateCurrency,
   { rate, txt, exchangedate }: Pick<BankRateQuotation, 'rate' | 'txt' | 'exchangedate'>,
 ): BankRateQuotation => ({
@@ -54,7 +54,7 @@ export const createImplausibleBankAnswerLog = (log: Logger, clock: () => Date) =
 const bankRateAnswerSchema = z.discriminatedUnion('says', [
   z.object({
     says: z.literal('rate'),
-    /** The other fields of a bank quotation follow from its currency, so they are not stored. */
+    /** The other fields of the bank's response follow from the currency, so they are not stored. */
     quote: z.object({ rate: z.number(), txt: z.string(), exchangedate: z.string() }),
   }),
   z.object({ says: z.literal('nothing') }),

@@ -19,7 +19,7 @@ import {
 } from './bank-query-limits.ts'
 import {
   type BankRateAnswer,
-  buildBankRateQuotation,
+  buildBankRateResponseItem,
   createImplausibleBankAnswerLog,
 } from './bank-rate-answer.ts'
 import type { BankRateQueryRunner } from './query-on-one-server.ts'
@@ -27,7 +27,7 @@ import {
   findExchangeRate,
   findNewestExchangeRates,
   isExchangeRateFinal,
-  listExchangeRatePairsBetween,
+  listExchangeRatesBetweenDays,
   saveExchangeRate,
 } from './repository.ts'
 
@@ -37,7 +37,7 @@ const FAILURE_PAUSE_SECONDS = FAILURE_PAUSE_MS / 1_000
 const CHART_DAYS = 90
 
 export interface ExchangeRateService extends ExchangeRateSource {
-  /** Returns the bank's quotation of a currency on a day as a list, which is empty if the bank has none. */
+  /** Returns the bank's rate of a currency on a day as a list, which is empty if the bank has none. */
   getQuotations: (valcode: ExchangeRateCurrency, day: string) => Promise<BankRateQuotation[]>
   getLatestRates: () => Promise<LatestExchangeRates>
   /** Fetches missing exchange rates of today, even right after a failure, and returns the newest stored ones. */
@@ -50,7 +50,6 @@ interface ExchangeRateServiceOptions extends Pick<ServerContext, 'db' | 'clock' 
   queryOnOneServer: BankRateQueryRunner
 }
 
-/** Returns for how many milliseconds other servers reuse a bank response; `undefined` for a rate in the database. */
 const getSharedMs = (
   answer: BankRateAnswer,
   of: { isStored: boolean; isAhead: boolean },
@@ -177,7 +176,7 @@ export const createExchangeRateService = ({
 
   const getQuotations = async (valcode: ExchangeRateCurrency, day: string): Promise<BankRateQuotation[]> => {
     const answer = await findOrQueryUnlessFailed(valcode, day)
-    if (answer.says === 'rate') return [buildBankRateQuotation(valcode, answer.quote)]
+    if (answer.says === 'rate') return [buildBankRateResponseItem(valcode, answer.quote)]
     if (answer.says === 'nothing') return []
     const retryAfter = answer.says === 'silence' ? answer.retryAfter : undefined
     throw new AppError('bank-silent', {
@@ -224,7 +223,7 @@ export const createExchangeRateService = ({
     },
     listRecentRates: () => {
       const today = toKyivDay(clock())
-      return listExchangeRatePairsBetween(db, addDays(today, 1 - CHART_DAYS), today)
+      return listExchangeRatesBetweenDays(db, addDays(today, 1 - CHART_DAYS), today)
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { Db, LeaseDbTable } from '../../db/db.ts'
 
-/** Maximum duration of a lease. A longer one was stored before the clock was set back, and is ignored. */
+/** Maximum duration of a lease. A longer lease was stored before the clock was set back, and is ignored. */
 const MAX_LEASE_MS = 10 * 60_000
 
 /** Name of a task that only one server may do at a time, and the id of the server that does it. */
-export type ServerLeaseHolder = Pick<LeaseDbTable, 'name' | 'holder'>
+export type TaskLeaseNameAndHolder = Pick<LeaseDbTable, 'name' | 'holder'>
 
 interface LeaseTerm {
   now: Date
@@ -13,10 +13,10 @@ interface LeaseTerm {
 
 const addMs = (moment: Date, ms: number): string => new Date(moment.getTime() + ms).toISOString()
 
-/** Acquires a lease that no other server holds. It is one SQL statement, so that only one server succeeds. */
-export const acquireServerLease = async (
+/** Acquires a lease unless another server holds it. One SQL statement ensures that only one server succeeds. */
+export const acquireTaskLeaseForServer = async (
   db: Db,
-  { name, holder }: ServerLeaseHolder,
+  { name, holder }: TaskLeaseNameAndHolder,
   { now, durationMs }: LeaseTerm,
 ): Promise<boolean> => {
   const lease = { holder, expires_at: addMs(now, durationMs), result: null }
@@ -41,7 +41,7 @@ export const acquireServerLease = async (
 }
 
 /** Finds a lease of another server. Its result is `null` until that server has finished the task. */
-export const findOtherServerLease = (db: Db, { name, holder }: ServerLeaseHolder, now: Date) =>
+export const findTaskLeaseOfOtherServer = (db: Db, { name, holder }: TaskLeaseNameAndHolder, now: Date) =>
   db
     .selectFrom('lease')
     .select('result')
@@ -52,9 +52,9 @@ export const findOtherServerLease = (db: Db, { name, holder }: ServerLeaseHolder
     .executeTakeFirst()
 
 /** Stores the JSON result of a finished task in its lease. Other servers use that result until it expires. */
-export const storeServerLeaseResult = async (
+export const storeTaskResultInLease = async (
   db: Db,
-  { name, holder }: ServerLeaseHolder,
+  { name, holder }: TaskLeaseNameAndHolder,
   result: string,
   { now, durationMs }: LeaseTerm,
 ): Promise<void> => {
@@ -66,10 +66,13 @@ export const storeServerLeaseResult = async (
     .execute()
 }
 
-export const releaseServerLease = async (db: Db, { name, holder }: ServerLeaseHolder): Promise<void> => {
+export const releaseTaskLeaseOfServer = async (
+  db: Db,
+  { name, holder }: TaskLeaseNameAndHolder,
+): Promise<void> => {
   await db.deleteFrom('lease').where('name', '=', name).where('holder', '=', holder).execute()
 }
 
-export const deleteExpiredServerLeases = async (db: Db, now: string): Promise<void> => {
+export const deleteExpiredTaskLeases = async (db: Db, now: string): Promise<void> => {
   await db.deleteFrom('lease').where('expires_at', '<=', now).execute()
 }

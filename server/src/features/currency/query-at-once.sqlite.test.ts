@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { test } from '../../testing/api.ts'
 import { dropFakeBankConnection } from '../../testing/fixtures/calculator.ts'
-import { acquireServerLease } from './lease-repository.ts'
+import { acquireTaskLeaseForServer } from './lease-repository.ts'
 
-test('a server that alone uses its database queries the bank at once, even if an earlier process left a server lease', async ({
+test('a server that alone uses its database queries the bank at once, even if an earlier process left a lease on that query', async ({
   api,
 }) => {
   const lease = { name: 'rate USD 2020-03-05', holder: 'the process before' }
-  await acquireServerLease(api.ctx.db, lease, { now: api.ctx.clock(), durationMs: 15_000 })
+  await acquireTaskLeaseForServer(api.ctx.db, lease, { now: api.ctx.clock(), durationMs: 15_000 })
   const address = '/currency?valcode=USD&date=20200305&json'
   expect((await api.raw('GET', address)).status).toBe(200)
   api.bank.respondWith(dropFakeBankConnection)

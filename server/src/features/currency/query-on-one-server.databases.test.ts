@@ -8,8 +8,8 @@ import {
   sedanRates,
 } from '../../testing/fixtures/calculator.ts'
 import { advanceClock } from '../../testing/manual-timers.ts'
-import { acquireServerLease } from './lease-repository.ts'
-import { type BankRateQuery, createLeasedBankQueryRunner } from './query-on-one-server.ts'
+import { acquireTaskLeaseForServer } from './lease-repository.ts'
+import { type BankRateQuery, createBankQueryRunnerWithLease } from './query-on-one-server.ts'
 import { createMissingExchangeRateFetcher } from './rate-schedule.ts'
 
 const TODAY = '2026-11-20'
@@ -45,7 +45,7 @@ const holdAnswer = ({ bank }: TestApi) => {
 }
 
 const holdLease = ({ ctx }: TestApi, durationMs: number) =>
-  acquireServerLease(
+  acquireTaskLeaseForServer(
     ctx.db,
     { name: `rate USD ${PAST_DAY}`, holder: 'a server that died' },
     { now: ctx.clock(), durationMs },
@@ -142,7 +142,7 @@ test('a server that acquires the lease after another one has stored the exchange
   api,
 }) => {
   const { db, clock } = api.ctx
-  const query = createLeasedBankQueryRunner({
+  const query = createBankQueryRunnerWithLease({
     db,
     clock,
     serverId: 'second',
@@ -175,7 +175,7 @@ describe('a server that died while it queried the bank', () => {
     }, createTimeout)
   })
 
-  test('a visitor waits no longer for the lease of a dead server than for a bank that does not answer', () =>
+  test('a visitor gets status 503 if the timeout of a bank query ends while a dead server still holds the lease on the query', () =>
     withServers(
       async (first, second) => {
         await holdLease(first, 15_000)
@@ -185,7 +185,7 @@ describe('a server that died while it queried the bank', () => {
       () => AbortSignal.abort(),
     ))
 
-  test('a server lease acquired before the clock was set back does not stop another server from querying the bank', async ({
+  test('a lease on a bank query acquired before the clock was set back does not stop another server from querying the bank', async ({
     api,
   }) => {
     await holdLease(api, 15_000)

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerContext } from '../../server-context.ts'
 import { type BankRateAnswer, parseStoredBankAnswer } from './bank-rate-answer.ts'
 import {
-  acquireServerLease,
-  findOtherServerLease,
-  releaseServerLease,
-  storeServerLeaseResult,
+  acquireTaskLeaseForServer,
+  findTaskLeaseOfOtherServer,
+  releaseTaskLeaseOfServer,
+  storeTaskResultInLease,
 } from './lease-repository.ts'
 
 /** A lease lasts longer than a bank query, so it expires only if the server that holds it has died. */
@@ -25,17 +25,17 @@ export interface BankRateQuery {
 
 export type BankRateQueryRunner = (query: BankRateQuery) => Promise<BankRateAnswer>
 
-/** Queries the bank without a lease if no other server uses the database, because a lease would outlive a restart. */
+/** Queries the bank without a lease, for one server per database: after a crash it would wait for its own old lease. */
 export const queryBankWithoutLease: BankRateQueryRunner = async ({ admit, send }) => {
   const retryAfter = await admit()
   return retryAfter === undefined ? send() : { says: 'silence', retryAfter }
 }
 
 /**
- * Creates a function with which one of several servers queries the bank. The others wait for the stored rate, or for
- * the response stored with the lease. A server ignores its own responses: its caller decides how soon to query again.
+ * Creates a function that queries the bank from only one of several servers. The others wait for the rate in the
+ * database, or for the response in the lease, such as a failure. The server that queried does not reuse that response.
  */
-export const createLeasedBankQueryRunner = ({
+export const createBankQueryRunnerWithLease = ({
   db,
   clock,
   serverId: holder,
@@ -50,12 +50,12 @@ export const createLeasedBankQueryRunner = ({
       // Another server may have stored the exchange rate before this one got the lease.
       const answer = (await query.findStored()) ?? (await query.send())
       const durationMs = query.getSharedMs(answer)
-      if (durationMs === undefined) await releaseServerLease(db, lease)
-      else await storeServerLeaseResult(db, lease, JSON.stringify(answer), { now: clock(), durationMs })
+      if (durationMs === undefined) await releaseTaskLeaseOfServer(db, lease)
+      else await storeTaskResultInLease(db, lease, JSON.stringify(answer), { now: clock(), durationMs })
       return answer
     } catch (error) {
       // If the lease cannot be released because the database fails, it expires by itself.
-      await releaseServerLease(db, lease).catch(() => undefined)
+      await releaseTaskLeaseOfServer(db, lease).catch(() => undefined)
       throw error
     }
   }
@@ -63,13 +63,13 @@ export const createLeasedBankQueryRunner = ({
   /** Returns the bank response of this or another server; `undefined` while another server queries the bank. */
   const tryOnce = async (query: BankRateQuery): Promise<BankRateAnswer | undefined> => {
     const lease = { name: query.key, holder }
-    const other = await findOtherServerLease(db, lease, clock())
+    const other = await findTaskLeaseOfOtherServer(db, lease, clock())
     if (other) return other.result === null ? undefined : parseStoredBankAnswer(other.result)
     const stored = await query.findStored()
     if (stored) return stored
     const retryAfter = await query.admit()
     if (retryAfter !== undefined) return { says: 'silence', retryAfter }
-    const isHolder = await acquireServerLease(db, lease, { now: clock(), durationMs: BANK_LEASE_MS })
+    const isHolder = await acquireTaskLeaseForServer(db, lease, { now: clock(), durationMs: BANK_LEASE_MS })
     return isHolder ? sendAsHolder(query) : undefined
   }
 

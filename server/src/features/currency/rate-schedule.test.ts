@@ -47,7 +47,7 @@ describe('a check of the rates', () => {
     ])
   })
 
-  test('after a successful check of the exchange rates the next failure is followed by a short pause again', async ({
+  test('after a successful check of the exchange rates, the next failed check is again retried after one minute', async ({
     api,
   }) => {
     const look = createMissingExchangeRateFetcher(api.ctx.rates, api.ctx.log)

@@ -79,7 +79,7 @@ export const findNewestExchangeRates = async (
   return { ...pair, fetchedAt: usdAt < eurAt ? usdAt : eurAt, stale: !isOfToday }
 }
 
-export const listExchangeRatePairsBetween = (
+export const listExchangeRatesBetweenDays = (
   db: Db,
   first: string,
   last: string,

@@ -117,7 +117,7 @@ describe('a rate that was fetched on its own day', () => {
     },
   )
 
-  test('an exchange rate counts as fetched on the day of the query when the bank responds after midnight', async ({
+  test('an exchange rate queried before midnight counts as fetched on that day, even if the bank responds after midnight', async ({
     api,
   }) => {
     setClock(api, '2026-11-20T21:59:59Z')

@@ -69,7 +69,7 @@ describe('the price of a car', () => {
     expect(result.used.tables.transportation).toBe(1)
   })
 
-  test('a fee table version and a setting from a past day on change prices of that time, but no saved calculation', async ({
+  test('a fee table version and a setting that apply since a past day change new calculations for later days, but no saved one', async ({
     api,
   }) => {
     const save = () => api.visitor.calculation.create({ body: { ...sedanInput, date: '2026-11-18' } })

@@ -148,7 +148,7 @@ describe('a change based on an older version', () => {
 })
 
 describe('restoring a version', () => {
-  test('a repeated restore request restores a fee table version once, and never replaces a version its author has not seen', async ({
+  test('of two equal requests to restore a fee table version, one succeeds and the other is rejected because of the new version', async ({
     api,
   }) => {
     await insertTestFeeTableVersion(api)

@@ -13,7 +13,7 @@ import type { ServerContext } from '../../server-context.ts'
 import {
   findNewestFeeTableVersion,
   findStoredFeeTableVersion,
-  insertFeeTableVersionRow,
+  insertFeeTableVersionDbRow,
   type StoredFeeTableVersion,
 } from './repository.ts'
 
@@ -41,8 +41,8 @@ export const assertNoNewerFeeTableVersion = (
 
 const storedReferenceSchema = z.object({ title: z.enum(feeTableTitles), version: z.int().positive() })
 
-/** Stores a fee table version by its number only, because versions are long, never change and are never deleted. */
-export const idempotentFeeTableVersionStorage: IdempotentResponseStorage<StoredFeeTableVersion> = {
+/** Stores the number of a fee table version for repeated requests. The version itself never changes or disappears. */
+export const feeTableVersionStorageByIdempotencyKey: IdempotentResponseStorage<StoredFeeTableVersion> = {
   store: ({ title, version }) => ({ title, version }),
   load: (db, stored) => {
     const { title, version } = storedReferenceSchema.parse(stored)
@@ -72,7 +72,7 @@ export const insertFeeTableVersion = (
       rows,
       row_count: rowCount,
     }
-    await insertFeeTableVersionRow(trx, version)
+    await insertFeeTableVersionDbRow(trx, version)
     return version
   }
   return db

@@ -29,7 +29,7 @@ export const findNewestFeeTableVersion = (
     .limit(1)
     .executeTakeFirst()
 
-export const insertFeeTableVersionRow = async (db: Db, version: StoredFeeTableVersion): Promise<void> => {
+export const insertFeeTableVersionDbRow = async (db: Db, version: StoredFeeTableVersion): Promise<void> => {
   await db.insertInto('table_version').values(version).execute()
 }
 

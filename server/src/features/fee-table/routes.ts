@@ -51,7 +51,7 @@ const MAX_CACHED_TABLES = 6
 export const createFeeTableResponseCache = () =>
   createSequentiallyFilledLruCache<ApiOperationResult>(MAX_CACHED_TABLES)
 
-export interface FeeTableRouteDependencies extends FeeTableServiceDependencies {
+export interface FeeTableEndpointDependencies extends FeeTableServiceDependencies {
   tableResponses: ReturnType<typeof createFeeTableResponseCache>
 }
 
@@ -60,7 +60,7 @@ export interface FeeTableRouteDependencies extends FeeTableServiceDependencies {
  * of other days are sent as stored, since they are rarely requested.
  */
 const respondWithTable = async (
-  ctx: FeeTableRouteDependencies,
+  ctx: FeeTableEndpointDependencies,
   title: FeeTableTitle,
   requestedDay: string | undefined,
   assertCapacity?: () => void,
@@ -106,7 +106,7 @@ const draftRoutes = (ctx: FeeTableServiceDependencies): ApiOperation[] => {
   ]
 }
 
-export const feeTableRoutes = (ctx: FeeTableRouteDependencies): ApiOperation[] => {
+export const feeTableRoutes = (ctx: FeeTableEndpointDependencies): ApiOperation[] => {
   const { upload, check, list, get, versions, version, withdraw, restore, file } = contract.table
   return [
     defineApiOperationWithRawResult(upload, async ({ admin, body, disconnectSignal, idempotencyKey }) =>

@@ -29,7 +29,7 @@ import type {
 import {
   assertNoNewerFeeTableVersion,
   insertFeeTableVersion,
-  idempotentFeeTableVersionStorage as stored,
+  feeTableVersionStorageByIdempotencyKey as stored,
 } from './insert-fee-table-version.ts'
 import {
   findFeeTableVersionState,

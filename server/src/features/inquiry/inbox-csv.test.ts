@@ -1,7 +1,7 @@
 import type { Inquiry } from 'shared/contract'
 import { expect, test } from 'vitest'
 import { newInquiryFields } from '../../testing/fixtures/inquiry.ts'
-import { generateInboxCsv } from './inbox-csv.ts'
+import { generateInquiriesCsv } from './inbox-csv.ts'
 
 const common = { ...newInquiryFields, receivedAt: '2026-11-25T07:31:00.000Z' }
 
@@ -22,7 +22,7 @@ const parseCsv = (text: string): string[][] => {
 const exportInquiries = async (inquiries: readonly Inquiry[]): Promise<Record<string, string>[]> => {
   let text = ''
   const read = async (last: Inquiry | undefined) => (last ? [] : inquiries)
-  for await (const part of generateInboxCsv(read, 'https://broker.example.com')) text += part
+  for await (const part of generateInquiriesCsv(read, 'https://broker.example.com')) text += part
   const [header = [], ...rows] = parseCsv(text)
   return rows.map((cells) => Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])))
 }

@@ -61,7 +61,7 @@ const headerCells = [
 type ReadAfter = (last: Inquiry | undefined) => Promise<readonly Inquiry[]>
 
 /** Generates the CSV of the inbox a few rows at a time and reads no more inquiries than the client loads. */
-export async function* generateInboxCsv(read: ReadAfter, origin: string): AsyncGenerator<string, void> {
+export async function* generateInquiriesCsv(read: ReadAfter, origin: string): AsyncGenerator<string, void> {
   let rows = await read(undefined)
   yield formatCsvFile([headerCells])
   while (rows.length > 0) {

@@ -9,7 +9,7 @@ import {
   countInquiries,
   countInquiriesByHour,
   findInquiryPreviews,
-  listInquiriesAfterPosition,
+  listInquiriesOlderThan,
   listInquiryIds,
   listInquiryIdsSince,
   loadInquiryInboxEtagSeed,
@@ -69,7 +69,7 @@ test('no database query of the inbox scans the whole inquiry table or sorts all 
     /^SEARCH request USING INTEGER PRIMARY KEY/,
   )
   const after = { id: 50, receivedAt: instant }
-  const steps = await plan((db) => listInquiriesAfterPosition(db, after, 100))
+  const steps = await plan((db) => listInquiriesOlderThan(db, after, 100))
   expect(steps[0]).toMatch(/^SEARCH request USING INDEX request_listed/)
   expect(steps.join()).not.toContain('TEMP B-TREE')
   await close()

@@ -4,7 +4,7 @@ import type { Inquiry, InquiryKind, InquiryStatus } from 'shared/contract'
 import type { Db } from '../../db/db.ts'
 import { buildColumnContainsTextCondition } from '../../db/dialect-sql.ts'
 import type { ParsedInquirySearch } from '../../db/inbox-search.ts'
-import { buildInquiryPreviewQuery, buildInquiryQuery, toInquiryFromRow } from './repository.ts'
+import { buildInquirySqlQuery, buildShortenedInquirySqlQuery, toInquiryFromRow } from './repository.ts'
 
 export interface InquiryFilter {
   /** Processing state to list. Without it, all inquiries but spam are listed. */
@@ -46,7 +46,7 @@ export const listInquiryIdsSince = async (db: Db, instant: string, limit: number
 
 export const findInquiryPreviews = async (db: Db, ids: readonly number[]): Promise<Inquiry[]> => {
   if (ids.length === 0) return []
-  const rows = await buildInquiryPreviewQuery(db)
+  const rows = await buildShortenedInquirySqlQuery(db)
     .where('request.id', 'in', ids)
     .orderBy('received_at', 'desc')
     .orderBy('request.id', 'desc')
@@ -102,12 +102,12 @@ export const searchInquiryIds = async (
 }
 
 /** Reads whole inquiries after a position in the inbox, newest first, without spam. */
-export const listInquiriesAfterPosition = async (
+export const listInquiriesOlderThan = async (
   db: Db,
   after: Pick<Inquiry, 'id' | 'receivedAt'> | undefined,
   limit: number,
 ): Promise<Inquiry[]> => {
-  const query = buildInquiryQuery(db)
+  const query = buildInquirySqlQuery(db)
     .where('state', '!=', 'spam')
     .orderBy('received_at', 'desc')
     .orderBy('request.id', 'desc')

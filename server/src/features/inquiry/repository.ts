@@ -52,7 +52,7 @@ const saveSearchText = async (db: Db, id: number, { basis, ...fields }: Searched
 }
 
 const updateSearchText = async (db: Db, id: number): Promise<void> => {
-  const row = await buildInquiryQuery(db)
+  const row = await buildInquirySqlQuery(db)
     .select('calculation.basis')
     .where('request.id', '=', id)
     .executeTakeFirstOrThrow()
@@ -141,15 +141,15 @@ const selectWithoutMessage = (db: Db) =>
     .select(['mail.failures', 'mail.next_at', 'mail.sent_at', 'mail.trouble'])
     .select(['calculation.title as calculation_title', 'calculation.usd'])
 
-export const buildInquiryQuery = (db: Db) => selectWithoutMessage(db).select('message')
+export const buildInquirySqlQuery = (db: Db) => selectWithoutMessage(db).select('message')
 
-export const buildInquiryPreviewQuery = (db: Db) =>
+export const buildShortenedInquirySqlQuery = (db: Db) =>
   selectWithoutMessage(db).select(
     sql<string | null>`substr(message, 1, ${INQUIRY_MESSAGE_PREVIEW_LENGTH})`.as('message'),
   )
 
 export const findInquiryById = async (db: Db, id: number): Promise<Inquiry | undefined> => {
-  const row = await buildInquiryQuery(db).where('request.id', '=', id).executeTakeFirst()
+  const row = await buildInquirySqlQuery(db).where('request.id', '=', id).executeTakeFirst()
   return row && toInquiryFromRow(row)
 }
 

@@ -11,12 +11,12 @@ import {
 import { apiOperationResultBuilders } from '../../http/responses/respond.ts'
 import { runIdempotentEntityWrite } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
-import { generateInboxCsv } from './inbox-csv.ts'
+import { generateInquiriesCsv } from './inbox-csv.ts'
 import {
   countInquiries,
   countInquiriesByHour,
   findInquiryPreviews,
-  listInquiriesAfterPosition,
+  listInquiriesOlderThan,
   listInquiryIds,
   listInquiryIdsSince,
   loadInquiryInboxEtagSeed,
@@ -105,11 +105,10 @@ const EXPORT_BATCH_SIZE = 50
 
 const exportInboxCsv = async (ctx: Pick<ServerContext, 'db' | 'origin' | 'version'>) => {
   const origin = ctx.origin()
-  const read = async (last: Inquiry | undefined) =>
-    listInquiriesAfterPosition(ctx.db, last, EXPORT_BATCH_SIZE)
+  const read = async (last: Inquiry | undefined) => listInquiriesOlderThan(ctx.db, last, EXPORT_BATCH_SIZE)
   return {
     etagSeed: `${await loadInquiryInboxEtagSeed(ctx.db)} ${origin} ${ctx.version}`,
-    chunks: () => generateInboxCsv(read, origin),
+    chunks: () => generateInquiriesCsv(read, origin),
   }
 }
 

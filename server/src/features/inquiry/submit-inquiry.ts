@@ -68,7 +68,7 @@ const findQuotedCalculation = async (
 
 const isFromRobot = ({ body }: InquiryForm): boolean => (body.website ?? '').trim() !== ''
 
-/** Returns the email address for the copy of a question; `undefined` if the visitor may be a robot. */
+/** Returns the address to which an inquiry copy is emailed; `undefined` if the visitor may be a robot. */
 const findCopyRecipient = (form: InquiryForm, now: Date): string | undefined => {
   const isWanted =
     form.kind === 'calculation' && !isFromRobot(form) && !isFilledTooFast(form.body.openedAt, now)
@@ -102,7 +102,7 @@ const saveInquiry = async (
 export interface InquiryServiceDependencies
   extends Pick<ServerContext, 'db' | 'clock' | 'openings' | 'origin' | 'version'> {
   outbox: EmailOutbox
-  /** Limits the copies of questions that one client can cause to be emailed. */
+  /** Limits how many inquiry copies one client can have emailed. */
   copyLimit: RateLimiter
 }
 

@@ -56,7 +56,7 @@ export const replacePageMetaRecord = async (
   return toMetaRecord(row)
 }
 
-export const deletePageMetaRow = async (db: Db, id: number): Promise<boolean> => {
+export const deletePageMetaDbRow = async (db: Db, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db.deleteFrom('meta').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }

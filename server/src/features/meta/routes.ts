@@ -10,7 +10,7 @@ import { defineApiOperationWithCachedResponse } from '../../http/cache/cached-ap
 import { runIdempotentEntityWrite } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import {
-  deletePageMetaRow,
+  deletePageMetaDbRow,
   findPageMetaRecord,
   insertPageMetaRecord,
   listPageMetaRecords,
@@ -52,6 +52,6 @@ export const pageMetaRoutes = (
     ),
   ),
   defineApiOperation(endpoints.remove, async ({ params }) => {
-    if (!(await deletePageMetaRow(ctx.db, params.id))) throw new AppError('not-found')
+    if (!(await deletePageMetaDbRow(ctx.db, params.id))) throw new AppError('not-found')
   }),
 ]

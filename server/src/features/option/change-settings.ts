@@ -32,7 +32,7 @@ import {
   type SettingChangeWithStoredRecord,
 } from './resolve-setting-changes.ts'
 
-/** Loads exchange rates for the price impact on a day. A future day has none yet, so those of today are used for it. */
+/** Loads exchange rates to compute the effect of changes on prices of a day. A future day gets the rates of today. */
 const loadRatesForImpactOn = async (
   { rates, clock }: Pick<ServerContext, 'rates' | 'clock'>,
   date: string,
@@ -61,7 +61,7 @@ const calculateImpact = async (
   return impact
 }
 
-/** Checks changes of settings together and what they do to the price of 24 sample cars. Stores nothing. */
+/** Checks setting changes together without storing them, and computes their effect on the prices of 24 sample cars. */
 export const checkSettingChanges = async (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'rates' | 'loadEffectiveTables'>,
   changes: readonly SettingValueChange[],

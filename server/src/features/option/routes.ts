@@ -25,7 +25,7 @@ const titleTakenConflict = { path: 'title', message: 'Параметр с так
 export const settingRoutes = (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'rates' | 'loadEffectiveTables' | 'responseCache'>,
 ): ApiOperation[] => {
-  /** Returns who changed a setting and when. Requests to these endpoints contain neither a reason nor a start day. */
+  /** Returns who changes a setting and when. A change of one setting here has neither a reason nor a start day. */
   const createOrigin = ({ name: author }: Admin) => ({
     author,
     changedAt: ctx.clock().toISOString(),
@@ -34,7 +34,7 @@ export const settingRoutes = (
   })
   return [
     defineApiOperation(endpoints.list, () => listSettingRecords(ctx.db)),
-    // Visitors may read only the settings that the product defines; other titles are internal to the office.
+    // Visitors may read only settings defined in the code; other stored settings are internal to the office.
     defineApiOperationWithCachedResponse(
       endpoints.single,
       ctx.responseCache,

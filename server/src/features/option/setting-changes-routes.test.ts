@@ -190,7 +190,7 @@ describe('the effect of changed settings', () => {
     expect(impact.every(({ before, after }) => Number(after) < Number(before))).toBe(true)
   })
 
-  test('checking a setting change from a past day warns about the changed past days and about a later value', async ({
+  test('checking a setting change that starts on a past day warns about the affected past days and about a later planned value', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -281,7 +281,7 @@ describe('a new law', () => {
     expect(await loadStoredValue(api, 'pension-tiers')).toBe(dated.value)
   })
 
-  test('a setting change from a past day leaves saved calculations of that time as they were', async ({
+  test('a setting change that starts on a past day does not change calculations saved since that day', async ({
     api,
   }) => {
     await prepareCalculator(api)

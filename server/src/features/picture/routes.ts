@@ -8,8 +8,8 @@ import {
 import type { ServerContext } from '../../server-context.ts'
 
 /**
- * Equal files are one picture, so a repeated upload is executed again: a picture deleted as unused is stored again, and
- * an unused one that still exists is kept for another week.
+ * A repeated upload runs again instead of returning the stored response. Equal files give the same picture: if it was
+ * deleted as unused, it is stored again, and if it is still unused, it is kept for another week.
  */
 const pictureIdStorage: IdempotentResponseStorage<Picture> = {
   store: ({ id }) => ({ id }),

@@ -86,7 +86,7 @@ export const listRelatedPosts = (
     const sameCount = other.categories.filter((each) => categorySet.has(each)).length
     const same = byShared[sameCount]
     if (other.id !== id && same && same.length < limit) same.push(other.id)
-    // Enough related posts share all categories, so posts that follow in the blog cannot come before them.
+    // If enough posts share all categories, the rest of the blog contains none that is more closely related.
     if (byShared[categorySet.size]?.length === limit) break
   }
   return byShared.reverse().flat().slice(0, limit)
@@ -96,7 +96,7 @@ type PostNeighbours = z.output<typeof contract.post.neighbours.reply>
 
 const MAX_RELATED = 3
 
-/** Finds the index of a post in the blog. An unpublished post has one too, for admins who preview it. */
+/** Finds the index of a post in the blog. An unpublished post has an index too, for admins who preview the post. */
 const findBlogPlace = async (db: Db, viewer: PostAudience, order: BlogPostOrder, id: number) => {
   const index = order.indexes.get(id)
   const published = index === undefined ? undefined : order.posts[index]
@@ -112,7 +112,7 @@ const findBlogPlace = async (db: Db, viewer: PostAudience, order: BlogPostOrder,
   return { previous: next - 1, next, categories: categories.map((each) => each.id) }
 }
 
-/** Returns the previous and next post. Both are published, even for admins and around a draft in the preview. */
+/** Returns the published posts before and after a post, also for admins and for a draft that they preview. */
 export const getPreviousAndNextPost = async (
   { db }: Pick<ServerContext, 'db'>,
   loadBlogOrder: BlogPostOrderLoader,

@@ -2,7 +2,7 @@ import type { PostUpdate } from 'shared/contract'
 import { createValidationError } from 'shared/errors'
 import type { Db } from '../../db/db.ts'
 import { savePostRevision } from './edits/save-post-revision.ts'
-import { computePostStatus, type PostPublicationFields } from './post-list-repository.ts'
+import { computePostStatus, type PostPublicationState } from './post-list-repository.ts'
 import { choosePostSlug } from './post-slugs.ts'
 import {
   doesCategoryExist,
@@ -64,10 +64,10 @@ const toIsoTime = (moment: string | undefined): string | undefined =>
 
 /** Returns whether and from when a post is public after a change. By default a new post is published at once. */
 const resolvePublicationTime = (
-  current: PostPublicationFields | undefined,
+  current: PostPublicationState | undefined,
   change: Pick<PostUpdate, 'status' | 'publishedAt'>,
   now: string,
-): PostPublicationFields => {
+): PostPublicationState => {
   const storedTime = current?.publishedAt ?? null
   const time = toIsoTime(change.publishedAt)
   switch (change.status ?? (current ? undefined : 'published')) {

@@ -22,7 +22,7 @@ const statementsOf = async (
 }
 
 describe('queries of lists of posts', () => {
-  test('a page of the blog takes four database queries and the full list two, none of which reads the text of a post', async ({
+  test('a page of the blog takes four database queries and the list of all posts two, none of which reads the text of a post', async ({
     api,
   }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })

@@ -24,8 +24,7 @@ export const buildVisiblePostFilter = ({ now, isAdmin }: PostAudience) =>
 type ViewerParameters<Parameters> = Parameters & Pick<PostAudience, 'now'>
 
 /**
- * Prepares a query of posts once for visitors and once for admins, like {@link prepareDatabaseQuery}. `build` must only
- * pass the parameters and `viewer.now` on as values.
+ * Prepares a query of posts for visitors and for admins. `build` may use parameters and the time only as SQL values.
  */
 export const prepareVisiblePostsQuery = <Parameters extends object, Row>(
   build: (db: Db, viewer: PostAudience, parameters: Parameters) => Compilable<Row>,
@@ -52,13 +51,13 @@ export const sortPostQueryByBlogOrder = <Row>(
     .orderBy('post.id', 'desc')
 
 /** Whether and from when a post is public. A draft is never public, any other post is public from `publishedAt` on. */
-export interface PostPublicationFields {
+export interface PostPublicationState {
   isDraft: boolean
   publishedAt: string | null
 }
 
 export const computePostStatus = (
-  { isDraft, publishedAt }: PostPublicationFields,
+  { isDraft, publishedAt }: PostPublicationState,
   now: string,
 ): PostStatus => {
   if (isDraft || publishedAt === null) return 'draft'

@@ -165,7 +165,7 @@ describe('format of the publication time', () => {
       expect((await createTestPost(api, { publishedAt })).publishedAt).toBe(answered)
   })
 
-  test('publication times in other years, dates without a time and times without a zone are rejected', async ({
+  test('a new post is rejected if its publication time is before 2000, after 2099, lacks the time of day or is not in UTC', async ({
     api,
   }) => {
     const wrong = [

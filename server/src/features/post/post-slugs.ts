@@ -70,7 +70,7 @@ interface PostSlug {
 interface SlugRequest {
   id: number
   title: string
-  /** Slug in the request. If empty, the current slug stays, or one is built from the title. */
+  /** Slug in the request. If it is empty, the post keeps its current slug, or gets one built from its title. */
   requestedSlug: string | undefined
   current: (PostSlug & { title: string }) | undefined
   /** Whether visitors could ever see the post, so that other sites may link to it. */

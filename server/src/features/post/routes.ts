@@ -5,7 +5,10 @@ import type { Db } from '../../db/db.ts'
 import { assertCurrentEntityVersion, requireExistingEntity } from '../../domain/entity-guards.ts'
 import { type ApiOperation, type ApiOperationInput, defineApiOperation } from '../../http/api-operation.ts'
 import { defineApiOperationWithCachedResponse } from '../../http/cache/cached-api-operation.ts'
-import { createIdempotentEntityStorage, prepareAndRunIdempotentWrite } from '../../idempotency/run-once.ts'
+import {
+  createEntityStorageByIdempotencyKey,
+  prepareAndRunIdempotentWrite,
+} from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { type BlogPostOrderLoader, getPreviousAndNextPost } from './blog-order.ts'
 import { insertPost, savePostChange } from './change-post.ts'
@@ -98,7 +101,7 @@ export const createPost = async (
     idempotencyKey,
   }: Pick<CreateInput, 'admin' | 'body' | 'disconnectSignal'> & Partial<Pick<CreateInput, 'idempotencyKey'>>,
 ) => {
-  const stored = createIdempotentEntityStorage(endpoints.create.reply)
+  const stored = createEntityStorageByIdempotencyKey(endpoints.create.reply)
   return prepareAndRunIdempotentWrite(ctx, endpoints.create, { idempotencyKey, body, stored }, async () => {
     const { image, ...values } = body
     const picture = await resolveCover(ctx, { image, picture: values.picture }, disconnectSignal)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { buildSavedSedan } from '../../../testing/fixtures/calculator.ts'
 import {
-  buildPreviewImageContent,
+  buildCalculationPreviewImageContent,
   createPreviewImageDrawer,
   createPreviewImageWorker,
 } from './calculation-card-drawer.ts'
 import { drawCalculationPreviewImage } from './draw-calculation-card.ts'
 
-const sedan = buildPreviewImageContent(buildSavedSedan().result)
+const sedan = buildCalculationPreviewImageContent(buildSavedSedan().result)
 
 /** Creates workers that draw on request, and counts how many draw at once. */
 const createHeldWorkers = (count: number) => {

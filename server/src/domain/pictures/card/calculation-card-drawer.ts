@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { createSemaphore } from '../../../lib/concurrency.ts'
 import { createWorkerProcess } from '../../../lib/worker-process/worker-process.ts'
 
-export const buildPreviewImageContent = ({ input, total, groups, rates }: Calculation) => {
+export const buildCalculationPreviewImageContent = ({ input, total, groups, rates }: Calculation) => {
   const shares = calculateLineGroupCostShares(groups)
   return {
     title: formatCalculationTitle(input),
@@ -22,7 +22,7 @@ export const buildPreviewImageContent = ({ input, total, groups, rates }: Calcul
   }
 }
 
-export type PreviewImageContent = ReturnType<typeof buildPreviewImageContent>
+export type CalculationPreviewImageContent = ReturnType<typeof buildCalculationPreviewImageContent>
 
 const workerOptions = {
   heapMegabytes: 128,
@@ -41,7 +41,7 @@ export const createPreviewImageWorker = () => {
   const script = new URL(`../picture-worker${extname(import.meta.url)}`, import.meta.url)
   const { run, close } = createWorkerProcess(script, workerOptions)
   return {
-    draw: async (card: PreviewImageContent): Promise<Uint8Array> =>
+    draw: async (card: CalculationPreviewImageContent): Promise<Uint8Array> =>
       z.instanceof(Uint8Array).parse(await run(card)),
     close,
   }
@@ -49,7 +49,7 @@ export const createPreviewImageWorker = () => {
 
 export type PreviewImageWorker = ReturnType<typeof createPreviewImageWorker>
 
-/** Messengers wait a few seconds for a preview image. Two workers draw several dozens in that time. */
+/** Maximum number of waiting preview images, so few that each is drawn before a messenger stops waiting for it. */
 const MAX_QUEUED = 20
 
 const createQueueFullError = () =>

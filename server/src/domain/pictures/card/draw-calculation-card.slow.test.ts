@@ -5,10 +5,13 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { createWorkerProcess } from '../../../lib/worker-process/worker-process.ts'
 import { buildSavedSedan } from '../../../testing/fixtures/calculator.ts'
-import { buildPreviewImageContent, type PreviewImageContent } from './calculation-card-drawer.ts'
+import {
+  buildCalculationPreviewImageContent,
+  type CalculationPreviewImageContent,
+} from './calculation-card-drawer.ts'
 import { drawCalculationPreviewImage } from './draw-calculation-card.ts'
 
-const sedan = buildPreviewImageContent(buildSavedSedan().result)
+const sedan = buildCalculationPreviewImageContent(buildSavedSedan().result)
 
 interface Area {
   left: number
@@ -82,7 +85,7 @@ describe('the preview image of a calculation', () => {
 
   test('preview images of two calculations show different titles, totals and days', async () => {
     const image = await drawCalculationPreviewImage(sedan)
-    const others: Record<string, readonly [Partial<PreviewImageContent>, Area]> = {
+    const others: Record<string, readonly [Partial<CalculationPreviewImageContent>, Area]> = {
       title: [{ title: 'Грузия, Rustavi — Kyiv' }, titleArea],
       total: [{ total: { ...sedan.total, usd: 15_771.88 } }, totalArea],
       day: [{ ratesDay: '2026-11-21' }, { left: 800, top: 40, width: 400, height: 80 }],

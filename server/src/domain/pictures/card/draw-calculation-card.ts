@@ -2,7 +2,7 @@ import type { CalculationLineGroupCode } from 'shared/calculator'
 import { formatDate, formatDecimal, formatMoney, formatRoundedNumber, NO_BREAK_SPACE } from 'shared/format'
 import sharp from 'sharp'
 import { BRAND_NAME_LINES } from 'site/brand'
-import type { PreviewImageContent } from './calculation-card-drawer.ts'
+import type { CalculationPreviewImageContent } from './calculation-card-drawer.ts'
 import {
   drawTextAsSvgPaths,
   measureTextWidth,
@@ -51,7 +51,7 @@ const logo = `<g transform="translate(${SIDE} 44) scale(1.8)" fill="none" stroke
 const brandStyle: SvgPathTextStyle = { size: 28, weight: 560, spacing: -0.014 }
 const labelStyle: SvgPathTextStyle = { size: 26, weight: 400 }
 
-const drawHeader = ({ ratesDay }: PreviewImageContent): string =>
+const drawHeader = ({ ratesDay }: CalculationPreviewImageContent): string =>
   [
     logo,
     fill(
@@ -105,7 +105,7 @@ const layOutTitle = (title: string) => {
   }
 }
 
-const drawTitle = ({ title }: PreviewImageContent): string => {
+const drawTitle = ({ title }: CalculationPreviewImageContent): string => {
   const { style, lineHeight, lines } = layOutTitle(title)
   const middle = (118 + SHEET_TOP) / 2
   // Capital letters of the font are 0.7 em high.
@@ -120,7 +120,7 @@ const sumStyle: SvgPathTextStyle = { size: 96, weight: 560, spacing: -0.03 }
 const signStyle: SvgPathTextStyle = { size: 58, weight: 560 }
 const otherSumStyle: SvgPathTextStyle = { size: 34, weight: 400 }
 
-const drawTotal = ({ label, total }: PreviewImageContent): string => {
+const drawTotal = ({ label, total }: CalculationPreviewImageContent): string => {
   const sum = formatDecimal(formatRoundedNumber(total.usd, 2))
   return [
     fill(colours.inkTertiary, drawTextAsSvgPaths(label, labelStyle, SIDE, 368)),
@@ -143,7 +143,7 @@ const BAR_GAP = 3
 const LEGEND_BASELINE = 588
 const LEGEND_SIZES = [25, 23, 21]
 
-const drawBar = (groups: PreviewImageContent['groups']): string => {
+const drawBar = (groups: CalculationPreviewImageContent['groups']): string => {
   const sum = groups.reduce((added, { usd }) => added + usd, 0)
   let left = SIDE
   const segments = groups.map(({ code, usd }) => {
@@ -157,7 +157,7 @@ const drawBar = (groups: PreviewImageContent['groups']): string => {
 
 const MARK = 18
 
-const drawLegend = (groups: PreviewImageContent['groups']): string => {
+const drawLegend = (groups: CalculationPreviewImageContent['groups']): string => {
   const texts = groups.map(({ title, share }) => `${title}${NO_BREAK_SPACE}${share}${NO_BREAK_SPACE}%`)
   const layOutCard = (size: number) => {
     const style: SvgPathTextStyle = { size, weight: 400 }
@@ -184,7 +184,7 @@ const drawLegend = (groups: PreviewImageContent['groups']): string => {
     .join('')
 }
 
-const buildCalculationCardSvg = (card: PreviewImageContent): string => {
+const buildCalculationCardSvg = (card: CalculationPreviewImageContent): string => {
   const groups = card.groups.filter(({ usd }) => usd > 0)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
@@ -201,7 +201,7 @@ const buildCalculationCardSvg = (card: PreviewImageContent): string => {
 }
 
 /** Draws a preview image as PNG. Dithering would change the exact colours of the bar that shows the cost shares. */
-export const drawCalculationPreviewImage = (card: PreviewImageContent): Promise<Buffer> =>
+export const drawCalculationPreviewImage = (card: CalculationPreviewImageContent): Promise<Buffer> =>
   sharp(Buffer.from(buildCalculationCardSvg(card)))
     .png({ palette: true, dither: 0 })
     .toBuffer()

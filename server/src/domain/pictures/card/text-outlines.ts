@@ -12,7 +12,7 @@ export interface SvgPathTextStyle {
 interface FontOutlines {
   /** Advance width and SVG path of each character in the font. */
   glyphs: Record<string, string>
-  /** Kerning after each character: amounts and the characters that follow, such as `-80:ао 20:б`. */
+  /** Kerning after each character: each amount with the next characters to which it applies, such as `-80:ао 20:б`. */
   kerning: Record<string, string>
 }
 

@@ -62,7 +62,7 @@ export interface S3RequestLimits {
 const defaultRequestLimits: S3RequestLimits = { timeoutMs: 10_000, retryDelaysMs: [200, 1_000] }
 
 /**
- * Reason why a request to S3 failed: S3 rejected the request, S3 or the network failed, or the time was over. A
+ * Reason why a request to S3 failed: S3 rejected the request, S3 or the network failed, or the time limit expired. A
  * timed-out request is not repeated, so that nobody waits several times as long.
  */
 type S3Failure = 'rejected' | 'failed' | 'timed-out'

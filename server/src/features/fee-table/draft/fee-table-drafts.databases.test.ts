@@ -153,7 +153,7 @@ describe('a stored draft', () => {
   })
 })
 
-test('a repeated save of a fee table draft gets the first response, and one with other rows an error with the saved version', async ({
+test('a repeated save of a fee table draft gets the first response, and is rejected with the saved version if its rows differ', async ({
   api,
 }) => {
   const save = (fee: number, ifVersion: number) =>

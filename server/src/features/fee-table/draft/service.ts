@@ -9,7 +9,7 @@ import {
   requireExistingEntity,
 } from '../../../domain/entity-guards.ts'
 import {
-  createIdempotentVersionNumberStorage,
+  createVersionNumberStorageByIdempotencyKey,
   type IdempotencyKey,
   prepareAndRunIdempotentWrite,
 } from '../../../idempotency/run-once.ts'
@@ -86,7 +86,7 @@ export const saveFeeTableDraft = async (
   const { db, tableFileQueue } = ctx
   const { title, adminId } = draftKey
   const body = { title, file: { name: '', bytes: json } }
-  const stored = createIdempotentVersionNumberStorage(
+  const stored = createVersionNumberStorageByIdempotencyKey(
     ({ version }: StoredFeeTableDraft) => ({ version }),
     (trx) => findStoredFeeTableDraft(trx, draftKey),
   )

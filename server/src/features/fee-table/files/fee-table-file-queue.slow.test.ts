@@ -2,9 +2,9 @@ import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
 import { gzipText } from '../../../lib/gzip-concat.ts'
 import { waitUntil } from '../../../testing/wait-until.ts'
-import { createFeeTableFileTaskQueue, type FeeTableFileTask } from './fee-table-file-queue.ts'
+import { createFeeTableFileTaskQueue, type FeeTableFileWorkerTask } from './fee-table-file-queue.ts'
 
-type Write = Extract<FeeTableFileTask, { kind: 'write' }>
+type Write = Extract<FeeTableFileWorkerTask, { kind: 'write' }>
 
 const task: Write = {
   kind: 'write',

@@ -22,7 +22,7 @@ export interface FeeTableFileCheckTask extends Omit<FeeTableFileCheckInput, 'tab
   tables: readonly FeeTableInForce[]
 }
 
-export type FeeTableFileTask =
+export type FeeTableFileWorkerTask =
   | (FeeTableFileCheckTask & { kind: 'read' })
   | (FeeTableFileCheckTask & { kind: 'check'; latest: number })
   | (Omit<FeeTableFileContent, 'rows'> & { kind: 'write'; rows: Uint8Array })
@@ -62,7 +62,7 @@ interface TaskResults {
   compare: number
 }
 
-const resultSchemas: { [Kind in FeeTableFileTask['kind']]: z.ZodType<TaskResults[Kind]> } = {
+const resultSchemas: { [Kind in FeeTableFileWorkerTask['kind']]: z.ZodType<TaskResults[Kind]> } = {
   read: z.strictObject({ rows: z.instanceof(Buffer), rowCount: z.int() }),
   check: z.instanceof(Buffer),
   write: z.instanceof(Uint8Array),
@@ -70,7 +70,7 @@ const resultSchemas: { [Kind in FeeTableFileTask['kind']]: z.ZodType<TaskResults
   compare: z.int(),
 }
 
-const rejectedTaskTexts: { [Kind in FeeTableFileTask['kind']]: string } = {
+const rejectedTaskTexts: { [Kind in FeeTableFileWorkerTask['kind']]: string } = {
   read: 'Ваша не принята',
   check: 'Ваша не принята',
   write: 'Эта не выгружена',
@@ -90,7 +90,7 @@ export const createFeeTableFileTaskQueue = ({
   const script = new URL(`./fee-table-file-worker${extname(import.meta.url)}`, import.meta.url)
   const workerProcess = createWorkerProcess(script, { ...limits, refusals: failureMessages })
 
-  const runTask = async (buildTask: () => Promise<FeeTableFileTask>): Promise<unknown> => {
+  const runTask = async (buildTask: () => Promise<FeeTableFileWorkerTask>): Promise<unknown> => {
     const task = await buildTask()
     await yieldToEventLoop()
     const reply = await workerProcess.run(task)
@@ -100,9 +100,9 @@ export const createFeeTableFileTaskQueue = ({
   }
 
   /** Loads the data of a task only when the task is about to run, so that waiting tasks take little memory. */
-  const run = async <Kind extends FeeTableFileTask['kind']>(
+  const run = async <Kind extends FeeTableFileWorkerTask['kind']>(
     kind: Kind,
-    buildTask: () => Promise<Extract<FeeTableFileTask, { kind: Kind }>>,
+    buildTask: () => Promise<Extract<FeeTableFileWorkerTask, { kind: Kind }>>,
   ): Promise<TaskResults[Kind]> => {
     if (queue.isFull())
       throw new AppError('too-many', {

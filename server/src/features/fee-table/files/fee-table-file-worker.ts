@@ -17,7 +17,11 @@ import {
   type FeeTableFileCheckInput,
   parseFeeTableFile,
 } from '../import/check-fee-table-file.ts'
-import type { FeeTableFileCheckTask, FeeTableFileTask, FeeTableInForce } from './fee-table-file-queue.ts'
+import type {
+  FeeTableFileCheckTask,
+  FeeTableFileWorkerTask,
+  FeeTableInForce,
+} from './fee-table-file-queue.ts'
 
 const { reply: checkReplySchema } = feeTableEndpoints.check
 const { rows: rowsSchema } = feeTableEndpoints.upload.reply.shape
@@ -71,7 +75,7 @@ const runCheckTask = async (task: FeeTableFileCheckTask & { latest: number }): P
   return gzipText(JSON.stringify(checkReplySchema.parse(reply)))
 }
 
-const runWriteTask = async (task: Extract<FeeTableFileTask, { kind: 'write' }>) => {
+const runWriteTask = async (task: Extract<FeeTableFileWorkerTask, { kind: 'write' }>) => {
   // The libraries that build workbooks are loaded only when a file is built.
   const { buildFeeTableFile } = await import('./build-fee-table-file.ts')
   return buildFeeTableFile({ ...task, rows: await parseGzippedRows(task.rows) })
@@ -92,7 +96,7 @@ const parseDraftRow = (row: unknown, width: number): DraftRow => {
  * Parses a fee table draft and checks the number of cells row by row, so that a hostile body does not cause an error
  * for each cell.
  */
-const runDraftTask = ({ title, json }: Extract<FeeTableFileTask, { kind: 'draft' }>) => {
+const runDraftTask = ({ title, json }: Extract<FeeTableFileWorkerTask, { kind: 'draft' }>) => {
   const frame = parseWithSchema(feeTableDraftWithUnparsedRowsSchema, parseJsonBytes(json))
   const width = feeTableDefinitions[title].columns.length
   const rows: DraftRow[] = []
@@ -111,7 +115,11 @@ const runDraftTask = ({ title, json }: Extract<FeeTableFileTask, { kind: 'draft'
   return { base: frame.base, rows: gzipText(JSON.stringify(rows)) }
 }
 
-const runCompareTask = async ({ title, before, after }: Extract<FeeTableFileTask, { kind: 'compare' }>) => {
+const runCompareTask = async ({
+  title,
+  before,
+  after,
+}: Extract<FeeTableFileWorkerTask, { kind: 'compare' }>) => {
   const { added, removed, changed } = diffFeeTables(
     title,
     await parseGzippedRows(before),
@@ -120,7 +128,7 @@ const runCompareTask = async ({ title, before, after }: Extract<FeeTableFileTask
   return added.length + removed.length + changed.length
 }
 
-const runFeeTableTask = async (task: FeeTableFileTask): Promise<unknown> => {
+const runFeeTableTask = async (task: FeeTableFileWorkerTask): Promise<unknown> => {
   switch (task.kind) {
     case 'read':
       return runReadTask(task)
@@ -135,4 +143,4 @@ const runFeeTableTask = async (task: FeeTableFileTask): Promise<unknown> => {
   }
 }
 
-serveWorkerTasks((task) => runFeeTableTask(task as FeeTableFileTask))
+serveWorkerTasks((task) => runFeeTableTask(task as FeeTableFileWorkerTask))

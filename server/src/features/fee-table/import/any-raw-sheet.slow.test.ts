@@ -5,7 +5,7 @@ import type { RawSheetCell } from 'shared/tables/cells'
 import { arbitraryCodePoint } from 'shared/testing/arbitrary-code-point'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { expect, test } from 'vitest'
-import { listHeadingSynonyms } from './headings/column-heading-meaning.ts'
+import { listColumnHeadingSynonyms } from './headings/column-heading-meaning.ts'
 import { parseFeeTableSheet } from './parse-fee-table-sheet.ts'
 import type { RawSheet } from './raw-sheet.ts'
 
@@ -42,7 +42,7 @@ const sheets = fc.constantFrom(...feeTableTitles).chain((title) => {
   const known = getFeeTableColumnDefinitions(title).flatMap(({ name, heading }) => [
     name,
     heading,
-    ...listHeadingSynonyms(title, name),
+    ...listColumnHeadingSynonyms(title, name),
   ])
   const heading = fc.oneof(
     {

@@ -21,7 +21,7 @@ test('fees copied from a spreadsheet into a text file are read as a sheet', () =
   expect(rows.at(-1)).toEqual(['15000', null, null, '6%'])
 })
 
-test('a csv with prices of an American carrier, quoted if they contain a comma, is read as a sheet', () => {
+test('a csv of an American carrier, in which prices with a comma are quoted, is read with each price in one cell', () => {
   const rows = readFixtureSheet('inland-long.csv', 'transportation')
   expect(rows).toHaveLength(30)
   expect(rows.slice(0, 3)).toEqual([

@@ -170,7 +170,7 @@ test.each([
   expect(getFeeTableFileRejection(Buffer.from(text))).toBe(`validation: ${title}`)
 })
 
-test('the error of a broken csv row names the row in its path and has an error code', () => {
+test('the validation error of a broken csv row has the row number as its path, and an error code', () => {
   expect(() => readCsv('а;б\n1;"2"3')).toThrow(
     expect.objectContaining({ errors: [expect.objectContaining({ path: 'row 2', code: 'quote' })] }),
   )

@@ -23,7 +23,7 @@ const removeQuotedText = (text: string): readonly string[] =>
     .filter((line) => line.trim() !== '')
     .slice(0, MAX_SCANNED_LINES)
 
-/** Counts the csv lines that agree in their number of a separator. Commas inside prices vary from line to line. */
+/** Counts the csv lines that contain a separator equally often. The number of commas in prices varies by line. */
 const countAgreeingLines = (lines: readonly string[], separator: Separator): number => {
   const byCount = new Map<number, number>()
   for (const line of lines) {

@@ -2,15 +2,15 @@ import type { FeeTableTitle } from 'shared/calculator'
 import { groupSheetRowsIntoRanges, type ParsedFeeTableSheet } from 'shared/tables'
 import { isBlankSheetCell, quoteInGuillemets } from 'shared/tables/cells'
 import {
-  hasMappedSheetColumn,
-  listMappedSheetColumnIndexes,
-  type MappedSheetColumn,
+  type FeeTableColumnInSheet,
+  isFeeTableColumnInSheet,
+  listSheetIndexesOfFeeTableColumns,
   mapFeeTableColumnsToSheet,
   reportMissingFeeTableColumns,
 } from './headings/map-table-columns-to-sheet.ts'
 import {
+  findHeadingRowBelowSheetData,
   findSheetHeadingRow,
-  findSheetHeadingRowBelow,
   reportGarbledHeadings,
   reportSheetWithoutHeadings,
   type SheetHeadingRow,
@@ -87,14 +87,14 @@ const listIgnoredColumns = (
   return [...ignored].sort(([one], [other]) => one - other).map(([, heading]) => heading)
 }
 
-/** Finds the port columns of a sheet that has neither a single port column nor a single price column. */
+/** Finds the price columns named after ports, if a sheet has neither a column of port names nor one of prices. */
 const findPortColumnsIfWide = (
   sheet: RawSheet,
   title: FeeTableTitle,
   heading: SheetHeadingRow,
-  columns: readonly MappedSheetColumn[],
+  columns: readonly FeeTableColumnInSheet[],
 ): SheetPortColumnSearchResult => {
-  const isLong = hasMappedSheetColumn(columns, 'port') || hasMappedSheetColumn(columns, 'price')
+  const isLong = isFeeTableColumnInSheet(columns, 'port') || isFeeTableColumnInSheet(columns, 'price')
   return title !== 'transportation' || isLong
     ? { ports: [], ambiguous: [] }
     : findSheetPortColumns(sheet, heading)
@@ -111,7 +111,7 @@ export const parseFeeTableSheet = (
   warnIfSheetFitsOtherFeeTable({ sheet, heading, title, fileName }, problems)
   const { errors, warnings } = problems
   if (heading && reportGarbledHeadings(heading, problems)) return { rows: [], errors, warnings, ignored: [] }
-  const headingRowBelow = heading && findSheetHeadingRowBelow(sheet, title, heading)
+  const headingRowBelow = heading && findHeadingRowBelowSheetData(sheet, title, heading)
   if (headingRowBelow !== undefined) {
     problems.addError(
       { row: heading?.row ?? null, column: null },
@@ -131,7 +131,7 @@ export const parseFeeTableSheet = (
   warnAboutHiddenCells(
     sheet,
     heading,
-    [...listMappedSheetColumnIndexes(columns), ...ports.map(({ at }) => at)],
+    [...listSheetIndexesOfFeeTableColumns(columns), ...ports.map(({ at }) => at)],
     problems,
   )
   reportAmbiguousPortColumns(ambiguous, heading, problems)
@@ -139,7 +139,7 @@ export const parseFeeTableSheet = (
   const rows = isWide
     ? parsePortPerColumnSheet(sheet, heading, columns, ports, problems)
     : Array.from(
-        iterateFeeTableRows(sheet, heading, listMappedSheetColumnIndexes(columns), problems),
+        iterateFeeTableRows(sheet, heading, listSheetIndexesOfFeeTableColumns(columns), problems),
         createFeeTableRowParser(title, columns, problems),
       )
   return { rows, errors, warnings, ignored: listIgnoredColumns(sheet, heading, [...ports, ...ambiguous]) }

@@ -19,7 +19,7 @@ const describeNameMismatch = (
     : `${what} называется ${quoteInGuillemets(name)}, как таблица ${quoteTableName(named)}, а\u00A0загружается ${quoteTableName(title)}`
 }
 
-/** Describes a sheet or file name that fits another fee table. A sheet named after the chosen table decides. */
+/** Describes a sheet or file name that fits another fee table. A sheet named after the chosen one suffices. */
 const describeNameMismatches = (
   sheet: string | undefined,
   fileName: string | undefined,
@@ -56,7 +56,7 @@ interface WrongTableInput {
   fileName: string | undefined
 }
 
-/** Warns if the names or headings of a file fit another fee table. Only names distinguish tables of equal columns. */
+/** Warns if the file name, sheet name or headings fit another fee table. Some tables have the same headings. */
 export const warnIfSheetFitsOtherFeeTable = (
   { sheet, heading, title, fileName }: WrongTableInput,
   problems: ImportProblemCollector,

@@ -9,10 +9,10 @@ import {
   type Mailer,
 } from '../../../lib/mailer.ts'
 import type { ServerContext } from '../../../server-context.ts'
-import { buildWaitingInquiryEmail, loadCalculationQuotedInInquiry } from './inquiry-email.ts'
+import { buildOfficeOrVisitorInquiryEmail, loadCalculationQuotedInInquiry } from './inquiry-email.ts'
 import {
-  createOutgoingEmailClaims,
-  type EmailDueTimeBounds,
+  createOutgoingEmailClaimStore,
+  type DueEmailSearchTimes,
   type MailSendFailure,
   type MailSendSuccess,
   makeAllWaitingMailDue,
@@ -20,7 +20,7 @@ import {
   readMailQueueStatus,
   type WaitingInquiryMail,
 } from './mail-repository.ts'
-import { isVisitorEmailCopyObsolete } from './visitor-copy.ts'
+import { isInquiryCopyToVisitorObsolete } from './visitor-copy.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -55,7 +55,7 @@ const toSendOutcome = (
   const failures = failuresBefore + 1
   log.warn({ mail: id, failures, ...extractSmtpErrorCodes(reply.error) }, 'an email was not sent')
   const trouble = formatSmtpError(reply.error)
-  // The visitor may have mistyped the rejected address, so the copy of the question is not sent to it again.
+  // The visitor may have mistyped the rejected address, so the copy of the inquiry is not sent to it again.
   if (kind === 'copy' && isEmailRecipientRefused(reply.error)) return { sentAt: now.toISOString(), trouble }
   const nextAt = new Date(now.getTime() + getRetryPauseMs(failures)).toISOString()
   return { failures, nextAt, trouble }
@@ -77,7 +77,7 @@ const SEND_TIMEOUT_MS = 5 * 60_000
 const STOP_TIMEOUT_MS = 9_000
 /** Maximum time between checks of the outbox: clocks may change, and other servers may leave emails unsent. */
 const MAX_SLEEP_MS = 60_000
-/** Minimum time between two checks of the outbox, even if another server is about to send the only due email. */
+/** Minimum pause between two checks of the outbox, for example while another server is sending the only due email. */
 const MIN_SLEEP_MS = 100
 /** Pause of the outbox after a database error, such as a full disk. */
 const ERROR_PAUSE_MS = 5_000
@@ -98,7 +98,7 @@ export const createEmailOutbox = ({
   ServerContext,
   'db' | 'clock' | 'log' | 'isShared' | 'timers' | 'mailer' | 'origin'
 >): EmailOutbox => {
-  const claims = createOutgoingEmailClaims({ db, clock, log, isShared, timers })
+  const claims = createOutgoingEmailClaimStore({ db, clock, log, isShared, timers })
   let running: Promise<void> | undefined
   let isWoken = false
   let isStopped = false
@@ -115,7 +115,7 @@ export const createEmailOutbox = ({
     const stopRenewing = claims.keepRenewing(mail.id, () => sending.abort())
     currentSend = sending
     try {
-      const content = await buildWaitingInquiryEmail({ db, clock, origin }, mail, calculation)
+      const content = await buildOfficeOrVisitorInquiryEmail({ db, clock, origin }, mail, calculation)
       const email = { ...content, messageId: mail.messageId, date: clock() }
       return { refused: await through.send(email, sending.signal) }
     } catch (error) {
@@ -143,7 +143,7 @@ export const createEmailOutbox = ({
     const unsavedOutcome = unsavedOutcomes.get(mail.id)
     if (unsavedOutcome && isNotDueYet(unsavedOutcome)) return saveOutcome(mail.id, unsavedOutcome)
     if (isStopped) return claims.release(mail.id)
-    if (isVisitorEmailCopyObsolete(mail, clock()))
+    if (isInquiryCopyToVisitorObsolete(mail, clock()))
       return saveOutcome(mail.id, { sentAt: clock().toISOString(), trouble: 'Копия больше не нужна' })
     const answer = await trySending(by, mail)
     // An attempt aborted because the outbox stops has not failed: the email is sent as soon as a server starts.
@@ -153,7 +153,7 @@ export const createEmailOutbox = ({
     await saveOutcome(mail.id, toSendOutcome({ mail, failuresBefore, now: clock() }, answer, log))
   }
 
-  const readDueWindow = (): EmailDueTimeBounds => {
+  const readDueWindow = (): DueEmailSearchTimes => {
     const now = clock()
     const implausibleAfter = new Date(now.getTime() + MAX_RETRY_PAUSE_MS)
     return { now: now.toISOString(), implausibleAfter: implausibleAfter.toISOString() }
@@ -171,7 +171,7 @@ export const createEmailOutbox = ({
     return claims.claimNextDue(window)
   }
 
-  /** Stores that emails were sent as soon as the database is writable again, before another server sends them too. */
+  /** Marks emails as sent once the database is writable again, before another server sends the same emails. */
   const saveSent = async (): Promise<void> => {
     for (const [id, outcome] of unsavedOutcomes) if ('sentAt' in outcome) await saveOutcome(id, outcome)
   }

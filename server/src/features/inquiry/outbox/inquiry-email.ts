@@ -170,7 +170,7 @@ const buildVisitorCopy = (
   }
 }
 
-/** Loads the calculation of an inquiry. If it is unreadable, this is logged and the email has no lines of it. */
+/** Loads the calculation of an inquiry. If it is unreadable, the email is sent without the lines of the calculation. */
 export const loadCalculationQuotedInInquiry = async (
   { db, log }: { db: Db; log: Logger },
   inquiry: Inquiry,
@@ -188,7 +188,7 @@ export const loadCalculationQuotedInInquiry = async (
   }
 }
 
-export const buildWaitingInquiryEmail = async (
+export const buildOfficeOrVisitorInquiryEmail = async (
   { db, clock, origin }: Pick<ServerContext, 'db' | 'clock' | 'origin'>,
   { kind, inquiry }: WaitingInquiryMail,
   calculation: SavedCalculation | undefined,

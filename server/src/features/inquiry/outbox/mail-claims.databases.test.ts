@@ -55,7 +55,7 @@ describe('two servers with one database', () => {
     expect(api.logged.join('')).not.toContain('taken over')
   })
 
-  test('a server sends and retries emails about its own inquiries while another server waits for its next check', async ({
+  test('a server sends and retries emails about its own inquiries, while another server on the same database sends none', async ({
     mailing: { pass },
     first,
     second,
@@ -105,7 +105,7 @@ describe('an email that a server is sending', () => {
     expect([first.sent.length, second.sent.length]).toEqual([1, 0])
   })
 
-  test('a server that starts while another server sends the only email waits until its next check', async ({
+  test('a server that starts while another server is sending the only email does not check the outbox again for 50 seconds', async ({
     mailing: { pass },
     first,
     second,
@@ -173,7 +173,7 @@ describe('an email whose server has died while sending it', () => {
     expect(await readFirstMailState(api)).toMatchObject({ state: 'sent' })
   })
 
-  test('an email whose server died, and whose clock was a year ahead, is sent by another server', async ({
+  test('an email claimed by a server that died, and whose clock was a year ahead, is sent by another server', async ({
     mailing: { api, pass },
     first,
     second,

@@ -59,7 +59,7 @@ export const makeAllWaitingMailDue = async (db: Db, now: string): Promise<void> 
 
 type MailQueueStatus = Omit<SystemStatus['mail'], 'configured'>
 
-/** Counts the waiting emails to the office. Returns the last error of the failed one whose next attempt is latest. */
+/** Counts the unsent emails to the office. `trouble` is the error of the failed email that is retried last. */
 export const readMailQueueStatus = async (db: Db): Promise<MailQueueStatus> => {
   const waiting = db.selectFrom('mail').where('sent_at', 'is', null).where('kind', '=', 'office')
   const counts = await waiting
@@ -78,9 +78,9 @@ export const readMailQueueStatus = async (db: Db): Promise<MailQueueStatus> => {
   return { ...counts, trouble: last?.trouble ?? null }
 }
 
-export interface EmailDueTimeBounds {
+export interface DueEmailSearchTimes {
   now: string
-  /** Later times of next attempts and claims are ignored: they were stored before the clock was set back. */
+  /** Emails whose retry or claim is stored for a later time are due at once, because the clock was set back. */
   implausibleAfter: string
 }
 
@@ -88,8 +88,8 @@ export interface EmailDueTimeBounds {
 const CLAIM_MS = 60_000
 const RENEWAL_INTERVAL_MS = 10_000
 
-/** Creates the claims of one server on emails: while it has claimed an email, no other server sends it. */
-export const createOutgoingEmailClaims = ({
+/** Creates a store of the emails that one server has claimed. No other server sends a claimed email. */
+export const createOutgoingEmailClaimStore = ({
   db,
   clock,
   log,
@@ -103,7 +103,7 @@ export const createOutgoingEmailClaims = ({
     isShared ? new Date(nowMs + CLAIM_MS).toISOString() : null
 
   const isClaimable =
-    ({ now, implausibleAfter }: EmailDueTimeBounds) =>
+    ({ now, implausibleAfter }: DueEmailSearchTimes) =>
     (each: ExpressionBuilder<DatabaseTables, 'mail'>) =>
       each.or([
         each('claimed_until', 'is', null),
@@ -125,7 +125,7 @@ export const createOutgoingEmailClaims = ({
      * Claims the email that has been due for the longest time; copies for visitors come last. If this server has
      * already claimed the email, nothing is written, so sending can be tried again while the disk is full.
      */
-    claimNextDue: async (window: EmailDueTimeBounds): Promise<WaitingInquiryMail | undefined> => {
+    claimNextDue: async (window: DueEmailSearchTimes): Promise<WaitingInquiryMail | undefined> => {
       const { now, implausibleAfter } = window
       const row = await db.transaction().execute(async (trx) => {
         const found = await trx
@@ -157,7 +157,7 @@ export const createOutgoingEmailClaims = ({
         inquiry && { id: row.id, kind: row.kind, messageId: row.message_id, failures: row.failures, inquiry }
       )
     },
-    findFirstDueTime: async (window: EmailDueTimeBounds): Promise<string | undefined> => {
+    findFirstDueTime: async (window: DueEmailSearchTimes): Promise<string | undefined> => {
       const row = await db
         .selectFrom('mail')
         .select('next_at')

@@ -138,7 +138,7 @@ test('after a start with a read-only database, waiting emails are sent as soon a
   expect(await readFirstMailState(api)).toMatchObject({ state: 'sent' })
 })
 
-test('a request to send waiting emails now takes effect at any moment, even as the outbox goes to sleep', async ({
+test('a request to send all waiting emails now is never lost, even if it comes just before the outbox pauses', async ({
   mailing: { api, tried, mail, addServer, advanceTimers },
 }) => {
   await api.ctx.outbox.stop()

@@ -11,7 +11,7 @@ import type { WaitingInquiryMail } from './mail-repository.ts'
 
 const MAX_COPIES_PER_RECIPIENT = 3
 const MAX_COPIES_PER_NETWORK = 10
-/** Maximum number of copies of questions emailed to all visitors a day, to protect the mail server's reputation. */
+/** Maximum number of inquiry copies emailed to all visitors a day, to protect the mail server's reputation. */
 const MAX_COPIES_PER_DAY = 200
 
 export const createVisitorEmailCopyLimiter = (ctx: RateLimiterDependencies): RateLimiter =>
@@ -38,7 +38,7 @@ const listRecipientsSince = async (db: Db, instant: string): Promise<string[]> =
   return rows.map(({ email }) => email ?? '')
 }
 
-/** Limits the copies of questions emailed to one address, because anybody can enter the address of another person. */
+/** Limits the inquiry copies emailed to one address, because anybody can enter the address of another person. */
 export const isVisitorEmailCopyAllowed = async (db: Db, email: string, now: Date): Promise<boolean> => {
   const recipients = await listRecipientsSince(db, new Date(now.getTime() - DAY_MS).toISOString())
   const mailbox = toMailbox(email)
@@ -46,7 +46,7 @@ export const isVisitorEmailCopyAllowed = async (db: Db, email: string, now: Date
   return before < MAX_COPIES_PER_RECIPIENT && recipients.length < MAX_COPIES_PER_DAY
 }
 
-/** Counts a copy of a question towards the limit of the client's network. Returns `undefined` if it is reached. */
+/** Counts an inquiry copy emailed to a visitor for the limit of the network; `undefined` if the limit is reached. */
 export const countVisitorEmailCopyTowardsLimit = async (
   limit: RateLimiter,
   address: string,
@@ -59,6 +59,6 @@ export const countVisitorEmailCopyTowardsLimit = async (
   }
 }
 
-/** Returns whether the copy of a question must not be sent: it is a day late, or the question was marked as spam. */
-export const isVisitorEmailCopyObsolete = ({ kind, inquiry }: WaitingInquiryMail, now: Date): boolean =>
+/** Returns whether an inquiry copy must no longer be emailed: a day has passed, or the inquiry is marked as spam. */
+export const isInquiryCopyToVisitorObsolete = ({ kind, inquiry }: WaitingInquiryMail, now: Date): boolean =>
   kind === 'copy' && (inquiry.state === 'spam' || now.getTime() - Date.parse(inquiry.receivedAt) >= DAY_MS)

@@ -26,7 +26,7 @@ const fieldSchemas = {
   keywords: z.string(),
 }
 
-export const postAuthorFieldsSchema = z.object({ ...fieldSchemas, order: z.int().optional() })
+export const postFieldsEditedByAuthorSchema = z.object({ ...fieldSchemas, order: z.int().optional() })
 
 const postContentSchema = z.object({
   ...fieldSchemas,
@@ -87,7 +87,7 @@ const selectRevisions = (db: Db, postId: number) =>
   db.selectFrom('post_revision').selectAll().where('post_id', '=', postId)
 
 /** Returns the last revisions of a saved post, newest first, without those of its unpublished edits. */
-export const findLastPostRevisions = (db: Db, postId: number, count: number): Promise<RevisionRow[]> =>
+export const findLastRevisionsOfPost = (db: Db, postId: number, count: number): Promise<RevisionRow[]> =>
   selectRevisions(db, postId).where('status', '!=', 'edits').orderBy('n', 'desc').limit(count).execute()
 
 export const findNewestPostRevisionOfAnyStatus = (db: Db, postId: number): Promise<RevisionRow | undefined> =>
@@ -158,7 +158,7 @@ export const deleteOldestPostRevisions = async (
     .limit(1)
     .executeTakeFirst()
   if (!newestExcess) return
-  const [lastPostRevision] = await findLastPostRevisions(trx, postId, 1)
+  const [lastPostRevision] = await findLastRevisionsOfPost(trx, postId, 1)
   await deleteRevisions(
     trx,
     postId,
@@ -180,7 +180,7 @@ export const findPostWorkingCopy = async (
     .executeTakeFirst()
   if (!row) return undefined
   const { base, content, author, updated_at, version, ...picture } = row
-  const fields = postAuthorFieldsSchema.parse(JSON.parse(content))
+  const fields = postFieldsEditedByAuthorSchema.parse(JSON.parse(content))
   return {
     value: { base, ...fields, image: toPictureFromRow(picture), author, updatedAt: updated_at, version },
     version,

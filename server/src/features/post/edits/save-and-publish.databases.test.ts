@@ -61,7 +61,7 @@ describe('edits of a draft', () => {
     expect((await read()).text).toBe('<p>Чужое</p>')
   })
 
-  test('the slug of a draft that nobody has typed follows its title, even when edits are merged into the draft', async ({
+  test('a slug that nobody has typed follows the title of its draft, both when the draft is saved and when it is published', async ({
     api,
   }) => {
     const { version, read, save, publish } = await openPost(api, 'draft')
@@ -149,7 +149,7 @@ describe('publishing a post with edits', () => {
 })
 
 describe('a request whose response was lost', () => {
-  test('a repeated save of post edits gets the first response, and one with other text an error with the saved version', async ({
+  test('a repeated save of post edits gets the first response, and is rejected with the saved version if its text differs', async ({
     api,
   }) => {
     for (const status of ['draft', 'published'] as const) {
@@ -178,7 +178,7 @@ describe('a request whose response was lost', () => {
     expect((await read()).text).toBe('<p>Чужое</p>')
   })
 
-  test('a repeated publication of a post gets the first response, and a different one an error with the published version', async ({
+  test('a repeated publication of a post gets the first response, and is rejected with the published version if it differs', async ({
     api,
   }) => {
     const { id, version, read, save, publish } = await openPost(api, 'published')

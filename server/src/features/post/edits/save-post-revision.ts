@@ -5,12 +5,12 @@ import {
   decompressPostRevisionContent,
   deleteOldestPostRevisions,
   deletePostRevision,
-  findLastPostRevisions,
+  findLastRevisionsOfPost,
   findNewestPostRevisionOfAnyStatus,
   insertPostRevision,
   listChangedPostFields,
   type PostRevisionContent,
-  postAuthorFieldsSchema,
+  postFieldsEditedByAuthorSchema,
   toPostRevisionContent,
 } from './repository.ts'
 
@@ -18,7 +18,7 @@ const MAX_REVISIONS = 200
 /** Saves of a draft by one person within this time form one revision, because the editor saves every few seconds. */
 const DRAFT_SESSION_MS = 10 * 60_000
 
-type StoredRevision = Awaited<ReturnType<typeof findLastPostRevisions>>[number]
+type StoredRevision = Awaited<ReturnType<typeof findLastRevisionsOfPost>>[number]
 
 const continuesDraftSession = (
   last: StoredRevision,
@@ -42,7 +42,7 @@ interface RevisionFacts
   now: string
 }
 
-/** Inserts a revision. Its changed fields are relative to the last revision that is not of unpublished edits. */
+/** Inserts a revision and its changes since the previous revision, not counting those of unpublished edits. */
 const insertNextRevision = async (
   trx: Db,
   { minNumber, replaces, now, ...facts }: RevisionFacts,
@@ -69,7 +69,7 @@ export const savePostRevision = async (
   { author, newRevision }: { author: string; newRevision?: boolean | undefined },
 ): Promise<void> => {
   const content = toPostRevisionContent(post)
-  const [last, beforeLast] = await findLastPostRevisions(trx, post.id, 2)
+  const [last, beforeLast] = await findLastRevisionsOfPost(trx, post.id, 2)
   if (last && (await listChangesSince(last, content)).length === 0) return
   const continuesLast =
     last !== undefined && !newRevision && continuesDraftSession(last, content, author, post.updatedAt)
@@ -87,7 +87,7 @@ export const savePostRevision = async (
 }
 
 const applyWorkingCopy = (post: Post, edits: PostWorkingCopy): PostRevisionContent => {
-  const { slug, order, ...fields } = postAuthorFieldsSchema.parse(edits)
+  const { slug, order, ...fields } = postFieldsEditedByAuthorSchema.parse(edits)
   return {
     ...toPostRevisionContent(post),
     ...fields,
@@ -106,7 +106,7 @@ export const savePostWorkingCopyRevision = async (
 ): Promise<void> => {
   const content = applyWorkingCopy(post, replaced)
   if (listChangedPostFields(content, applyWorkingCopy(post, replacement)).length === 0) return
-  const [last] = await findLastPostRevisions(trx, post.id, 1)
+  const [last] = await findLastRevisionsOfPost(trx, post.id, 1)
   const newest = await findNewestPostRevisionOfAnyStatus(trx, post.id)
   for (const candidate of [last, newest])
     if (candidate && (await listChangesSince(candidate, content)).length === 0) return

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/entity-guards.ts'
 import { findPictureById } from '../../../domain/pictures/repository.ts'
 import {
-  createIdempotentVersionNumberStorage,
+  createVersionNumberStorageByIdempotencyKey,
   type IdempotencyKey,
   runIdempotentEntityWrite,
 } from '../../../idempotency/run-once.ts'
@@ -25,7 +25,7 @@ import {
   findPostWorkingCopy,
   insertPostWorkingCopy,
   type PostRevisionContent,
-  postAuthorFieldsSchema,
+  postFieldsEditedByAuthorSchema,
 } from './repository.ts'
 import { savePostWorkingCopyRevision } from './save-post-revision.ts'
 
@@ -72,7 +72,7 @@ const savePostWorkingCopy = async (
   const categories = await pickExistingCategories(trx, fields.categories)
   const copy = {
     post_id: post.id,
-    // If only the publication of the post was changed since, the stored working copy has a newer base version.
+    // The stored working copy has a newer base version if only the publication of the post was changed meanwhile.
     base: Math.max(base, current?.value.base ?? base),
     content: JSON.stringify({ ...fields, text, categories }),
     picture_id: cover,
@@ -103,11 +103,11 @@ const assertNewestVersions = (
 ): void => {
   if (!ifVersions) return
   assertCurrentDraftVersion(copy?.version, ifVersions)
-  // An existing working copy may be based on an older version of the post. Publishing it is then refused.
+  // A working copy may be based on an older version of the post, which makes publishing the working copy impossible.
   if ((isDraft(post) || !copy) && base !== post.version) throw new AppError('changed')
 }
 
-/** Saves edits of a post without changing what visitors see: a draft itself, any other post in its working copy. */
+/** Saves edits of a post, unseen by visitors: a draft is changed itself, any other post gets a working copy. */
 export const savePostEdits = (
   ctx: Pick<ServerContext, 'db' | 'clock'>,
   { name: author }: Admin,
@@ -115,7 +115,7 @@ export const savePostEdits = (
   body: EditsInput,
 ): Promise<VersionedApiEntity<PostWorkingCopy | Post>> => {
   const now = ctx.clock().toISOString()
-  const stored = createIdempotentVersionNumberStorage<VersionedApiEntity<PostWorkingCopy | Post>>(
+  const stored = createVersionNumberStorageByIdempotencyKey<VersionedApiEntity<PostWorkingCopy | Post>>(
     ({ value, version }) =>
       'base' in value ? { id, version: value.base, copyVersion: version } : { id, version, copyVersion: 0 },
     async (trx) => (await findPostWorkingCopy(trx, id)) ?? getPostForAdmin(trx, id, now),
@@ -149,7 +149,10 @@ export const publishPost = (
       const copy = await findPostWorkingCopy(trx, id)
       if (post.version !== version || (copy?.version ?? NONEXISTENT_DRAFT_VERSION) !== copyVersion)
         throw new AppError('changed')
-      const change = copy && { ...postAuthorFieldsSchema.parse(copy.value), picture: copy.value.image.id }
+      const change = copy && {
+        ...postFieldsEditedByAuthorSchema.parse(copy.value),
+        picture: copy.value.image.id,
+      }
       return mergeEdits(trx, { post, copy, author, now }, { ...change, ...publication })
     },
   )

@@ -92,7 +92,7 @@ const attributeNormalizers: Record<TextElementAttribute, (value: string) => stri
   start: createIntegerNormalizer(-MAX_POST_LIST_START_NUMBER, MAX_POST_LIST_START_NUMBER, 1),
 }
 
-/** Sets the width in the URL of a picture in a post text to the width of the page, so that all texts have one URL. */
+/** Sets the width in a picture URL to the largest up to 1200 pixels, so that all texts use one URL of a picture. */
 const normalizePictureAttributes = (given: HtmlElementAttributes): HtmlElementAttributes | undefined => {
   const { src, alt = '', width, height, ...rest } = given
   const key = src === undefined ? undefined : parsePictureKey(src)
@@ -121,7 +121,7 @@ export const normalizeHtmlElementAttributes = (
 }
 
 /** Element that marks where unsupported blocks of a post text begin and end. The sanitizer removes it later. */
-export const POST_BLOCK_BOUNDARY_TAG_NAME = 'div'
+export const UNSUPPORTED_POST_BLOCK_TAG_NAME = 'div'
 
 const elementAliases = {
   h1: 'h2',
@@ -140,7 +140,7 @@ const foreignBlocks = [
   ...['menu', 'nav', 'pre', 'search', 'section', 'summary'],
 ]
 
-/** Elements removed with their contents, which are not text or which browsers parse in a special way. */
+/** Elements removed with their contents, which are not readable text or need special parsing. */
 const droppedElements = [
   ...['script', 'style', 'noscript', 'noframes', 'noembed', 'template', 'xmp', 'plaintext', 'listing'],
   ...['svg', 'math', 'iframe', 'frameset', 'object', 'embed', 'applet', 'audio', 'video', 'canvas'],
@@ -148,7 +148,7 @@ const droppedElements = [
 ]
 
 const sanitizeOptions: sanitize.IOptions = {
-  allowedTags: [...allowedPostElementNames, POST_BLOCK_BOUNDARY_TAG_NAME],
+  allowedTags: [...allowedPostElementNames, UNSUPPORTED_POST_BLOCK_TAG_NAME],
   allowedAttributes: Object.fromEntries(
     [...rulesByElement].map(([name, { attributes }]) => [name, [...attributes]]),
   ),
@@ -158,7 +158,7 @@ const sanitizeOptions: sanitize.IOptions = {
   nonTextTags: droppedElements,
   transformTags: {
     ...elementAliases,
-    ...Object.fromEntries(foreignBlocks.map((name) => [name, POST_BLOCK_BOUNDARY_TAG_NAME])),
+    ...Object.fromEntries(foreignBlocks.map((name) => [name, UNSUPPORTED_POST_BLOCK_TAG_NAME])),
   },
 }
 

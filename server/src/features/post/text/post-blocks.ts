@@ -114,7 +114,7 @@ const findImpliedPath = (container: string, name: string): string[] | undefined 
 
 interface OpenContainer {
   block: PostContainerBlock
-  /** Whether the container was added around misplaced content. It is closed before content that it may not contain. */
+  /** Whether the parser added the container around misplaced content. Content not allowed in it closes it again. */
   isImplied: boolean
 }
 
@@ -141,7 +141,7 @@ export const createPostHtmlElementStack = () => {
     push(block, true)
   }
 
-  /** Opens and closes implied containers until the named block is allowed. Returns whether it is allowed. */
+  /** Opens and closes omitted containers until a block of this name may be added. Returns whether it may be added. */
   const makeRoom = (name: string): boolean => {
     const at = stack.findLastIndex(
       ({ block, isImplied }) => !isImplied || findImpliedPath(block.name, name) !== undefined,

@@ -17,9 +17,9 @@ import {
   isHtmlWhitespace,
   normalizeHtmlElementAttributes,
   normalizePlainText,
-  POST_BLOCK_BOUNDARY_TAG_NAME,
   removeDisallowedPostElements,
   splitHtmlSourceLines,
+  UNSUPPORTED_POST_BLOCK_TAG_NAME,
 } from './allowed-post-html.ts'
 import {
   appendPostTextRun,
@@ -111,7 +111,7 @@ const createDocumentBuilder = () => {
       return { name, end: endTextBlock }
     }
     endTextBlock()
-    const container = name === POST_BLOCK_BOUNDARY_TAG_NAME ? undefined : containers.open(name, attributes)
+    const container = name === UNSUPPORTED_POST_BLOCK_TAG_NAME ? undefined : containers.open(name, attributes)
     return {
       name,
       end: () => {

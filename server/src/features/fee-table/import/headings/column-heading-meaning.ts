@@ -37,7 +37,7 @@ export const normalizeColumnHeading = (heading: string): NormalizedHeading => {
   if (currency === undefined) return { key: words.join(' '), currency }
   const rest = words.filter((word) => parseCurrencyWord(word) === undefined)
   while (trailingPreposition.test(rest.at(-1) ?? '')) rest.pop()
-  // A column heading may be only a currency, but not if its other letters were lost and became question marks.
+  // A column heading may be just a currency, unless a wrong encoding replaced its other words by question marks.
   const currencyOnly = plain.includes('?') || plain.includes('\uFFFD') ? '' : currency.toLowerCase()
   return { key: rest.length > 0 ? rest.join(' ') : currencyOnly, currency }
 }
@@ -49,7 +49,10 @@ const inlandPortSynonyms = splitHeadingsAtCommas(`
 `)
 
 /** Returns the headings by which a fee table column is recognized. Error messages list the first ones. */
-export const listHeadingSynonyms = (title: FeeTableTitle, name: FeeTableColumn['name']): readonly string[] =>
+export const listColumnHeadingSynonyms = (
+  title: FeeTableTitle,
+  name: FeeTableColumn['name'],
+): readonly string[] =>
   title === 'transportation' && name === 'port'
     ? [...columnHeadingSynonyms.port, ...inlandPortSynonyms]
     : columnHeadingSynonyms[name]
@@ -64,7 +67,7 @@ export interface ColumnHeadingMeaning {
 const listSpellings = (title: FeeTableTitle, column: FeeTableColumn): readonly string[] => [
   column.name,
   column.heading,
-  ...listHeadingSynonyms(title, column.name),
+  ...listColumnHeadingSynonyms(title, column.name),
 ]
 
 type FindHeadingMeaning = (heading: string) => ColumnHeadingMeaning | undefined
@@ -98,8 +101,8 @@ export const getColumnHeadingMatcher = (title: FeeTableTitle): FindHeadingMeanin
 const MAX_LISTED_SPELLINGS = 8
 
 /** Formats the headings by which a column is recognized: `«Порт погрузки», «port», «порт», …`. */
-export const formatKnownHeadingSpellings = (title: FeeTableTitle, column: FeeTableColumn): string =>
-  [...new Set([column.heading, column.name, ...listHeadingSynonyms(title, column.name)])]
+export const formatKnownColumnHeadingSpellings = (title: FeeTableTitle, column: FeeTableColumn): string =>
+  [...new Set([column.heading, column.name, ...listColumnHeadingSynonyms(title, column.name)])]
     .slice(0, MAX_LISTED_SPELLINGS)
     .map((spelling) => `«${spelling}»`)
     .join(', ')

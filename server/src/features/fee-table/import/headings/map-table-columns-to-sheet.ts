@@ -3,7 +3,7 @@ import { type FeeTableColumn, getFeeTableColumnDefinitions } from 'shared/tables
 import { describeForeignAlphabetLetters, formatRawSheetCell, quoteInGuillemets } from 'shared/tables/cells'
 import type { ImportProblemCollector } from '../import-problem-collector.ts'
 import type { RawSheet } from '../raw-sheet.ts'
-import { formatKnownHeadingSpellings } from './column-heading-meaning.ts'
+import { formatKnownColumnHeadingSpellings } from './column-heading-meaning.ts'
 import type { SheetColumnHeading, SheetHeadingRow } from './sheet-heading-row.ts'
 
 const RANGE_NUMBER = '[$€]?\\s?\\d[\\d\\s.,]*(?:\\s?[$€])?'
@@ -34,7 +34,7 @@ const describeTierRangeColumn = (sheet: RawSheet, { index, headings }: SheetHead
   return ''
 }
 
-export interface MappedSheetColumn {
+export interface FeeTableColumnInSheet {
   column: FeeTableColumn
   /** Index of the column in a parsed row of the fee table. */
   index: number
@@ -45,10 +45,11 @@ export interface MappedSheetColumn {
   isUnusable: boolean
 }
 
-export const listMappedSheetColumnIndexes = (columns: readonly MappedSheetColumn[]): readonly number[] =>
-  columns.flatMap(({ at }) => (at === undefined ? [] : [at]))
+export const listSheetIndexesOfFeeTableColumns = (
+  columns: readonly FeeTableColumnInSheet[],
+): readonly number[] => columns.flatMap(({ at }) => (at === undefined ? [] : [at]))
 
-export const hasMappedSheetColumn = (columns: readonly MappedSheetColumn[], name: string): boolean =>
+export const isFeeTableColumnInSheet = (columns: readonly FeeTableColumnInSheet[], name: string): boolean =>
   columns.some(({ column, at }) => column.name === name && at !== undefined)
 
 const reportDuplicateColumn = (
@@ -98,7 +99,7 @@ export const mapFeeTableColumnsToSheet = (
   title: FeeTableTitle,
   { row, headings }: SheetHeadingRow,
   problems: ImportProblemCollector,
-): readonly MappedSheetColumn[] => {
+): readonly FeeTableColumnInSheet[] => {
   const hasCurrency = headings.some(({ meaning }) => meaning?.column === 'currency')
   return getFeeTableColumnDefinitions(title).map((column, index) => {
     const matches = headings.filter(({ meaning }) => meaning?.column === column.name)
@@ -134,11 +135,11 @@ export const reportMissingFeeTableColumns = (
     foundColumns,
     isWide,
     problems,
-  }: { foundColumns: readonly MappedSheetColumn[]; isWide: boolean; problems: ImportProblemCollector },
-): readonly MappedSheetColumn[] => {
+  }: { foundColumns: readonly FeeTableColumnInSheet[]; isWide: boolean; problems: ImportProblemCollector },
+): readonly FeeTableColumnInSheet[] => {
   const { row, headings } = heading
   const missing = listRequiredColumns(title, isWide).filter(
-    (names) => !names.some((name) => hasMappedSheetColumn(foundColumns, name)),
+    (names) => !names.some((name) => isFeeTableColumnInSheet(foundColumns, name)),
   )
   const found = headings
     .slice(0, MAX_LISTED_HEADINGS)
@@ -147,7 +148,7 @@ export const reportMissingFeeTableColumns = (
   for (const names of missing) {
     const columns = getFeeTableColumnDefinitions(title).filter(({ name }) => names.includes(name))
     const expected = columns.map((column) => `«${column.heading}»`).join(' или ')
-    const known = columns.map((column) => formatKnownHeadingSpellings(title, column)).join(', ')
+    const known = columns.map((column) => formatKnownColumnHeadingSpellings(title, column)).join(', ')
     const orWide = names.includes('port') ? ' Или сделайте по столбцу на каждый порт, с ценами в нём.' : ''
     const ranges = names.includes('from') ? describeTierRangeColumn(sheet, heading) : ''
     problems.addError(

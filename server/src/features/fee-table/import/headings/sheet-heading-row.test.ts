@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { parseTestSheet } from '../../testing/raw-sheets.ts'
 import {
   getColumnHeadingMatcher,
-  listHeadingSynonyms,
+  listColumnHeadingSynonyms,
   normalizeColumnHeading,
 } from './column-heading-meaning.ts'
 
@@ -21,7 +21,9 @@ describe.each(feeTableTitles)('%s', (title) => {
   test('no heading of a fee table file is recognized as two different columns', () => {
     const keys = getFeeTableColumnDefinitions(title).flatMap(({ name, heading }) => [
       ...new Set(
-        [name, heading, ...listHeadingSynonyms(title, name)].map((each) => normalizeColumnHeading(each).key),
+        [name, heading, ...listColumnHeadingSynonyms(title, name)].map(
+          (each) => normalizeColumnHeading(each).key,
+        ),
       ),
     ])
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])

@@ -76,7 +76,7 @@ const MAX_SEARCHED_ROWS = 30
 /** Minimum number of known headings in a heading row below data. A row of data may match fewer by chance. */
 const MIN_HEADINGS_BELOW = 3
 
-export const findSheetHeadingRowBelow = (
+export const findHeadingRowBelowSheetData = (
   sheet: RawSheet,
   title: FeeTableTitle,
   heading: SheetHeadingRow,

@@ -4,7 +4,10 @@ import type { ImportProblemCollector } from '../import-problem-collector.ts'
 import type { RawSheet } from '../raw-sheet.ts'
 import { type ColumnHeadingCurrency, normalizeColumnHeading } from './column-heading-meaning.ts'
 import type { SheetColumnHeading, SheetHeadingRow } from './sheet-heading-row.ts'
-import { classifyUnknownColumnHeading, type UnknownColumnHeadingKind } from './unknown-column-heading-kind.ts'
+import {
+  type ContentGuessedFromUnknownHeading,
+  classifyUnknownColumnHeading,
+} from './unknown-column-heading-kind.ts'
 
 /** Price column of a sheet that has one column for each port. */
 export interface SheetPortColumn {
@@ -43,7 +46,7 @@ const hasPrices = (sheet: RawSheet, { index }: SheetHeadingRow, at: number): boo
 
 export interface SheetPortColumnSearchResult {
   ports: readonly SheetPortColumn[]
-  /** Price columns of which the heading does not tell whether it names a port. */
+  /** Price columns whose heading may be the name of a port or the name of a surcharge or total. */
   ambiguous: readonly SheetColumnHeading[]
 }
 
@@ -52,7 +55,7 @@ export const findSheetPortColumns = (
   heading: SheetHeadingRow,
 ): SheetPortColumnSearchResult => {
   const priced = heading.headings.filter((each) => looksLikePort(each) && hasPrices(sheet, heading, each.at))
-  const filterByKind = (kind: UnknownColumnHeadingKind) =>
+  const filterByKind = (kind: ContentGuessedFromUnknownHeading) =>
     priced.filter(({ text }) => classifyUnknownColumnHeading(text) === kind)
   return {
     ports: filterByKind('name').map(({ at, text }) => ({
@@ -65,7 +68,7 @@ export const findSheetPortColumns = (
   }
 }
 
-/** Reports columns that may be ports: prices could become wrong unnoticed, whether they are read or ignored. */
+/** Reports columns that may be ports, because reading or ignoring them could make prices wrong unnoticed. */
 export const reportAmbiguousPortColumns = (
   ambiguous: readonly SheetColumnHeading[],
   { row }: SheetHeadingRow,

@@ -64,10 +64,10 @@ const fillerWords: WordSet = {
   stems: createStemPattern('учет включ вкл врахув клиент клієнт дилер ділер'),
 }
 
-/** Kind of an unknown heading: `aside` has no amounts, `sums` has no port prices, `vague` may be a port or a sum. */
-export type UnknownColumnHeadingKind = 'name' | 'aside' | 'sums' | 'vague'
+/** Column content: `name` is prices of a port, `aside` no amounts, `sums` other amounts, `vague` a port or amounts. */
+export type ContentGuessedFromUnknownHeading = 'name' | 'aside' | 'sums' | 'vague'
 
-export const classifyUnknownColumnHeading = (heading: string): UnknownColumnHeadingKind => {
+export const classifyUnknownColumnHeading = (heading: string): ContentGuessedFromUnknownHeading => {
   const { key } = normalizeColumnHeading(heading)
   const words = key.split(' ')
   if (nonPriceHeadings.has(key) || words.some((word) => includesWord(nonPriceWords, word))) return 'aside'

@@ -16,7 +16,7 @@ import {
   quoteInGuillemets,
   type RawSheetCell,
 } from 'shared/tables/cells'
-import type { MappedSheetColumn } from '../headings/map-table-columns-to-sheet.ts'
+import type { FeeTableColumnInSheet } from '../headings/map-table-columns-to-sheet.ts'
 import type { ImportProblemCollector } from '../import-problem-collector.ts'
 import type { RawSheet } from '../raw-sheet.ts'
 
@@ -54,7 +54,7 @@ export const setParsedFeeTableCell = (
  */
 const createYardNameSplitter = (
   title: FeeTableTitle,
-  columns: readonly MappedSheetColumn[],
+  columns: readonly FeeTableColumnInSheet[],
   problems: ImportProblemCollector,
 ): ((target: MutableFeeTableRow) => void) => {
   const findColumn = (name: string) => columns.find(({ column }) => column.name === name)
@@ -117,7 +117,7 @@ const createYardNameSplitter = (
 /** Creates a check that rejects amounts whose sign or heading names another currency than the row. */
 const createCurrencyCheck = (
   title: FeeTableTitle,
-  columns: readonly MappedSheetColumn[],
+  columns: readonly FeeTableColumnInSheet[],
   problems: ImportProblemCollector,
 ): ((target: MutableFeeTableRow, cells: readonly RawSheetCell[]) => void) => {
   const currencyColumn = columns.find(({ column }) => column.name === 'currency')
@@ -128,7 +128,7 @@ const createCurrencyCheck = (
   const findMismatch = (
     currency: string,
     cell: RawSheetCell | undefined,
-    heading: MappedSheetColumn['heading'],
+    heading: FeeTableColumnInSheet['heading'],
   ): string | undefined => {
     const headingCurrency = currencyColumn.at === undefined ? undefined : heading?.meaning?.currency
     if (headingCurrency !== undefined && headingCurrency !== currency)
@@ -157,7 +157,7 @@ const createCurrencyCheck = (
 
 export const createFeeTableRowParser = (
   title: FeeTableTitle,
-  columns: readonly MappedSheetColumn[],
+  columns: readonly FeeTableColumnInSheet[],
   problems: ImportProblemCollector,
 ): ((from: RawSheet['rows'][number]) => MutableFeeTableRow) => {
   const parsers = columns.map((each) => ({ ...each, read: createColumnCellParser(title, each.column) }))

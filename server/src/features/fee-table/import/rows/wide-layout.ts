@@ -11,8 +11,8 @@ import {
   type RawSheetCell,
 } from 'shared/tables/cells'
 import {
-  listMappedSheetColumnIndexes,
-  type MappedSheetColumn,
+  type FeeTableColumnInSheet,
+  listSheetIndexesOfFeeTableColumns,
 } from '../headings/map-table-columns-to-sheet.ts'
 import type { SheetHeadingRow } from '../headings/sheet-heading-row.ts'
 import type { SheetPortColumn } from '../headings/sheet-port-columns.ts'
@@ -75,13 +75,13 @@ const isEmptyResult = (parsed: ParsedFeeTableCell): boolean =>
 export const parsePortPerColumnSheet = (
   sheet: RawSheet,
   heading: SheetHeadingRow,
-  columns: readonly MappedSheetColumn[],
+  columns: readonly FeeTableColumnInSheet[],
   portColumns: readonly SheetPortColumn[],
   problems: ImportProblemCollector,
 ): readonly SheetRow[] => {
   reportPortCurrencies(portColumns, heading.row, problems)
   const ports = rejectDuplicatePorts(portColumns, heading.row, problems)
-  const sheetColumns = [...listMappedSheetColumnIndexes(columns), ...ports.map(({ at }) => at)]
+  const sheetColumns = [...listSheetIndexesOfFeeTableColumns(columns), ...ports.map(({ at }) => at)]
   const parseRow = createFeeTableRowParser(TITLE, columns, problems)
   const [portIndex, priceIndex] = [findColumnIndex('port'), findColumnIndex(PRICE)]
   const parsers = getFeeTableColumnDefinitions(TITLE).map((column) => createColumnCellParser(TITLE, column))

@@ -9,7 +9,7 @@ import {
   readWorkbookRelationships,
   readWorkbookSheetList,
   type WorkbookPartRelationship,
-  type WorkbookSheetEntry,
+  type WorkbookSheetReference,
 } from './workbook-parts.ts'
 import { assertSheetCellTextLength, decodeXlsxCellText, parseXlsxXmlPart } from './workbook-xml.ts'
 import { readXlsxNumberFormats } from './xlsx-number-formats.ts'
@@ -17,13 +17,13 @@ import type { ZipArchive } from './zip-archive.ts'
 
 const MAX_LISTED_SHEETS = 5
 
-const createSeveralSheetsError = (sheets: readonly WorkbookSheetEntry[]) =>
+const createSeveralSheetsError = (sheets: readonly WorkbookSheetReference[]) =>
   createUnreadableFileError(
     `В книге несколько листов подходят по имени: ${sheets.slice(0, MAX_LISTED_SHEETS).map(quoteWorkbookSheetName).join(', ')}. Оставьте один из них и загрузите файл снова`,
   )
 
 /** Picks the sheet named after the table, hidden or not, or else the first visible one. */
-const pickTableSheet = (sheets: readonly WorkbookSheetEntry[], title: string): WorkbookSheetEntry => {
+const pickTableSheet = (sheets: readonly WorkbookSheetReference[], title: string): WorkbookSheetReference => {
   const named = sheets.filter(({ name }) => findFeeTableByName(name) === title)
   if (named.length > 1) throw createSeveralSheetsError(named)
   const picked = named[0] ?? sheets.find(({ isVisible }) => isVisible)
@@ -67,7 +67,7 @@ const readSharedStrings = (archive: ZipArchive, part: string): readonly RawSheet
 const findTarget = (relationships: readonly WorkbookPartRelationship[], kind: string): string | undefined =>
   relationships.find((one) => one.kind === kind)?.target
 
-const createEmptySheetError = (sheet: WorkbookSheetEntry) =>
+const createEmptySheetError = (sheet: WorkbookSheetReference) =>
   createUnreadableFileError(
     `Лист ${quoteWorkbookSheetName(sheet)} пуст. Оставьте в книге один лист с таблицей и загрузите её снова`,
   )
@@ -95,7 +95,7 @@ export const parseFeeTableWorkbook = (archive: ZipArchive, title: string): RawSh
     sharedStrings: strings === undefined ? [] : readSharedStrings(archive, strings),
     formats: styles === undefined ? [] : readXlsxNumberFormats(archive, styles),
   }
-  const parseEntry = (entry: WorkbookSheetEntry): RawSheet => ({
+  const parseEntry = (entry: WorkbookSheetReference): RawSheet => ({
     ...parseWorksheet(archive, entry.part, references),
     name: entry.name.trim(),
   })

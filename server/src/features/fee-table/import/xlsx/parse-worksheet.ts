@@ -30,7 +30,7 @@ const formatShownCell = (cell: RawSheetCell): string => {
 
 interface MergedCell {
   replacement: RawSheetCell
-  /** Whether all cells of the merge are empty; the cells that it covers then stay empty. */
+  /** Whether the first cell of a merged range is empty. Other empty cells of the range then stay empty. */
   isEmpty: boolean
 }
 
@@ -50,7 +50,7 @@ const findFirstRowIndex = (rows: readonly RawSheetRow[], row: number): number =>
   return low
 }
 
-/** Copies the text of merged cells. A merge may span the whole sheet, so only existing rows are visited. */
+/** Marks cells that a merge covers. A merge may span the whole sheet, so only existing rows are visited. */
 const createMergeMarker = (rows: readonly RawSheetRow[]) => {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   let visited = 0
@@ -80,7 +80,7 @@ const createMergeMarker = (rows: readonly RawSheetRow[]) => {
 
 const MAX_MERGES = 100_000
 
-/** Creates a cursor for cells without an address: each follows the previous one. */
+/** Creates a cursor for cells without an address: each such cell follows the previous one. */
 const createCellCursor = () => {
   let row = 0
   let column = -1

@@ -45,7 +45,7 @@ export const readWorkbookRelationships = (
   return found
 }
 
-export interface WorkbookSheetEntry {
+export interface WorkbookSheetReference {
   name: string
   isVisible: boolean
   part: string
@@ -55,7 +55,7 @@ const MAX_SHEETS = 1000
 const MAX_SHEET_NAME_LENGTH = 31
 
 /** Quotes a sheet name for a message. The name is truncated, because a file may contain any name. */
-export const quoteWorkbookSheetName = ({ name }: WorkbookSheetEntry): string =>
+export const quoteWorkbookSheetName = ({ name }: WorkbookSheetReference): string =>
   `«${name.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_SHEET_NAME_LENGTH)}»`
 
 /** Finds the attribute `r:id` of an XML element, under any namespace prefix. */
@@ -67,8 +67,8 @@ export const readWorkbookSheetList = (
   archive: ZipArchive,
   book: string,
   relationships: readonly WorkbookPartRelationship[],
-): readonly WorkbookSheetEntry[] => {
-  const found: WorkbookSheetEntry[] = []
+): readonly WorkbookSheetReference[] => {
+  const found: WorkbookSheetReference[] = []
   parseXlsxXmlPart(archive, book, {
     onOpen: {
       '/workbook/sheets/sheet': (attributes) => {
