@@ -4,7 +4,7 @@ import type { CalculationRequestBody } from 'shared/contract'
 import { createCachingModuleLoader } from '../lib/import-chunk.ts'
 import type { PublicApiClient } from '../lib/public-api-client.ts'
 import type { SiteStore } from '../state/site-store.ts'
-import { PageOpenError } from './page-errors.ts'
+import { PageLoadError } from './page-errors.ts'
 import type { PageRoute, PageRouteParams } from './route.ts'
 
 export interface PageLoadInput extends PageRouteParams {
@@ -15,7 +15,7 @@ export interface PageLoadInput extends PageRouteParams {
   loadCalculationDay?: ((date?: string) => Promise<CalculationReferenceData>) | undefined
 }
 
-export interface Breadcrumb {
+export interface BreadcrumbItem {
   name: string
   address: string
 }
@@ -29,7 +29,7 @@ export interface PageHeadFields {
   description: string
   keywords?: string
   /** Breadcrumbs from the home page to this page, itself included. */
-  crumbs?: readonly Breadcrumb[]
+  crumbs?: readonly BreadcrumbItem[]
   /** Picture that other sites show when the page is shared. */
   picture?: { src: string; width: number; height: number }
   properties?: readonly (readonly [name: string, content: string])[]
@@ -38,7 +38,7 @@ export interface PageHeadFields {
 }
 
 /** A saved calculation that an inquiry from a page is about. */
-export interface SavedCalculationAttachment {
+export interface AttachedSavedCalculation {
   id: string
   title: string
 }
@@ -62,7 +62,7 @@ export interface PageModule {
   head?: (data: unknown) => PageHeadFields
   /** Tells whether the input in the address was rejected, so that the status is 422. */
   isRejected?: (data: unknown) => boolean
-  toAttachment?: (data: unknown) => SavedCalculationAttachment
+  toAttachment?: (data: unknown) => AttachedSavedCalculation
   View: ComponentType<{ data: unknown }>
 }
 
@@ -71,7 +71,7 @@ interface TypedPage<Data> {
   codec?: PageDataCodec<Data>
   head?: (data: Data) => PageHeadFields
   isRejected?: (data: Data) => boolean
-  toAttachment?: (data: Data) => SavedCalculationAttachment
+  toAttachment?: (data: Data) => AttachedSavedCalculation
   View: ComponentType<{ data: Data }>
 }
 
@@ -93,7 +93,7 @@ export const runRouteMiddleware = <Context>(
 ): string | undefined => {
   for (const name of names) {
     const middleware = Object.hasOwn(known, name) ? known[name] : undefined
-    if (!middleware) throw new PageOpenError(500, `Unknown middleware ${name}`)
+    if (!middleware) throw new PageLoadError(500, `Unknown middleware ${name}`)
     const redirect = middleware(context)
     if (redirect !== undefined) return redirect
   }

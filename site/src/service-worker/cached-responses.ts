@@ -1,4 +1,4 @@
-import { PAGE_CACHE_NAME_PREFIX, type SavedPageAgeMessage } from '../lib/service-worker-protocol.ts'
+import { PAGE_CACHE_NAME_PREFIX, type SavedPageAgeWorkerMessage } from '../lib/service-worker-protocol.ts'
 import { publicPageRoutes, toCanonicalPageAddress } from '../routes.ts'
 import { isCacheableResponse } from './cacheable-requests.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from './service-worker-caches.ts'
 
 /** Ages of the saved copies that tabs show. They are lost if the service worker restarts before a tab requests the age. */
-const copyAges = new Map<string, SavedPageAgeMessage>()
+const copyAges = new Map<string, SavedPageAgeWorkerMessage>()
 
 const MAX_TABS = 50
 
@@ -20,7 +20,7 @@ const recordCopyAge = (tab: string, cached: Response): void => {
   copyAges.set(tab, { type: 'age', savedAt: date.toISOString() })
 }
 
-export const findSavedPageAge = (tab: string): SavedPageAgeMessage | undefined => copyAges.get(tab)
+export const findSavedPageAge = (tab: string): SavedPageAgeWorkerMessage | undefined => copyAges.get(tab)
 
 const PICTURE_CACHE = 'pictures'
 const API_CACHE = 'readings'

@@ -4,7 +4,7 @@ let isHeld = false
 let loadForNavigation = () => {}
 
 /** Resolves when a navigation to an anchor is postponed, so that the deferred components load their code at once. */
-export const whenFirstAnchorNavigationPostponed = new Promise<void>((resolve) => {
+export const firstPostponedHashNavigation = new Promise<void>((resolve) => {
   loadForNavigation = resolve
 })
 
@@ -22,7 +22,7 @@ const holdNavigation = (event: PopStateEvent): void => {
  * Postpones navigations to an anchor until hydration ends: React would replace parts that are not hydrated, with their
  * input. Call it before the router listens, because listeners run in the order in which they were added.
  */
-export const postponeAnchorNavigations = (): void => {
+export const postponeHashNavigationsUntilHydrated = (): void => {
   if (typeof document !== 'undefined') addEventListener('popstate', holdNavigation)
 }
 

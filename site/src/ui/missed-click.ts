@@ -1,4 +1,4 @@
-import { takeClicksBeforeScriptStart } from '../lib/visitor-activity.ts'
+import { takeClicksRecordedBeforeScripts } from '../lib/visitor-activity.ts'
 
 /** Controls that the visitor has pressed while the code of their component was loading, with the event. */
 const missedClicks = new Map<HTMLElement, Event>()
@@ -27,7 +27,7 @@ const holdSubmit = (event: SubmitEvent): void => {
 
 /** Records clicks on components whose code is loading, and holds back the posting of their forms until it is loaded. */
 export const recordClicksBeforeHydration = (): void => {
-  for (const event of takeClicksBeforeScriptStart()) recordClick(event)
+  for (const event of takeClicksRecordedBeforeScripts()) recordClick(event)
   addEventListener('click', recordClick, { capture: true })
   addEventListener('submit', holdSubmit, { capture: true })
 }

@@ -55,7 +55,7 @@ const restoreSession = (store: SiteStore) => {
 }
 
 /** Creates the session credentials of a browser. Tabs share the token cookie and notify each other of changes. */
-export const createBrowserSessionCredentials = (
+export const createAdminSessionCookieStorage = (
   store: SiteStore,
   tokenStore: SessionTokenStore,
   tabs: BroadcastChannel,

@@ -16,7 +16,7 @@ interface NoJsForm {
   calculatorQuery?: string
 }
 
-export const CALCULATOR_QUERY_FIELD_NAME = 'calculator'
+export const CALCULATOR_QUERY_HIDDEN_FIELD_NAME = 'calculator'
 
 const isFormKind = (value: unknown): value is ContactFormKind =>
   contactFormKinds.some((kind) => kind === value)
@@ -35,7 +35,7 @@ export const parseNoJsContactForm = (body: unknown): NoJsForm | undefined => {
       return typeof value === 'string' ? [[name, value]] : []
     }),
   )
-  const query = field(CALCULATOR_QUERY_FIELD_NAME)
+  const query = field(CALCULATOR_QUERY_HIDDEN_FIELD_NAME)
   if (typeof query !== 'string') return { kind, fields }
   // The calculation of an invalid form is not saved yet, because the visitor posts the form again.
   const canBeSent = Object.keys(validateContactForm(kind, fields)).length === 0
@@ -71,7 +71,7 @@ const explainAttachmentError = (code: ErrorCode): string =>
     : getErrorTitle(code)
 
 /** Mentions a refused calculation only on pages with calculator input, because other pages come from a cache. */
-export const createSentFormStatesWithoutJs = (
+export const createStatesOfSentNoJsForms = (
   search: string,
   hasCalculatorInput = false,
 ): InitialContactFormStates => {
@@ -82,7 +82,7 @@ export const createSentFormStatesWithoutJs = (
   return { [kind]: { phase: 'sent', byItself: false, ...refusal } }
 }
 
-export const createRejectedFormStatesWithoutJs = (
+export const createStatesOfRejectedNoJsForms = (
   { kind, fields }: NoJsForm,
   error: AppError,
 ): InitialContactFormStates => ({

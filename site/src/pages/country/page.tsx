@@ -6,7 +6,7 @@ import { definePageModule } from '../../router/page-module.ts'
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
 import { MessageIllustration } from '../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import type { CountryPageTexts, QuestionAndAnswer } from './country-content.ts'
+import type { CountryPageFaqEntry, CountryPageTexts } from './country-content.ts'
 import styles from './country-page.module.css'
 import { type CountryPageData, loadCountryPageData } from './load-country-page.ts'
 
@@ -28,7 +28,7 @@ const CountryHero = ({ region, title, lead }: CountryPageData) => (
   </section>
 )
 
-const buildQuestionsJsonLd = (questions: readonly QuestionAndAnswer[]) => ({
+const buildQuestionsJsonLd = (questions: readonly CountryPageFaqEntry[]) => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import {
   type DisplayedPictureData,
   MISSING_PICTURE_IMAGE_URL,
-  PLACEHOLDER_IMAGE_URL,
+  UNLOADED_PICTURE_IMAGE_URL,
 } from './eager-picture.tsx'
 import { loadPictureWhenNearViewport } from './load-picture-near-window.ts'
 import styles from './picture.module.css'
@@ -33,7 +33,7 @@ const LazyPictureContent = ({ picture, alt, sizes, placeWidth }: LazyPictureProp
   const isInverted = isDrawing && shown === 'picture'
   const sources = shown === 'picture' ? buildStoredPictureSources(picture, placeWidth) : []
   const size = { width, height }
-  const placeholderSrc = shown === 'not-found' ? MISSING_PICTURE_IMAGE_URL : PLACEHOLDER_IMAGE_URL
+  const placeholderSrc = shown === 'not-found' ? MISSING_PICTURE_IMAGE_URL : UNLOADED_PICTURE_IMAGE_URL
   const plainImage = (
     <img className={styles.lazy} alt={alt} {...size} src={buildNoScriptPictureUrl(picture)} loading="lazy" />
   )

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useId, useLayoutEffect, useRef, useSt
 import { NO_BREAK_SPACE } from 'shared/format'
 import { FieldErrorMessage } from '../../../ui/field-error-message.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { isNumberOfExampleCalculation } from '../state/calculator-input.ts'
+import { isExampleValueOfNumberField } from '../state/calculator-input.ts'
 import styles from './calculator-form-fields.module.css'
 
 interface CheckboxFieldProps {
@@ -154,7 +154,7 @@ export const NumberField = ({
           maxLength={20}
           value={shown}
           onFocus={({ target }) => {
-            if (isNumberOfExampleCalculation(name, target.value)) target.select()
+            if (isExampleValueOfNumberField(name, target.value)) target.select()
           }}
           onChange={({ target }) => {
             caret.current = target.selectionStart ?? target.value.length

@@ -4,7 +4,7 @@ import type { RawCalculatorInputFieldName } from '../state/calculator-input.ts'
 /** Id of the calculator form, to which the radio buttons of the shipping routes outside it belong too. */
 export const CALCULATOR_FORM_ELEMENT_ID = 'calculator-form'
 
-export const invalidCalculatorFieldLabels: readonly (readonly [RawCalculatorInputFieldName, string])[] = [
+export const calculatorFieldLabelsInErrorList: readonly (readonly [RawCalculatorInputFieldName, string])[] = [
   ['price', 'Цена'],
   ['yard', calculatorFieldLabels.yard],
   ['port', 'Место погрузки'],

@@ -12,7 +12,7 @@ import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { InlineMessage } from '../inline-message.tsx'
-import type { ShippingRouteOption } from '../state/calculate-from-raw-input.ts'
+import type { ShippingRouteWithTotal } from '../state/calculate-from-raw-input.ts'
 import type { UseCalculatorResult } from '../state/use-calculator.ts'
 import { CalculationDayErrorMessage, MissingExchangeRatesMessage } from './calculation-day-error-message.tsx'
 import { CalculationResultView } from './calculation-view.tsx'
@@ -22,7 +22,7 @@ import {
   CalculationTotalVoiceAnnouncement,
   InvalidCalculatorFieldsNotice,
   OutdatedCalculationDayNotice,
-  QueuedCalculationsStatus,
+  QueuedCalculationsNotice,
 } from './result-notices.tsx'
 import type { SaveCalculationSectionProps } from './save-calculation-section.tsx'
 import { ShippingRouteSelector } from './shipping-route-choice.tsx'
@@ -38,7 +38,7 @@ const ResultSkeleton = () => (
 
 interface PricedCalculation {
   calculation: Calculation
-  routes: readonly ShippingRouteOption[]
+  routes: readonly ShippingRouteWithTotal[]
 }
 
 interface ShownCalculationOptions {
@@ -171,7 +171,7 @@ export const CalculatorResultSection = ({
           </>
         ) : null}
         {calculation || errorMessage || hasErrors ? null : <ResultSkeleton />}
-        <QueuedCalculationsStatus
+        <QueuedCalculationsNotice
           current={unsaved}
           onAct={keepFocus}
           onRemove={tab?.saving.removeQueuedSave}

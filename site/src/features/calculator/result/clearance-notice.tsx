@@ -91,7 +91,7 @@ export const CustomsClearanceNotice = ({
 }
 
 /** Formats the total of a clearance in the next year for the total bar: `в январе 15 864,44 $`. */
-export const formatTotalOfNextYearClearance = (
+export const formatTotalIfClearedNextYear = (
   calculation: Calculation,
   currency: CalculationCurrency,
 ): string | undefined => {

@@ -15,7 +15,7 @@ import { AlignedMoneyAmount, getAmountInCurrency } from './calculation-amounts.t
 import { CustomsClearanceNotice, type CustomsClearanceNoticeProps } from './clearance-notice.tsx'
 import { CostBarWithLegend } from './cost-bar.tsx'
 import styles from './cost-breakdown.module.css'
-import { CostLineDetails } from './cost-line-details.tsx'
+import { ExpandableCostLine } from './cost-line-details.tsx'
 import { ShippingRouteTimeline } from './route-line.tsx'
 
 /** Whether the hryvnias of a line are its exact value, from which its amounts in other currencies are converted. */
@@ -48,7 +48,7 @@ interface CurrencyProps {
 const BreakdownLine = ({ line, currency, rates }: CurrencyProps & { line: CalculationLine }) => {
   const { value, currency: originalCurrency } = line.amount
   return (
-    <CostLineDetails
+    <ExpandableCostLine
       title={typesetRussianText(line.title)}
       originalAmount={originalCurrency === currency ? undefined : formatMoney(value, originalCurrency)}
       amount={getAmountInCurrency(line, currency)}
@@ -87,7 +87,7 @@ const CustomsValueLine = ({ calculation, currency }: CostBreakdownProps) => {
   const isFixed = customsValue.of.includes('addition')
   return (
     <div className={styles.customsValue}>
-      <CostLineDetails
+      <ExpandableCostLine
         title={
           <>
             Таможенная стоимость{' '}
@@ -144,7 +144,7 @@ interface CalculationDetailsProps extends CustomsClearanceNoticeProps {
   children?: ReactNode
 }
 
-export const CalculationCostBreakdown = memo(({ children, ...details }: CalculationDetailsProps) => {
+export const CalculationCostBreakdownSection = memo(({ children, ...details }: CalculationDetailsProps) => {
   const { calculation, currency } = details
   return (
     <>

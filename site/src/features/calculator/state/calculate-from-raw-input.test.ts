@@ -6,7 +6,7 @@ import { calculateCarPriceFromRawInput } from './calculate-from-raw-input.ts'
 import type { CalculatorDataOfDay } from './calculator-day-data.ts'
 import {
   isExampleCalculatorInput,
-  isNumberOfExampleCalculation,
+  isExampleValueOfNumberField,
   type RawCalculatorInput,
 } from './calculator-input.ts'
 
@@ -160,10 +160,10 @@ test('a calculation counts as an example until the visitor enters something abou
 })
 
 test('numbers of the example calculation are recognized with and without grouped digits, other numbers are not', () => {
-  expect(isNumberOfExampleCalculation('price', '6\u00a0200')).toBe(true)
-  expect(isNumberOfExampleCalculation('year', '2019')).toBe(true)
-  expect(isNumberOfExampleCalculation('volume', '6 200')).toBe(false)
-  expect(isNumberOfExampleCalculation('price', '')).toBe(false)
+  expect(isExampleValueOfNumberField('price', '6\u00a0200')).toBe(true)
+  expect(isExampleValueOfNumberField('year', '2019')).toBe(true)
+  expect(isExampleValueOfNumberField('volume', '6 200')).toBe(false)
+  expect(isExampleValueOfNumberField('price', '')).toBe(false)
 })
 
 describe('a choice that is not available', () => {

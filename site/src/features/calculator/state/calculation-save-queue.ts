@@ -1,6 +1,6 @@
 import type { AppError } from 'shared/errors'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
-import { createRetryingRequestSender, MAX_PENDING_REQUEST_AGE_MS } from '../../../lib/retry-sender.ts'
+import { createRetryingRequestSender, MAX_RETRIED_REQUEST_AGE_MS } from '../../../lib/retry-sender.ts'
 import { createStorageWithMemoryFallback, parseStoredJsonIfValid } from '../../../lib/safe-storage.ts'
 import type { QueuedCalculation, SiteStore } from '../../../state/site-store.ts'
 import { formatCalculationWithTotal } from '../calculator-labels.ts'
@@ -153,7 +153,7 @@ export const createCalculationSaveQueue = ({
     resume: (): void => {
       for (const save of storage.list()) {
         if (isCalculationWaitingToBeSaved(save)) void sender.send(save)
-        else if (now() - (save.endedAt ?? 0) >= MAX_PENDING_REQUEST_AGE_MS) storage.remove(save.key)
+        else if (now() - (save.endedAt ?? 0) >= MAX_RETRIED_REQUEST_AGE_MS) storage.remove(save.key)
       }
       publish()
     },

@@ -1,14 +1,14 @@
-import type { SavedCalculationAttachment, UnsavedCalculation } from '../../../router/page-module.ts'
+import type { AttachedSavedCalculation, UnsavedCalculation } from '../../../router/page-module.ts'
 import type { ContactFormFieldValues } from './contact-form-state.ts'
 
 export type ContactFormCalculationAttachment =
-  | SavedCalculationAttachment
+  | AttachedSavedCalculation
   | { title: string; inputJson: string; id?: undefined }
 
 const NO_ATTACHMENT: ContactFormFieldValues = { calculation: '' }
 
 export const toContactFormCalculationAttachment = (
-  calculation: SavedCalculationAttachment | UnsavedCalculation,
+  calculation: AttachedSavedCalculation | UnsavedCalculation,
 ): ContactFormCalculationAttachment =>
   'input' in calculation
     ? { title: calculation.title, inputJson: JSON.stringify(calculation.input) }
