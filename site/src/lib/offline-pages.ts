@@ -24,7 +24,7 @@ export const findPageCacheTime = async (address: string): Promise<string | null>
   return null
 }
 
-/** Stores when the current page was cached, as long as there is no connection to load a newer one. */
+/** Puts the time at which the current page was cached into the store; `null` while the browser is online. */
 export const storeCurrentPageCacheTime = async (store: SiteStore): Promise<void> => {
   const address = toCanonicalPageAddress(location.pathname, location.search)
   store.set({ savedAt: navigator.onLine ? null : await findPageCacheTime(address).catch(() => null) })

@@ -19,7 +19,7 @@ export type RetriedRequestOutcome =
   | { is: 'waiting'; error: AppError }
   /** The request is too old to retry: the server may have received it and forgotten its idempotency key. */
   | { is: 'expired' }
-  /** The request was handled by another tab, or cancelled. */
+  /** Another tab has sent or cancelled the request. */
   | { is: 'gone' }
 
 interface RetrySenderDeps<Request extends PendingApiRequest> {
@@ -64,7 +64,7 @@ export const createRetryingRequestSender = <Request extends PendingApiRequest>({
     return outcome
   }
 
-  /** Reads the request from storage, where an attempt may have changed it. Returns whether it is still pending. */
+  /** Reads a request again from storage, where an attempt to send it may have changed it. Returns whether it still waits to be sent. */
   const refresh = (entry: QueueEntry<Request>): boolean => {
     const pending = findPending(entry.request)
     entry.request = pending ?? entry.request

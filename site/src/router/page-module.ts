@@ -37,7 +37,7 @@ export interface PageHeadFields {
   data?: (origin: string) => unknown
 }
 
-/** A saved calculation that an inquiry from a page is about. */
+/** Saved calculation of a page, to which an inquiry sent from that page refers. */
 export interface AttachedSavedCalculation {
   id: string
   title: string
@@ -75,7 +75,7 @@ interface TypedPage<Data> {
   View: ComponentType<{ data: Data }>
 }
 
-/** Checks that a page's view accepts the data its `load` returns, then hides the type from the router. */
+/** Checks that the view of a page accepts the data its `load` returns. The router handles all pages as one type without these data. */
 export const definePageModule = <Data>(page: TypedPage<Data>): PageModule => page as PageModule
 
 export interface PageLayoutModule {

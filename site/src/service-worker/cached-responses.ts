@@ -8,7 +8,7 @@ import {
   putResponseInLimitedCache,
 } from './service-worker-caches.ts'
 
-/** Ages of the saved copies that tabs show. They are lost if the service worker restarts before a tab requests the age. */
+/** Ages of the cached pages that tabs show. The ages are lost if the service worker restarts before a tab requests them. */
 const copyAges = new Map<string, SavedPageAgeWorkerMessage>()
 
 const MAX_TABS = 50
@@ -62,7 +62,7 @@ const networkFirst = async (
 
 const CALCULATOR_DATA = '/api/calculator/bundle'
 
-/** Age in milliseconds of cached fee tables from which they are loaded again for a page with the calculator. */
+/** Milliseconds after which cached fee tables are loaded again when a page with the calculator is opened. */
 const MAX_CALCULATOR_DATA_AGE_MS = 10 * 60_000
 
 /** Caches the fee tables along with a calculator page, which loads them only when the visitor uses the calculator. */

@@ -72,7 +72,7 @@ interface DeferredComponentOptions<Props> {
 }
 
 export interface DeferredComponent<Props> {
-  /** Loads the component's code. A page calls this before it renders the component, but not before it is hydrated. */
+  /** Loads the code of the component. A page opened by navigation waits for the code; a server-rendered page is hydrated without it. */
   load: () => Promise<unknown>
   Component: (props: Props) => ReactNode
 }

@@ -10,7 +10,7 @@ export const firstPostponedHashNavigation = new Promise<void>((resolve) => {
 
 const firstAddress = typeof location === 'undefined' ? '' : location.pathname + location.search
 
-/** Holds back the router's part of a navigation to an anchor. The browser itself scrolls to the anchor. */
+/** Hides a navigation to an anchor from the router for now. The browser itself scrolls to the anchor. */
 const holdNavigation = (event: PopStateEvent): void => {
   if (dehydratedCount === 0 || location.pathname + location.search !== firstAddress) return
   event.stopImmediatePropagation()

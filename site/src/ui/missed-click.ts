@@ -14,7 +14,7 @@ const recordClick = (event: Event): void => {
   const control = target instanceof Element ? target.closest<HTMLElement>(scriptedControls) : null
   const isFormField = control instanceof HTMLInputElement && control.form !== null
   if (!control || isFormField) return
-  // A Map keeps the order of insertion, so that the control clicked last gets its repeated click last.
+  // A Map keeps the order of insertion, so that clicks are repeated in the order in which the controls were last clicked.
   missedClicks.delete(control)
   missedClicks.set(control, event)
 }
@@ -34,7 +34,7 @@ export const recordClicksBeforeHydration = (): void => {
 
 const isRadio = (control: HTMLElement): control is HTMLInputElement => control instanceof HTMLInputElement
 
-/** Forgets clicks on buttons that React hydrates while the click is handled: React delivers such clicks itself. */
+/** Does not repeat clicks on buttons that React hydrates while it handles the click, because React delivers such clicks itself. */
 export const forgetClicksDuringHydration = (root: HTMLElement): void => {
   for (const [control, { eventPhase }] of missedClicks)
     if (eventPhase !== Event.NONE && !isRadio(control) && root.contains(control)) missedClicks.delete(control)
@@ -44,7 +44,7 @@ export const repeatClicksBeforeHydration = (): void => {
   const controls = [...missedClicks.keys()]
   missedClicks.clear()
   for (const control of controls) {
-    // The radio button is unchecked before its click is repeated, because React ignores a click on a checked one.
+    // A radio button clicked before hydration is unchecked before the click is repeated: React ignores clicks on checked ones.
     if (isRadio(control)) control.checked = false
     control.click()
   }

@@ -9,7 +9,7 @@ import { CalculatorDependenciesContext } from './state/calculator-services.ts'
 import type { ServerRenderedCalculation } from './state/prepared-calculator.ts'
 import type { CarPriceCalculatorProps } from './state/use-calculator.ts'
 
-/** Loads the calculator once the visitor is active, or at once if the browser stores calculator input or calculations to send. */
+/** Loads the calculator at the visitor's first action, or at once if the browser stores calculator input or unsaved calculations. */
 const deferredCalculatorSection = createDeferredComponent<CarPriceCalculatorProps>({
   load: async () => (await import('./calculator-section.tsx')).CarPriceCalculator,
   isNeededAtOnce: () =>

@@ -37,7 +37,7 @@ export const parseNoJsContactForm = (body: unknown): NoJsForm | undefined => {
   )
   const query = field(CALCULATOR_QUERY_HIDDEN_FIELD_NAME)
   if (typeof query !== 'string') return { kind, fields }
-  // The calculation of an invalid form is not saved yet, because the visitor posts the form again.
+  // While the contact form is invalid, its calculation is not saved, because the visitor has to post the form again.
   const canBeSent = Object.keys(validateContactForm(kind, fields)).length === 0
   return { kind, fields, ...(canBeSent ? { calculatorQuery: query } : {}) }
 }
@@ -64,13 +64,13 @@ export const buildContactFormSuccessUrl = (
   return `${pathname}?${query}`
 }
 
-/** Explains why a calculation could not be attached. Validation errors of a calculation get a text of their own. */
+/** Explains why a calculation could not be attached to a contact form. A validation error of the calculation has its own text. */
 const explainAttachmentError = (code: ErrorCode): string =>
   code === 'validation' || code === 'invalid'
     ? 'Посчитайте ещё раз: его данные больше не подходят.'
     : getErrorTitle(code)
 
-/** Mentions a refused calculation only on pages with calculator input, because other pages come from a cache. */
+/** A page without calculator input does not mention a calculation that could not be attached, because it comes from a cache. */
 export const createStatesOfSentNoJsForms = (
   search: string,
   hasCalculatorInput = false,

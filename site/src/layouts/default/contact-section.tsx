@@ -77,7 +77,7 @@ const ContactSectionContent = () => {
     const onClick = ({ target, defaultPrevented }: Event) => {
       if (defaultPrevented || !(target instanceof Element)) return
       const radio = choose(choice.current, target.closest('a')?.hash ?? '')
-      // The timeout waits until the browser has followed the link, which moves the focus to the start of the section.
+      // The field is focused in a timeout: the browser first follows the link and moves the focus to the start of the section.
       setTimeout(() => radio?.focus({ preventScroll: true }))
     }
     document.addEventListener('click', onClick)

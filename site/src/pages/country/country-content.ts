@@ -46,7 +46,7 @@ export const carImportStepTextsAfterArrival: readonly TitledText[] = [
   },
 ]
 
-/** Question about costs that a calculation does not include. The answer does not list them, because the office edits that list. */
+/** Question about costs that a calculation does not include. The answer lists only examples, as employees edit the full list. */
 export const notIncludedCostsFaqEntry: CountryPageFaqEntry = {
   question: 'Что не входит в сумму?',
   answer:

@@ -14,7 +14,7 @@ import { BRAND_NAME } from '../../ui/brand.ts'
 
 type PostWithoutText = Omit<Post, 'text'>
 
-/** Builds the sharing picture of a post: the JPEG, which every site supports and whose file name is its width. */
+/** Describes the picture of a post for social networks: a JPEG, which all of them support. Its file name tells its width. */
 const buildSharePicture = ({ image: { src, width, height } }: PostWithoutText) => {
   const jpegWidth = Number(/\/(\d+)\.jpg$/.exec(src)?.[1] ?? width)
   return { src, width: jpegWidth, height: Math.round((height * jpegWidth) / width) }

@@ -29,7 +29,7 @@ const LazyPictureContent = ({ picture, alt, sizes, placeWidth }: LazyPictureProp
     )
   }, [src])
 
-  // The placeholder has a dark version of its own, so it must not be inverted.
+  // Only the picture is inverted in the dark theme: its placeholder has a dark version of its own.
   const isInverted = isDrawing && shown === 'picture'
   const sources = shown === 'picture' ? buildStoredPictureSources(picture, placeWidth) : []
   const size = { width, height }

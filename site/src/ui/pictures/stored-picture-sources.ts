@@ -33,7 +33,7 @@ export const buildStoredPictureSources = (
   }))
 }
 
-/** Maximum width of the file for browsers without JavaScript: enough for a card and for a text on a phone. */
+/** Maximum width of the picture that browsers without JavaScript load: enough for a post card, and for a post on a phone. */
 const MAX_SINGLE_FILE_WIDTH = 800
 
 /** Returns the URL of the only picture file that browsers without JavaScript load. */

@@ -69,7 +69,7 @@ const useErrorMessage = (calculator: UseCalculatorResult, keepFocus: () => void)
     keepFocus()
     change(changed)
   }
-  // A load error of the previous day is hidden while the typed date is invalid.
+  // A load error of the date chosen before is hidden while the typed date is invalid.
   if (errors.date !== undefined) return null
   if (loadError) {
     const retry = () => {
@@ -89,7 +89,7 @@ const useErrorMessage = (calculator: UseCalculatorResult, keepFocus: () => void)
   return refusal ? <InlineMessage kind="danger">{typesetRussianText(refusal.message)}</InlineMessage> : null
 }
 
-/** Returns the calculation to save twice: a deferred value to draw the button, and the latest one to save. */
+/** Returns two values of the unsaved calculation: a deferred one for drawing the save button, and the latest one for saving. */
 const useCalculationToSave = (unsaved: UnsavedCalculation | undefined, isLoading: boolean) => {
   const calculation = useDeferredValue(unsaved)
   const latestCalculation = useRef(unsaved)

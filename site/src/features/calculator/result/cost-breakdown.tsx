@@ -18,11 +18,11 @@ import styles from './cost-breakdown.module.css'
 import { ExpandableCostLine } from './cost-line-details.tsx'
 import { ShippingRouteTimeline } from './route-line.tsx'
 
-/** Whether the hryvnias of a line are its exact value, from which its amounts in other currencies are converted. */
+/** Whether a cost is exact in hryvnias, so that its amounts in other currencies are converted from the hryvnias. */
 export const isCostLineCalculatedInHryvnias = ({ group, amount }: CalculationLine): boolean =>
   group === 'customs' || amount.currency === 'UAH'
 
-/** Formats how hryvnias become the shown amount: `687,67 $: 29 768,27 грн : 43,2885 по курсу НБУ`. */
+/** Formats the conversion of hryvnias into the shown currency: `687,67 $: 29 768,27 грн : 43,2885 по курсу НБУ`. */
 export const formatCurrencyConversion = (
   amounts: CurrencyAmounts,
   currency: CalculationCurrency,
@@ -64,7 +64,7 @@ const BreakdownLine = ({ line, currency, rates }: CurrencyProps & { line: Calcul
 
 interface BreakdownGroupProps extends CurrencyProps {
   group: CalculationLineGroupTotal
-  /** Share of the group in the total, as a whole percentage. */
+  /** Share of the group of cost lines in the total, as a whole percentage. */
   share: number
   lines: readonly CalculationLine[]
 }

@@ -146,7 +146,7 @@ export const createCalculatorInputPersistence = ({
       if (!unwritten) schedule(0, flush)
       unwritten = { rawInput, otherCountries }
     },
-    /** Reads the input of the address. Stored input of the same address takes precedence, as it is more complete. */
+    /** Reads the calculator input from the page URL. Input stored for the same URL takes precedence, as it is more complete. */
     read: (origin: CarOriginRegion | undefined, rates: ExchangeRates | null): CalculatorInputByCountry => {
       flush()
       last ??= storage.read() ?? { rawInput: {}, otherCountries: {}, query: '' }

@@ -39,7 +39,7 @@ const toCubicCentimetres = (volume: string | undefined): string | undefined => {
   return 'value' in parsed ? String(parsed.value) : volume
 }
 
-/** Returns the shipping route chosen in a form posted without JavaScript, unless it is the route shown before. */
+/** Returns the shipping route from a form posted without JavaScript; an empty object if the visitor has left the route unchanged. */
 const parseChosenRoute = (query: URLSearchParams): RawCalculatorInput => {
   const route = query.get(SHIPPING_ROUTE_FIELD_NAME)
   if (route === null || route === query.get(SHOWN_SHIPPING_ROUTE_FIELD_NAME)) return {}

@@ -214,7 +214,7 @@ const parseSplitNumber = (
   const normalized = normalizeDigits(digits)
   if (normalized === undefined) return unreadable
   if (ambiguous.test(digits) && decimals > 0) {
-    // The error suggests both readings of `7.500`: `7,5`, because `7,500` would be read as thousands, and `7500`.
+    // The error suggests both readings of `7.500`: `7500`, and `7,5` without zeros, because `7,500` would be read as thousands.
     const smaller = formatDecimal(String(Math.round(Number(digits) * 100) / 100))
     return { error: `Напишите ${smaller} или ${digits.replace('.', '')}` }
   }

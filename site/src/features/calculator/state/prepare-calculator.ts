@@ -41,7 +41,7 @@ const choices: readonly (readonly [
 ]
 
 /**
- * Names unknown choices in a query, which are refused: the default in their place would give the price of another car.
+ * Lists the unknown choices in a query. The query is refused, because default choices would give the price of another car.
  * The last value of a repeated parameter counts, and an empty value means the default.
  */
 const describeUnknownChoices = (search: string): string | undefined => {

@@ -128,7 +128,7 @@ const useShownResult = (rawInput: RawCalculatorInput, prepared: ServerRenderedCa
 }
 
 export interface CarPriceCalculatorProps {
-  /** What the server has calculated for this page; `undefined` on a page opened in the browser. */
+  /** Calculation of the server that rendered this page; `undefined` on a page opened by navigation within the tab. */
   prepared?: ServerRenderedCalculation | undefined
   origin?: CarOriginRegion
 }
@@ -189,7 +189,7 @@ export const useCalculator = (
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is opened, and after a navigation within it
   useEffect(() => {
     if (!isOpen.current) return open()
-    // If the visitor has changed the input before this effect first runs, that change has restored the stored input already.
+    // If the visitor changes the input before this effect first runs, the change itself restores the stored input.
     if (!tab || location === firstLocation || location.pathname !== firstLocation.pathname) return
     if (tab.memory.hasAddress())
       dispatch({

@@ -38,7 +38,7 @@ export const toContactFormAttachmentFields = (
     : { calculation: id, about: title }
 }
 
-/** Returns the fields of a form draft about its calculation, which is stored with the draft once a message or phone is typed. */
+/** Returns the fields by which a form draft stores its attached calculation; none before a message or phone number is typed. */
 export const pickCalculationForContactFormDraft = (
   typed: ContactFormFieldValues,
   before: ContactFormFieldValues,
