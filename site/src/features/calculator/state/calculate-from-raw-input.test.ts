@@ -183,7 +183,7 @@ describe('a choice that is not available', () => {
     expect(calculate({ yard: miami }).lane).toMatchObject({ port: 'Savannah', notes: [] })
   })
 
-  test('while a number is half typed, a port that is not served is replaced by the same port as before', () => {
+  test('a half-typed number does not change which port replaces a port that the auction yard does not use', () => {
     for (const half of [{ price: '' }, { year: '20' }, { volume: '1' }])
       expect(calculate({ yard: miami, port: 'Houston', ...half }).lane.port).toBe('Savannah')
   })
@@ -200,7 +200,7 @@ describe('a choice that is not available', () => {
     ])
   })
 
-  test('a loading place in Europe or Georgia that is not served is replaced with a message', () => {
+  test('if a loading place in Europe or Georgia is not served, the calculator chooses another and shows a message', () => {
     expect(calculate({ origin: 'eu', port: 'Hamburg', destination: 'Kyiv' }).lane).toMatchObject({
       port: 'Amsterdam',
       notes: ['Из места «Гамбург» не возим. Выбрали самое дешёвое: Амстердам'],

@@ -28,7 +28,7 @@ describe('the query of the calculator', () => {
     },
   )
 
-  test('the query of the example calculation omits the car, so that opening it shows the example again', () => {
+  test('the URL query of the example calculation contains no car, so that opening the URL shows the example again', () => {
     expect(buildQueryFromCalculatorInput({ origin: 'eu' })).toBe('origin=eu&eur1=0&insurance=1')
   })
 
