@@ -28,5 +28,5 @@ export const markPageBusyDuringVisitorActions = (): void => {
     addEventListener(type, () => markPageBusyForTests()(), true)
 }
 
-/** Tests open several pages in one document, and unfinished work of earlier pages must not delay later ones. */
+/** Forgets the unfinished work of earlier pages of a test, because tests open several pages in one document. */
 export const resetPageBusyState = (): void => works.clear()

@@ -19,11 +19,11 @@ export type RetriedRequestOutcome =
   | { is: 'waiting'; error: AppError }
   /** The request is too old to retry: the server may have received it and forgotten its idempotency key. */
   | { is: 'expired' }
-  /** Another tab has sent or cancelled the request. */
+  /** Another tab has handled the request, or the visitor has cancelled it. */
   | { is: 'gone' }
 
 interface RetrySenderDeps<Request extends PendingApiRequest> {
-  /** Returns the request as it is stored now; `undefined` once it was handled by another tab, or cancelled. */
+  /** Returns the request as it is stored now; `undefined` if another tab has handled it, or the visitor has cancelled it. */
   findPending: (request: Request) => Request | undefined
   send: (request: Request) => Promise<void>
   now: () => number
@@ -110,7 +110,7 @@ export const createRetryingRequestSender = <Request extends PendingApiRequest>({
   }
 
   return {
-    /** Sends a request at once. A cancelled request that is sent again may still have a running attempt. */
+    /** Sends a request at once. If an attempt to send it is still running, its outcome is returned instead of that of another attempt. */
     send: (request: Request): Promise<RetriedRequestOutcome> => {
       const entry = entries.get(request.key) ?? { request, tries: 0 }
       entries.set(request.key, entry)

@@ -60,7 +60,7 @@ export interface PageModule {
   load?: (context: PageLoadInput) => Promise<unknown>
   codec?: PageDataCodec<unknown>
   head?: (data: unknown) => PageHeadFields
-  /** Tells whether the input in the address was rejected, so that the status is 422. */
+  /** Tells whether the calculator input in the URL was rejected, so that the page is sent with status 422. */
   isRejected?: (data: unknown) => boolean
   toAttachment?: (data: unknown) => AttachedSavedCalculation
   View: ComponentType<{ data: unknown }>

@@ -102,7 +102,7 @@ export const respondWithApiDataOrCachedCopy = async (event: FetchEvent): Promise
   return (await networkFirst(fetched, await findCachedResponse(API_CACHE, request))) ?? Response.error()
 }
 
-/** Serves the cached picture at once, and refreshes those whose content may change under the same URL. */
+/** Serves a cached picture at once, and loads it again if its content may change under the same URL. */
 export const respondWithCachedPicture = async (event: FetchEvent): Promise<Response> => {
   const { request } = event
   const cached = await findCachedResponse(PICTURE_CACHE, request)

@@ -19,8 +19,8 @@ const holdNavigation = (event: PopStateEvent): void => {
 }
 
 /**
- * Postpones navigations to an anchor until hydration ends: React would replace parts that are not hydrated, with their
- * input. Call it before the router listens, because listeners run in the order in which they were added.
+ * Postpones navigations to an anchor until hydration ends, since React would replace parts that are not hydrated and lose
+ * the input in them. Called before the router listens, because listeners run in the order in which they were added.
  */
 export const postponeHashNavigationsUntilHydrated = (): void => {
   if (typeof document !== 'undefined') addEventListener('popstate', holdNavigation)

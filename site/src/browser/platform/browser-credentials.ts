@@ -54,7 +54,7 @@ const restoreSession = (store: SiteStore) => {
   return { exp }
 }
 
-/** Creates the session credentials of a browser. Tabs share the token cookie and notify each other of changes. */
+/** Creates the storage of the admin session in a cookie. All tabs share the cookie and notify each other of changes. */
 export const createAdminSessionCookieStorage = (
   store: SiteStore,
   tokenStore: SessionTokenStore,

@@ -23,7 +23,7 @@ import {
   useCalculator,
 } from './state/use-calculator.ts'
 
-/** The calculator form with four sections. Without scripts the server answers it with the result. */
+/** The calculator form with four sections. If it is sent without JavaScript, the server answers with a page with the result. */
 const CalculatorForm = ({ calculator }: { calculator: UseCalculatorResult }) => {
   const { rawInput, state, errors, settings, date, today, rates, change } = calculator
   const section = { values: fillInCalculatorFormDefaults(rawInput), errors, onChange: change }

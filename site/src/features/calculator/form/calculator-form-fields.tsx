@@ -85,7 +85,7 @@ export const groupTypedNumberDigits = (typed: string): string => {
   return whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE) + compact.slice(whole.length)
 }
 
-/** Returns the caret position in the grouped text that corresponds to position `before` in `typed`. */
+/** Returns the caret position in the text with grouped digits that corresponds to the position `before` in the text `typed`. */
 export const computeCaretAfterDigitGrouping = (typed: string, before: number, grouped: string): number => {
   let left = typed.slice(0, before).replace(groupingSpaces, '').length
   let position = 0

@@ -90,7 +90,7 @@ export const CustomsClearanceNotice = ({
   )
 }
 
-/** Formats the total of a clearance in the next year for the total bar: `в январе 15 864,44 $`. */
+/** Formats the total of a car cleared by customs in the next year for the total bar: `в январе 15 864,44 $`. */
 export const formatTotalIfClearedNextYear = (
   calculation: Calculation,
   currency: CalculationCurrency,

@@ -140,7 +140,7 @@ const isEdited = (field: Element): field is HTMLInputElement | HTMLSelectElement
     : field.value !== field.defaultValue
 }
 
-/** Returns fields that a visitor has edited before hydration. A price is in the currency of the country shown then. */
+/** Returns calculator fields that a visitor has edited before hydration. The price is in the currency of the country shown then. */
 export const readFieldsEditedBeforeHydration = (
   formId: string,
   shownOrigin: string | undefined,

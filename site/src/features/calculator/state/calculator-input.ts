@@ -74,7 +74,7 @@ export const NO_AUCTION_OPTION_VALUE = 'none'
 /** Numbers used in place of unreadable ones, so that shipping routes can still be ranked. */
 export const defaultCalculatorNumberInputs = { price: 6200, volume: 1984, battery: 60, year: 2019 } as const
 
-/** Whether a number in the form is that of the example calculation, which a visitor replaces instead of editing it. */
+/** Whether a number field still contains the number of the example calculation, which a visitor replaces instead of editing it. */
 export const isExampleValueOfNumberField = (name: string, shown: string): boolean =>
   Object.entries(defaultCalculatorNumberInputs).some(
     ([field, value]) => field === name && shown.replace(/\D/g, '') === String(value),

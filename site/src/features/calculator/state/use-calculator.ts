@@ -38,7 +38,7 @@ import { type CalculatorInputState, reduceCalculatorInput } from './calculator-r
 import type { CalculatorDependencies } from './calculator-services.ts'
 import type { ServerRenderedCalculation } from './prepared-calculator.ts'
 
-/** Creates what the calculators of all pages of a tab share: the loader of day data, the last input and the save queue. */
+/** Creates the loader of day data, the last input and the save queue, which the calculators of all pages of a tab share. */
 const createTab = (services: CalculatorDependencies) => {
   const days = createCalculationDayDataLoader(services)
   const { schedule, inputStorage: storage, address } = services

@@ -5,7 +5,7 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import type { ContactFormCalculationAttachment } from '../queue/calculation-attachment.ts'
 import styles from './calculation-attachment-toggle.module.css'
 
-/** Calculation that a form attaches without JavaScript. Only the server sets it: browsers with scripts ignore `<noscript>`. */
+/** Calculation that a contact form attaches without JavaScript. Only the server sets it: browsers with scripts ignore `<noscript>`. */
 export const NoscriptAttachedCalculationContext = createContext<ReactNode>(null)
 
 interface AttachedCalculationProps {
