@@ -8,7 +8,7 @@ import { reloadDocumentOncePerAddress } from './browser/chunk-loader.ts'
 import { disableBrowserScrollRestoration, ensureHistoryEntryKey } from './browser/scroll-position.ts'
 import { startSiteInBrowserTab } from './browser/start-site-in-browser-tab.ts'
 import { waitForBrowserToPaint, waitForVisitorActivity } from './lib/visitor-activity.ts'
-import { PageOpenError, toPageErrorDescription } from './router/page-errors.ts'
+import { describePageError, PageLoadError } from './router/page-errors.ts'
 import { createErrorPageState } from './router/shown-page.ts'
 
 /** Hydrates the page in several short tasks, so that a phone can handle user events in between. */
@@ -17,7 +17,7 @@ const start = async (data: EmbeddedPageData, root: HTMLElement): Promise<void> =
   const { host, site, store } = startSiteInBrowserTab(data)
   await waitForBrowserToPaint()
   const first = await loadPageFromEmbeddedData(data.screen, site).catch(async (error: unknown) => {
-    if (error instanceof PageOpenError) return createErrorPageState({ error: toPageErrorDescription(error) })
+    if (error instanceof PageLoadError) return createErrorPageState({ error: describePageError(error) })
     await reloadDocumentOncePerAddress(() => true).catch(() => undefined)
     return undefined
   })

@@ -168,7 +168,7 @@ describe('rendering that fails', () => {
     expect(html).not.toContain('<script')
   })
 
-  test('a failure before rendering shows an error page without the cause', async () => {
+  test('an error before the server renders a page shows an error page that does not tell the cause', async () => {
     const { status, html } = await renderErrorPage(new Error('secret'), createRenderOptions())
     expect(status).toBe(500)
     expect(html).not.toContain('secret')

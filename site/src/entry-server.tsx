@@ -2,12 +2,12 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { ApiCallSender } from 'shared/client'
 import { AppError } from 'shared/errors'
-import { publicSiteRoutesAndPageModules, SiteApp, type SiteBrowserDependencies } from './app/app.tsx'
+import { type BrowserServicesForSite, publicSiteRoutesAndPageModules, SiteApp } from './app/app.tsx'
 import { renderCalculationForNoJsContactForm } from './app/no-js-attachment.tsx'
 import { isAdminPath, splitPageAddress } from './app/page-cache-key.ts'
-import { type EmbeddedPageData, serializePageForEmbeddedData, serializeSiteState } from './app/page-data.ts'
+import { type EmbeddedPageData, serializePageForHtmlDocument, serializeSiteState } from './app/page-data.ts'
 import {
-  type CommonPageContentCache,
+  type ContentCacheForAllPages,
   cacheSettingsAndMetaRecords,
   findCachedLayoutPartsHtml,
   renderUncachedLayoutParts,
@@ -15,9 +15,9 @@ import {
 import { renderAdminDocument } from './documents/admin-document.tsx'
 import { buildDocumentHead } from './documents/document-head.ts'
 import { HtmlDocument, type PageAssetFiles } from './documents/html-document.tsx'
-import { NoJsCalculationAttachmentContext } from './features/contact/components/calculation-attachment-toggle.tsx'
-import { createSentFormStatesWithoutJs } from './features/contact/no-js-contact-form.ts'
-import { createInactiveContactFormQueue } from './features/contact/queue/contact-form-queue-context.ts'
+import { NoscriptAttachedCalculationContext } from './features/contact/components/calculation-attachment-toggle.tsx'
+import { createStatesOfSentNoJsForms } from './features/contact/no-js-contact-form.ts'
+import { createNoopContactFormQueue } from './features/contact/queue/contact-form-queue-context.ts'
 import type { InitialContactFormStates } from './features/contact/queue/contact-form-state.ts'
 import { createPublicApiClient } from './lib/public-api-client.ts'
 import { CrashFallbackPage } from './router/error-page.tsx'
@@ -26,12 +26,12 @@ import {
   openPageAtAddress,
   type PageOpeningDependencies,
 } from './router/open-page.ts'
-import { PageMovedError, toPageErrorDescription } from './router/page-errors.ts'
+import { describePageError, PageMovedError } from './router/page-errors.ts'
 import { createErrorPageState, type LoadedOrErrorPage } from './router/shown-page.ts'
 import { createLoadingProgressTracker } from './state/loading-progress.ts'
 import { createSiteStore } from './state/site-store.ts'
 import { BRAND_NAME } from './ui/brand.ts'
-import { PageLayoutPartsHtmlContext } from './ui/shared-part.tsx'
+import { CachedPageLayoutHtmlContext } from './ui/shared-part.tsx'
 
 export {
   buildNotFoundPageCacheKey,
@@ -53,7 +53,7 @@ export {
 export { parsePostedCalculatorForm } from './features/calculator/state/calculator-input-query.ts'
 export {
   buildContactFormSuccessUrl,
-  createRejectedFormStatesWithoutJs,
+  createStatesOfRejectedNoJsForms,
   parseNoJsContactForm,
 } from './features/contact/no-js-contact-form.ts'
 
@@ -67,7 +67,7 @@ interface RenderOptions {
   /** Makes a request for a missing page return only status 404: the server has the HTML of the 404 page in a cache. */
   skipNotFoundPage?: boolean
   /** Cache of settings and HTML that are equal on many pages. Without it, each page loads and renders everything itself. */
-  shared?: CommonPageContentCache | undefined
+  shared?: ContentCacheForAllPages | undefined
 }
 
 interface RenderResult {
@@ -81,7 +81,7 @@ interface RenderResult {
   cause?: unknown
 }
 
-const staticHost: Omit<SiteBrowserDependencies, 'formQueue' | 'origin'> = {
+const staticHost: Omit<BrowserServicesForSite, 'formQueue' | 'origin'> = {
   openPage: () => Promise.reject(new Error('the server cannot navigate')),
   start: () => undefined,
   beforeLeave: () => undefined,
@@ -120,15 +120,15 @@ const renderShownPage = (
   const parts = shared && isPlain ? findCachedLayoutPartsHtml(shared, page) : undefined
   const services = {
     store: createSiteStore(store.get()),
-    host: { ...staticHost, origin, formQueue: createInactiveContactFormQueue(forms) },
+    host: { ...staticHost, origin, formQueue: createNoopContactFormQueue(forms) },
   }
   const html = renderToString(
     <StaticRouter location={page.opened?.canonical ?? '/'}>
-      <NoJsCalculationAttachmentContext value={noJsAttachment}>
-        <PageLayoutPartsHtmlContext value={parts}>
+      <NoscriptAttachedCalculationContext value={noJsAttachment}>
+        <CachedPageLayoutHtmlContext value={parts}>
           <SiteApp initialPage={page} {...services} />
-        </PageLayoutPartsHtmlContext>
-      </NoJsCalculationAttachmentContext>
+        </CachedPageLayoutHtmlContext>
+      </NoscriptAttachedCalculationContext>
     </StaticRouter>,
   )
   if (shared) cacheSettingsAndMetaRecords(shared, store)
@@ -136,7 +136,7 @@ const renderShownPage = (
   const data: EmbeddedPageData = {
     origin,
     state: serializeSiteState(store),
-    screen: serializePageForEmbeddedData(page),
+    screen: serializePageForHtmlDocument(page),
     ...(hasForms ? { forms } : {}),
   }
   const head = buildDocumentHead(page, store.get(), origin)
@@ -169,7 +169,7 @@ const renderErrorPageOrFallback = async (
   deps: PageOpeningDependencies,
   options: RenderOptions,
 ): Promise<RenderResult> => {
-  const error = toPageErrorDescription(cause)
+  const error = describePageError(cause)
   for (const attempt of [
     () => loadErrorPageWithLayout(cause, deps),
     async () => createErrorPageState({ error }),
@@ -202,7 +202,7 @@ export const renderPage = async (address: string, options: RenderOptions): Promi
     const status = page.error?.status ?? (isRejected ? 422 : 200)
     if (options.skipNotFoundPage && status === 404) return { status, html: '', isSkipped: true, cause }
     const hasCalculatorInput = (page.opened?.calculatorSearch ?? '') !== ''
-    const forms = options.forms ?? createSentFormStatesWithoutJs(search, hasCalculatorInput)
+    const forms = options.forms ?? createStatesOfSentNoJsForms(search, hasCalculatorInput)
     return {
       status,
       html: renderShownPage(page, deps, { ...options, forms }),
@@ -218,7 +218,7 @@ export const renderErrorPage = (cause: unknown, options: RenderOptions): Promise
   renderErrorPageOrFallback(cause, createOpenPageDeps(options), options)
 
 export const renderNotFoundPage = (address: string, options: RenderOptions): Promise<RenderResult> => {
-  const forms = createSentFormStatesWithoutJs(splitPageAddress(address)[1])
+  const forms = createStatesOfSentNoJsForms(splitPageAddress(address)[1])
   return renderErrorPageOrFallback(new AppError('not-found'), createOpenPageDeps(options), {
     ...options,
     forms,

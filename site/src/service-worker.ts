@@ -9,9 +9,9 @@ import {
 } from './service-worker/cached-responses.ts'
 import {
   deleteOldServiceWorkerCaches,
-  isOutdatedSiteDocument,
+  isDocumentOfOlderSiteRelease,
   precacheSiteShell,
-  respondWithCachedShellFile,
+  respondWithCachedAppShellFile,
 } from './service-worker/service-worker-caches.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -26,7 +26,7 @@ self.addEventListener('activate', (event) => {
 })
 
 const responders = {
-  shell: respondWithCachedShellFile,
+  shell: respondWithCachedAppShellFile,
   page: respondWithPageOrCachedCopy,
   picture: respondWithCachedPicture,
   reading: respondWithApiDataOrCachedCopy,
@@ -41,7 +41,8 @@ self.addEventListener('fetch', (event) => {
 /** Tells a tab whether its document is a saved copy or from an older version of the site. */
 const reportDocumentAge = async (tab: Client, files: readonly string[]): Promise<void> => {
   const message: ServiceWorkerMessageToTab | undefined =
-    findSavedPageAge(tab.id) ?? ((await isOutdatedSiteDocument(files)) ? { type: 'outdated' } : undefined)
+    findSavedPageAge(tab.id) ??
+    ((await isDocumentOfOlderSiteRelease(files)) ? { type: 'outdated' } : undefined)
   if (message) tab.postMessage(message)
 }
 

@@ -18,7 +18,7 @@ const served = (api: TestApi) =>
         kind: 'callback',
         fields: { name: '', phone: '', ...Object(body), form: undefined },
       }),
-      createRejectedFormStatesWithoutJs: ({ kind, fields: typed }, { title }) => ({
+      createStatesOfRejectedNoJsForms: ({ kind, fields: typed }, { title }) => ({
         [kind]: { phase: 'typing', fields: typed, faults: {}, trouble: title },
       }),
     },

@@ -125,12 +125,8 @@ export const mountNoJsForms = (
   })
 
   app.post(/.*/, skipOtherFormTypes, async (request, response, next) => {
-    const {
-      parseNoJsContactForm,
-      buildContactFormSuccessUrl,
-      createRejectedFormStatesWithoutJs,
-      renderPage,
-    } = await site()
+    const { parseNoJsContactForm, buildContactFormSuccessUrl, createStatesOfRejectedNoJsForms, renderPage } =
+      await site()
     const posted = parseNoJsContactForm(await readFormFields(request))
     if (!posted) return next()
     response.locals.route = 'form'
@@ -148,7 +144,7 @@ export const mountNoJsForms = (
     // An overloaded server has no time to render a page for each rejected form.
     assertServerNotOverloaded(overload)
     // Text of a form from another site must not appear on our page.
-    const forms = createRejectedFormStatesWithoutJs(isSameOrigin ? posted : { ...posted, fields: {} }, error)
+    const forms = createStatesOfRejectedNoJsForms(isSameOrigin ? posted : { ...posted, fields: {} }, error)
     const { html } = await renderPage(request.originalUrl, { ...buildRenderContext(requestId), forms })
     if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
     response.status(error.status)

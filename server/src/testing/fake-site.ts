@@ -33,7 +33,7 @@ const emptySite: Site = {
   isPageRenderedWhenOverloaded: (address) => address.startsWith('/admin'),
   parseNoJsContactForm: () => undefined,
   buildContactFormSuccessUrl: (pathname) => pathname,
-  createRejectedFormStatesWithoutJs: () => ({}),
+  createStatesOfRejectedNoJsForms: () => ({}),
 }
 
 interface FakeSiteOptions {

@@ -5,7 +5,7 @@ import {
 } from '../features/calculator/state/calculator-services.ts'
 import type { ContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
 import { ContactFormQueueContext } from '../features/contact/queue/contact-form-queue-context.ts'
-import { CalculationAttachmentSetterContext, CurrentPageContext } from '../router/current-page-context.ts'
+import { CurrentPageContext, SetAttachedCalculationContext } from '../router/current-page-context.ts'
 import { PageInLayout } from '../router/page-in-layout.tsx'
 import {
   indexModuleLoadersByFolder,
@@ -27,7 +27,7 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import { SiteStatusNotices } from './site-notices.tsx'
 
 /** Functions of the browser that the site calls. On the server, where nobody navigates, they do nothing. */
-export interface SiteBrowserDependencies extends PageNavigationCallbacks {
+export interface BrowserServicesForSite extends PageNavigationCallbacks {
   origin: string
   /** Starts what only a browser does, such as prefetching and sending stored forms, once the first page is hydrated. */
   start: () => void
@@ -44,10 +44,10 @@ export interface SiteBrowserDependencies extends PageNavigationCallbacks {
 interface AppProps {
   initialPage: LoadedOrErrorPage
   store: SiteStore
-  host: SiteBrowserDependencies
+  host: BrowserServicesForSite
 }
 
-export const buildCurrentPageContextFields = ({ opened, error }: LoadedOrErrorPage, origin: string) => ({
+export const describeCurrentPage = ({ opened, error }: LoadedOrErrorPage, origin: string) => ({
   path: opened?.route.path,
   parentPath: opened?.route.parentPath,
   address: opened && origin + opened.canonical,
@@ -70,7 +70,7 @@ const Pages = ({ initialPage, host }: Omit<AppProps, 'store'>) => {
   }, [navigation, host])
 
   const context = useMemo(
-    () => ({ ...buildCurrentPageContextFields(page, host.origin), isLoading, retry }),
+    () => ({ ...describeCurrentPage(page, host.origin), isLoading, retry }),
     [page, host, isLoading, retry],
   )
   return (
@@ -94,9 +94,9 @@ interface SiteServicesProviderProps extends Pick<AppProps, 'store' | 'host'> {
 export const SiteServicesProvider = ({ store, host, children }: SiteServicesProviderProps) => (
   <SiteStoreContext value={store}>
     <ContactFormQueueContext value={host.formQueue}>
-      <CalculationAttachmentSetterContext value={host.formQueue.setPageAttachment}>
+      <SetAttachedCalculationContext value={host.formQueue.setPageAttachment}>
         <CalculatorDependenciesContext value={host.calculator}>{children}</CalculatorDependenciesContext>
-      </CalculationAttachmentSetterContext>
+      </SetAttachedCalculationContext>
     </ContactFormQueueContext>
   </SiteStoreContext>
 )

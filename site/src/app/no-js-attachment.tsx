@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { formatCalculationWithTotal } from '../features/calculator/calculator-labels.ts'
 import { isExampleCalculatorInput } from '../features/calculator/state/calculator-input.ts'
-import type { ServerCalculatorResult } from '../features/calculator/state/prepared-calculator.ts'
+import type { ServerRenderedCalculation } from '../features/calculator/state/prepared-calculator.ts'
 import { AttachedCalculationLabel } from '../features/contact/components/calculation-attachment-toggle.tsx'
-import { CALCULATOR_QUERY_FIELD_NAME } from '../features/contact/no-js-contact-form.ts'
+import { CALCULATOR_QUERY_HIDDEN_FIELD_NAME } from '../features/contact/no-js-contact-form.ts'
 import { serializeCalculatorQueryParameters } from '../lib/calculator-query.ts'
 import type { LoadedOrErrorPage } from '../router/shown-page.ts'
 
-const findPreparedCalculator = ({ opened }: LoadedOrErrorPage): ServerCalculatorResult | undefined =>
+const findPreparedCalculator = ({ opened }: LoadedOrErrorPage): ServerRenderedCalculation | undefined =>
   opened?.route.calculator
-    ? (opened.data as { calculator?: ServerCalculatorResult } | undefined)?.calculator
+    ? (opened.data as { calculator?: ServerRenderedCalculation } | undefined)?.calculator
     : undefined
 
 /** Renders the calculation that contact forms attach without JavaScript, except for the example calculation. */
@@ -23,7 +23,7 @@ export const renderCalculationForNoJsContactForm = (page: LoadedOrErrorPage): Re
     <>
       <input
         type="hidden"
-        name={CALCULATOR_QUERY_FIELD_NAME}
+        name={CALCULATOR_QUERY_HIDDEN_FIELD_NAME}
         value={serializeCalculatorQueryParameters(input)}
       />
       <AttachedCalculationLabel attachment={attachment} />

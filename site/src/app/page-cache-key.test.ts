@@ -14,7 +14,7 @@ describe('the cache key of a page', () => {
     expect(buildPageCacheKey('/blog?page=1&category=2')).toBe('/blog?category=2')
   })
 
-  test('the cache key of a page that may be deleted is not its URL, so that no cache serves it unchecked', () => {
+  test('a page that may be deleted is cached under a key other than its URL, so that its existence is checked first', () => {
     const saved = `/calculation/${'a'.repeat(22)}`
     expect(buildPageCacheKey(saved)).toBe(`disappearing ${saved}`)
     expect(buildPageCacheKey(`${saved}?sent=callback`)).toBe(`disappearing ${saved}?sent=callback`)

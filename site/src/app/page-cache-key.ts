@@ -46,7 +46,7 @@ export const isUncacheablePage = (address: string): boolean => {
   return match !== undefined && (match.calculatorSearch !== '' || match.route.isUncacheable?.(match) === true)
 }
 
-/** Tells whether an overloaded server still renders a page. There are too many pages with parameters or a query to cache them. */
+/** Tells whether an overloaded server still renders an uncached page: admin pages, and confirmations of a form sent on a fixed path. */
 export const isPageRenderedWhenOverloaded = (address: string): boolean => {
   const [pathname, search] = splitPageAddress(address)
   if (isAdminPath(pathname)) return true

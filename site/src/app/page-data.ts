@@ -46,7 +46,7 @@ export interface EmbeddedPageData {
   screen: SerializedPage | { error: PageErrorDescription; layout?: string }
 }
 
-export const serializePageForEmbeddedData = (page: LoadedOrErrorPage): EmbeddedPageData['screen'] => {
+export const serializePageForHtmlDocument = (page: LoadedOrErrorPage): EmbeddedPageData['screen'] => {
   if (page.error) {
     return { error: page.error, ...(page.layout === undefined ? {} : { layout: page.layout }) }
   }

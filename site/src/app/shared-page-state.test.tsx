@@ -2,7 +2,7 @@ import type { ApiCall, ApiResponse } from 'shared/client'
 import { describe, expect, test } from 'vitest'
 import { renderPage } from '../entry-server.tsx'
 import { createSamplePost } from '../testing/sample-posts.ts'
-import type { CommonPageContentCache } from './shared-page-state.tsx'
+import type { ContentCacheForAllPages } from './shared-page-state.tsx'
 
 const createResponse = (value: unknown): ApiResponse => ({
   status: 200,
@@ -32,7 +32,7 @@ const replies: Record<string, (call: ApiCall) => unknown> = {
   '/api/post/neighbours/{id}': () => ({ previous: null, next: null, related: [] }),
 }
 
-const createSharedPageState = (): CommonPageContentCache => ({ option: {}, meta: {}, html: new Map() })
+const createSharedPageState = (): ContentCacheForAllPages => ({ option: {}, meta: {}, html: new Map() })
 
 /** A site whose API calls are recorded. */
 const createSite = () => {
@@ -42,7 +42,7 @@ const createSite = () => {
     const find = replies[call.template]
     return find ? createResponse(find(call)) : { status: 404, headers: {}, body: '{"code":"not-found"}' }
   }
-  const render = async (address: string, shared?: CommonPageContentCache) => {
+  const render = async (address: string, shared?: ContentCacheForAllPages) => {
     const { html } = await renderPage(address, {
       send,
       origin: 'https://example.com',

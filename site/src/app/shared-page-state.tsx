@@ -4,11 +4,11 @@ import { StaticRouter } from 'react-router-dom'
 import { CurrentPageContext } from '../router/current-page-context.ts'
 import type { LoadedOrErrorPage } from '../router/shown-page.ts'
 import type { SiteState, SiteStore } from '../state/site-store.ts'
-import type { PageLayoutPartsHtml } from '../ui/shared-part.tsx'
-import { buildCurrentPageContextFields, type SiteBrowserDependencies, SiteServicesProvider } from './app.tsx'
+import type { CachedPageLayoutHtml } from '../ui/shared-part.tsx'
+import { type BrowserServicesForSite, describeCurrentPage, SiteServicesProvider } from './app.tsx'
 
 /** Settings, meta records and HTML that the server loads and renders once for all pages of a content revision. */
-export interface CommonPageContentCache {
+export interface ContentCacheForAllPages {
   option: Record<string, string>
   meta: Record<string, SiteState['meta'][string]>
   /** HTML of menu, footer and forms by route path, since the menu marks the current page. */
@@ -16,7 +16,7 @@ export interface CommonPageContentCache {
 }
 
 export const cacheSettingsAndMetaRecords = (
-  { option, meta }: CommonPageContentCache,
+  { option, meta }: ContentCacheForAllPages,
   store: SiteStore,
 ): void => {
   Object.assign(option, store.get().option)
@@ -24,22 +24,22 @@ export const cacheSettingsAndMetaRecords = (
 }
 
 export const findCachedLayoutPartsHtml = (
-  { html }: CommonPageContentCache,
+  { html }: ContentCacheForAllPages,
   { opened }: LoadedOrErrorPage,
-): PageLayoutPartsHtml => ({
+): CachedPageLayoutHtml => ({
   html: html.get(opened?.route.path) ?? new Map(),
   missing: new Set(),
 })
 
 export const renderUncachedLayoutParts = (
-  shared: CommonPageContentCache,
-  { html, missing }: PageLayoutPartsHtml,
+  shared: ContentCacheForAllPages,
+  { html, missing }: CachedPageLayoutHtml,
   page: LoadedOrErrorPage,
-  services: { store: SiteStore; host: SiteBrowserDependencies },
+  services: { store: SiteStore; host: BrowserServicesForSite },
 ): void => {
   if (missing.size === 0) return
   const context = {
-    ...buildCurrentPageContextFields(page, services.host.origin),
+    ...describeCurrentPage(page, services.host.origin),
     isLoading: false,
     retry: () => undefined,
   }

@@ -111,7 +111,7 @@ const useRetryOnReconnect = (): void => {
   }, [online, isLoading, lastError, retry])
 
   useEffect(() => {
-    // The last error of the store is not used here: it may come from an API call without which the page works.
+    // The last API error does not make the page load again: the page may work without that API call.
     if (isLoading || !showsUnreachable) return
     const timer = setTimeout(retry, UNREACHABLE_RETRY_MS)
     return () => clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 import { importScriptChunk, ScriptChunkLoadError } from '../lib/import-chunk.ts'
-import { browserSessionStorage } from '../lib/safe-storage.ts'
+import { safeSessionStorage } from '../lib/safe-storage.ts'
 import type { LazyModuleLoaders, SiteRoutesAndPageModules } from '../router/page-module.ts'
 
 const KEY = 'reloaded-for'
@@ -9,14 +9,14 @@ const withChunkError =
   <Module>(load: () => Promise<Module>) =>
   async (): Promise<Module> => {
     const module = await importScriptChunk(load)
-    browserSessionStorage.remove(KEY)
+    safeSessionStorage.remove(KEY)
     return module
   }
 
 const withChunkErrorEach = <Module>(loaders: LazyModuleLoaders<Module>): LazyModuleLoaders<Module> =>
   Object.fromEntries(Object.entries(loaders).map(([name, load]) => [name, withChunkError(load)]))
 
-export const makePageLoadersThrowChunkErrors = (
+export const rethrowChunkErrorsInPageLoaders = (
   site: SiteRoutesAndPageModules,
 ): SiteRoutesAndPageModules => ({
   ...site,
@@ -39,16 +39,16 @@ const assertServerReachable = async (): Promise<void> => {
 }
 
 export const reloadDocumentOncePerAddress = async (isWanted: () => boolean): Promise<void> => {
-  if (browserSessionStorage.read(KEY) === location.href) return
+  if (safeSessionStorage.read(KEY) === location.href) return
   await assertServerReachable()
   // Without session storage, which remembers the reload, the page is not reloaded: it could reload forever.
-  if (isWanted() && browserSessionStorage.write(KEY, location.href)) await reloadDocumentAndNeverResolve()
+  if (isWanted() && safeSessionStorage.write(KEY, location.href)) await reloadDocumentAndNeverResolve()
 }
 
 export const loadAdminScriptChunk = async <Part>(load: () => Promise<Part>): Promise<Part> => {
   try {
     const part = await load()
-    browserSessionStorage.remove(KEY)
+    safeSessionStorage.remove(KEY)
     return part
   } catch (cause) {
     await reloadDocumentOncePerAddress(() => true)

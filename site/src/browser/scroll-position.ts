@@ -1,4 +1,4 @@
-import { browserSessionStorage, parseStoredJsonIfValid } from '../lib/safe-storage.ts'
+import { parseStoredJsonIfValid, safeSessionStorage } from '../lib/safe-storage.ts'
 import type { PageNavigationResult } from '../router/page-navigation.ts'
 
 const KEY = 'scroll'
@@ -9,11 +9,11 @@ const isScrollPositions = (value: unknown): value is ScrollPositions =>
   typeof value === 'object' && value !== null && Object.values(value).every(Number.isFinite)
 
 const readPositions = (): ScrollPositions =>
-  parseStoredJsonIfValid(browserSessionStorage.read(KEY), isScrollPositions)[0] ?? {}
+  parseStoredJsonIfValid(safeSessionStorage.read(KEY), isScrollPositions)[0] ?? {}
 
 /** Saves the scroll position of a history entry, also across a reload. Without storage each page starts at the top. */
 export const saveScrollPosition = (entry: string): void =>
-  void browserSessionStorage.write(KEY, JSON.stringify({ ...readPositions(), [entry]: Math.round(scrollY) }))
+  void safeSessionStorage.write(KEY, JSON.stringify({ ...readPositions(), [entry]: Math.round(scrollY) }))
 
 const findScroll = (entry: string): number | undefined => readPositions()[entry]
 

@@ -26,7 +26,7 @@ export const registerServiceWorker = ({ onSavedCopy }: ServiceWorkerClientOption
 
   const post = (message: MessageToServiceWorker) => worker.controller?.postMessage(message)
   const savePage = (address: string) => post({ type: 'visited', address })
-  // A new service worker may control an older document or one as new as itself, so it compares the document's files.
+  // The files of the document let a new service worker tell whether the document is of an older release of the site.
   const requestDocumentAge = () =>
     post({ type: 'age', files: performance.getEntriesByType('resource').map(({ name }) => name) })
   worker.addEventListener('controllerchange', () => {

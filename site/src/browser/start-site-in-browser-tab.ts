@@ -1,5 +1,5 @@
 import { AppError } from 'shared/errors'
-import type { SiteBrowserDependencies } from '../app/app.tsx'
+import type { BrowserServicesForSite } from '../app/app.tsx'
 import { publicSiteRoutesAndPageModules } from '../app/app.tsx'
 import { type EmbeddedPageData, restoreSerializedSiteState } from '../app/page-data.ts'
 import type { CalculatorDependencies } from '../features/calculator/state/calculator-services.ts'
@@ -10,8 +10,8 @@ import {
 } from '../features/contact/queue/contact-form-sender.ts'
 import { ScriptChunkLoadError } from '../lib/import-chunk.ts'
 import {
-  findPageCachedAt,
-  storeCurrentPageCachedAt,
+  findPageCacheTime,
+  storeCurrentPageCacheTime,
   trackConnectionStateInStore,
 } from '../lib/offline-pages.ts'
 import { markPageBusyDuringVisitorActions, markPageBusyForTests } from '../lib/page-settled.ts'
@@ -21,9 +21,9 @@ import { OFFLINE_PAGE_PATH } from '../lib/service-worker-protocol.ts'
 import { waitForBrowserToPaint, waitForVisitorActivity } from '../lib/visitor-activity.ts'
 import {
   loadErrorPageWithLayout,
-  type OpenedPageWithErrorCause,
   openPageAtAddress,
   type PageOpeningDependencies,
+  type PageOpenResult,
 } from '../router/open-page.ts'
 import { PageMovedError } from '../router/page-errors.ts'
 import type { LoadedOrErrorPage } from '../router/shown-page.ts'
@@ -32,9 +32,9 @@ import { createLoadingProgressTracker, type LoadingProgressTracker } from '../st
 import { createApiFailureHandler, createSiteStore } from '../state/site-store.ts'
 import { createBrowserApiCallSender } from './browser-api-call-sender.ts'
 import {
-  makePageLoadersThrowChunkErrors,
   reloadDocumentAndNeverResolve,
   reloadDocumentOncePerAddress,
+  rethrowChunkErrorsInPageLoaders,
 } from './chunk-loader.ts'
 import { createContactFormStorage } from './contact-form-storage.ts'
 import type { PagePrefetcher } from './page-prefetcher.ts'
@@ -67,7 +67,7 @@ export const startSiteInBrowserTab = (
   const store = createSiteStore(restoreSerializedSiteState(data.state))
   const progress = createLoadingProgressTracker()
   const reportFailure = createApiFailureHandler(store, loadDocument)
-  const site = makePageLoadersThrowChunkErrors(publicSiteRoutesAndPageModules)
+  const site = rethrowChunkErrorsInPageLoaders(publicSiteRoutesAndPageModules)
   const worker = registerServiceWorker({ onSavedCopy: (savedAt) => store.set({ savedAt }) })
 
   let prefetcher: PagePrefetcher | undefined
@@ -96,7 +96,7 @@ export const startSiteInBrowserTab = (
     pathname: string,
     search: string,
     signal: AbortSignal,
-  ): Promise<OpenedPageWithErrorCause | string> => {
+  ): Promise<PageOpenResult | string> => {
     const deps = createDeps(signal)
     const outcome = await openPageAtAddress(pathname, search, deps)
     if (outcome instanceof PageMovedError) return outcome.path + search
@@ -156,7 +156,7 @@ export const startSiteInBrowserTab = (
     trackTodayExchangeRates(store, createInlineErrorClient(createLoadingProgressTracker()), () => new Date())
 
   let currentAddress = 'canonical' in data.screen ? data.screen.canonical : undefined
-  const host: SiteBrowserDependencies = {
+  const host: BrowserServicesForSite = {
     origin: data.origin,
     progress,
     updateAvailable: worker.updateAvailable,
@@ -184,7 +184,7 @@ export const startSiteInBrowserTab = (
       const isAway = outcome.cause instanceof AppError && outcome.cause.code === 'unreachable'
       if (signal.aborted || !isAway) return outcome.page
       const address = toCanonicalPageAddress(pathname, search)
-      if (address !== currentAddress && (await findPageCachedAt(address)) !== null)
+      if (address !== currentAddress && (await findPageCacheTime(address)) !== null)
         return reloadDocumentAndNeverResolve()
       return navigator.onLine ? outcome.page : showOffline(signal, outcome.page)
     },
@@ -198,7 +198,7 @@ export const startSiteInBrowserTab = (
       currentAddress = navigation.page.opened?.canonical
       if (currentAddress !== undefined && currentAddress !== OFFLINE_PAGE_PATH)
         worker.savePage(currentAddress)
-      void storeCurrentPageCachedAt(store)
+      void storeCurrentPageCacheTime(store)
       prefetcher?.watchLinks()
       return document.title
     },

@@ -1,5 +1,5 @@
 import { splitNonEmptyLines } from 'shared/format'
-import { type Breadcrumb, ORGANIZATION_JSON_LD_ID, type PageHeadFields } from '../router/page-module.ts'
+import { type BreadcrumbItem, ORGANIZATION_JSON_LD_ID, type PageHeadFields } from '../router/page-module.ts'
 import type { LoadedOrErrorPage } from '../router/shown-page.ts'
 import type { SiteState } from '../state/site-store.ts'
 import { BRAND_NAME, SITE_DESCRIPTION } from '../ui/brand.ts'
@@ -18,7 +18,7 @@ const buildOrganizationJsonLd = (origin: string, option: Record<string, string>)
   }
 }
 
-const buildBreadcrumbsJsonLd = (origin: string, ...below: readonly Breadcrumb[]) => ({
+const buildBreadcrumbsJsonLd = (origin: string, ...below: readonly BreadcrumbItem[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: BRAND_NAME, address: '/' }, ...below].map(({ name, address }, index) => ({
     '@type': 'ListItem',

@@ -25,7 +25,7 @@ export const calculatorQueryParameterNames = [
 
 export type CalculatorQueryParameterName = (typeof calculatorQueryParameterNames)[number]
 
-/** Names of query parameters for typed numbers, which may be empty in the query. Other empty parameters are left out. */
+/** Names of query parameters with typed numbers. An empty number stays in the query; other empty parameters are left out. */
 export const numericQueryParameterNames: readonly string[] = ['price', 'volume', 'battery', 'year']
 
 export type CalculatorQueryParameters = Partial<

@@ -15,7 +15,7 @@ export const listCachedPagePaths = async (): Promise<string[]> => {
   return addresses.filter(({ search }) => search === '').map(({ pathname }) => pathname)
 }
 
-export const findPageCachedAt = async (address: string): Promise<string | null> => {
+export const findPageCacheTime = async (address: string): Promise<string | null> => {
   for (const cache of await openPageCaches()) {
     const saved = await cache.match(address)
     const date = new Date(saved?.headers.get('Date') ?? '')
@@ -24,16 +24,16 @@ export const findPageCachedAt = async (address: string): Promise<string | null> 
   return null
 }
 
-/** Stores when the current page was cached, as long as there is no connection to load a newer one. */
-export const storeCurrentPageCachedAt = async (store: SiteStore): Promise<void> => {
+/** Puts the time at which the current page was cached into the store; `null` while the browser is online. */
+export const storeCurrentPageCacheTime = async (store: SiteStore): Promise<void> => {
   const address = toCanonicalPageAddress(location.pathname, location.search)
-  store.set({ savedAt: navigator.onLine ? null : await findPageCachedAt(address).catch(() => null) })
+  store.set({ savedAt: navigator.onLine ? null : await findPageCacheTime(address).catch(() => null) })
 }
 
 export const trackConnectionStateInStore = (store: SiteStore): void => {
   const update = () => {
     store.set({ online: navigator.onLine })
-    if (!navigator.onLine) void storeCurrentPageCachedAt(store)
+    if (!navigator.onLine) void storeCurrentPageCacheTime(store)
   }
   addEventListener('online', update)
   addEventListener('offline', update)

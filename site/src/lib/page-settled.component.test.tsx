@@ -49,7 +49,7 @@ test('unfinished work of an earlier page does not delay marking the current page
   await expectSettled()
 })
 
-test('a page is marked as settled for tests only after the tasks that React adds, even with a fake clock', async () => {
+test('tests are told that a page has finished its work only after the follow-up tasks of React, even with a fake clock', async () => {
   resetPageBusyState()
   vi.useFakeTimers()
   markPageBusyForTests()()

@@ -14,7 +14,7 @@ export const markPageBusyForTests = (): (() => void) => {
   markSettled()
   return () => {
     works.delete(work)
-    // `data-settled` is set after all other tasks, in which React may start more work, and never without `postTask`.
+    // `data-settled` is set in a task of the lowest priority, because earlier tasks of React may start more work.
     void globalThis.scheduler?.postTask(markSettled, { priority: 'background' })
   }
 }
@@ -22,11 +22,11 @@ export const markPageBusyForTests = (): (() => void) => {
 export const markPageBusyDuringPromise = <Value>(promise: Promise<Value>): Promise<Value> =>
   promise.finally(markPageBusyForTests())
 
-/** Marks the page as busy for user events and history steps: the focus change or navigation that follows starts in a later task. */
+/** Marks the page as busy after a user event or history step, since the resulting focus change or navigation starts in a later task. */
 export const markPageBusyDuringVisitorActions = (): void => {
   for (const type of ['click', 'keydown', 'popstate'])
     addEventListener(type, () => markPageBusyForTests()(), true)
 }
 
-/** Tests open several pages in one document, and unfinished work of earlier pages must not delay later ones. */
+/** Forgets the unfinished work of earlier pages of a test, because tests open several pages in one document. */
 export const resetPageBusyState = (): void => works.clear()

@@ -9,26 +9,26 @@ export interface PendingApiRequest {
 }
 
 /** Age after which a request is not retried, because the server remembers idempotency keys only for a day. */
-export const MAX_PENDING_REQUEST_AGE_MS = 23 * 3_600_000
+export const MAX_RETRIED_REQUEST_AGE_MS = 23 * 3_600_000
 const RETRY_PAUSES_MS = [3_000, 10_000, 30_000]
 const MAX_RETRY_PAUSE_MS = 60_000
 
-export type PendingApiRequestOutcome =
+export type RetriedRequestOutcome =
   | { is: 'arrived' }
   | { is: 'refused'; error: AppError }
   | { is: 'waiting'; error: AppError }
   /** The request is too old to retry: the server may have received it and forgotten its idempotency key. */
   | { is: 'expired' }
-  /** The request was handled by another tab, or cancelled. */
+  /** Another tab has handled the request, or the visitor has cancelled it. */
   | { is: 'gone' }
 
 interface RetrySenderDeps<Request extends PendingApiRequest> {
-  /** Returns the request as it is stored now; `undefined` once it was handled by another tab, or cancelled. */
+  /** Returns the request as it is stored now; `undefined` if another tab has handled it, or the visitor has cancelled it. */
   findPending: (request: Request) => Request | undefined
   send: (request: Request) => Promise<void>
   now: () => number
   schedule: (ms: number, attempt: () => void) => () => void
-  onOutcome: (request: Request, outcome: PendingApiRequestOutcome) => void
+  onOutcome: (request: Request, outcome: RetriedRequestOutcome) => void
 }
 
 export const scheduleCallbackAfterDelay = (ms: number, work: () => void): (() => void) => {
@@ -45,7 +45,7 @@ const isFinalError = ({ code, status, errors }: AppError): boolean =>
 interface QueueEntry<Request> {
   request: Request
   tries: number
-  running?: Promise<PendingApiRequestOutcome>
+  running?: Promise<RetriedRequestOutcome>
   cancelRetry?: () => void
 }
 
@@ -58,32 +58,29 @@ export const createRetryingRequestSender = <Request extends PendingApiRequest>({
 }: RetrySenderDeps<Request>) => {
   const entries = new Map<string, QueueEntry<Request>>()
 
-  const close = (
-    { request }: QueueEntry<Request>,
-    outcome: PendingApiRequestOutcome,
-  ): PendingApiRequestOutcome => {
+  const close = ({ request }: QueueEntry<Request>, outcome: RetriedRequestOutcome): RetriedRequestOutcome => {
     entries.delete(request.key)
     onOutcome(request, outcome)
     return outcome
   }
 
-  /** Reads the request from storage, where an attempt may have changed it. Returns whether it is still pending. */
+  /** Reads a request again from storage, where an attempt to send it may have changed it. Returns whether it still waits to be sent. */
   const refresh = (entry: QueueEntry<Request>): boolean => {
     const pending = findPending(entry.request)
     entry.request = pending ?? entry.request
     return pending !== undefined
   }
 
-  const retryLater = (entry: QueueEntry<Request>, error: AppError): PendingApiRequestOutcome => {
+  const retryLater = (entry: QueueEntry<Request>, error: AppError): RetriedRequestOutcome => {
     const pause = error.retryAfter === undefined ? RETRY_PAUSES_MS[entry.tries] : error.retryAfter * 1000
     entry.tries += 1
     entry.cancelRetry = schedule(pause ?? MAX_RETRY_PAUSE_MS, () => void attempt(entry))
-    const outcome: PendingApiRequestOutcome = { is: 'waiting', error }
+    const outcome: RetriedRequestOutcome = { is: 'waiting', error }
     onOutcome(entry.request, outcome)
     return outcome
   }
 
-  const handleFailure = (entry: QueueEntry<Request>, error: unknown): PendingApiRequestOutcome => {
+  const handleFailure = (entry: QueueEntry<Request>, error: unknown): RetriedRequestOutcome => {
     if (!(error instanceof AppError)) {
       retryLater(entry, new AppError('unreachable', { cause: error }))
       throw error
@@ -92,10 +89,10 @@ export const createRetryingRequestSender = <Request extends PendingApiRequest>({
     return isFinalError(error) ? close(entry, { is: 'refused', error }) : retryLater(entry, error)
   }
 
-  const sendEntry = async (entry: QueueEntry<Request>): Promise<PendingApiRequestOutcome> => {
+  const sendEntry = async (entry: QueueEntry<Request>): Promise<RetriedRequestOutcome> => {
     entry.cancelRetry?.()
     if (!refresh(entry)) return close(entry, { is: 'gone' })
-    if (now() - entry.request.at >= MAX_PENDING_REQUEST_AGE_MS) return close(entry, { is: 'expired' })
+    if (now() - entry.request.at >= MAX_RETRIED_REQUEST_AGE_MS) return close(entry, { is: 'expired' })
     try {
       await markPageBusyDuringPromise(send(entry.request))
       refresh(entry)
@@ -105,7 +102,7 @@ export const createRetryingRequestSender = <Request extends PendingApiRequest>({
     }
   }
 
-  const attempt = (entry: QueueEntry<Request>): Promise<PendingApiRequestOutcome> => {
+  const attempt = (entry: QueueEntry<Request>): Promise<RetriedRequestOutcome> => {
     entry.running ??= sendEntry(entry).finally(() => {
       delete entry.running
     })
@@ -113,8 +110,8 @@ export const createRetryingRequestSender = <Request extends PendingApiRequest>({
   }
 
   return {
-    /** Sends a request at once. A cancelled request that is sent again may still have a running attempt. */
-    send: (request: Request): Promise<PendingApiRequestOutcome> => {
+    /** Sends a request at once. If an attempt to send it is still running, its outcome is returned instead of that of another attempt. */
+    send: (request: Request): Promise<RetriedRequestOutcome> => {
       const entry = entries.get(request.key) ?? { request, tries: 0 }
       entries.set(request.key, entry)
       return attempt(entry)

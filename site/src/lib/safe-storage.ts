@@ -20,9 +20,9 @@ export const createNonThrowingStorage = (storage: () => Storage) => ({
     (orUndefined(() => Object.keys(storage())) ?? []).filter((name) => name.startsWith(prefix)),
 })
 
-export const browserSessionStorage = createNonThrowingStorage(() => sessionStorage)
+export const safeSessionStorage = createNonThrowingStorage(() => sessionStorage)
 
-export const browserLocalStorage = createNonThrowingStorage(() => localStorage)
+export const safeLocalStorage = createNonThrowingStorage(() => localStorage)
 
 export const CALCULATOR_STORAGE_KEY = 'calculator'
 

@@ -9,7 +9,7 @@ interface PageVisitedMessage {
 }
 
 /** Message to a tab: time at which the saved copy it shows was stored. */
-export interface SavedPageAgeMessage {
+export interface SavedPageAgeWorkerMessage {
   type: 'age'
   savedAt: string
 }
@@ -27,4 +27,4 @@ interface OutdatedDocumentMessage {
 
 export type MessageToServiceWorker = PageVisitedMessage | DocumentAgeRequest
 
-export type ServiceWorkerMessageToTab = SavedPageAgeMessage | OutdatedDocumentMessage
+export type ServiceWorkerMessageToTab = SavedPageAgeWorkerMessage | OutdatedDocumentMessage

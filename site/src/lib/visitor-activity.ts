@@ -12,7 +12,7 @@ const activityEvents = [
 /** Clicks that `start.js` has recorded before the scripts of the site were loaded, to be repeated after hydration. */
 const early = globalThis as { earlyClicks?: Event[] | undefined }
 
-export const takeClicksBeforeScriptStart = (): readonly Event[] => {
+export const takeClicksRecordedBeforeScripts = (): readonly Event[] => {
   const clicks = early.earlyClicks ?? []
   early.earlyClicks = undefined
   return clicks

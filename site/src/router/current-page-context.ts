@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
-import type { SavedCalculationAttachment, UnsavedCalculation } from './page-module.ts'
+import type { AttachedSavedCalculation, UnsavedCalculation } from './page-module.ts'
 
 interface CurrentPageContextValue {
   /** Route path of the current page, such as `/blog/:slug`; `undefined` for an error page. */
@@ -7,7 +7,7 @@ interface CurrentPageContextValue {
   /** Path of the page in the menu to which the current page belongs. */
   parentPath: string | undefined
   address: string | undefined
-  attachment: SavedCalculationAttachment | undefined
+  attachment: AttachedSavedCalculation | undefined
   showsError: boolean
   showsUnreachable: boolean
   isLoading: boolean
@@ -26,13 +26,13 @@ export const CurrentPageContext = createContext<CurrentPageContextValue>({
 })
 
 /** Function that takes the calculation shown on the page, which the contact forms then offer to attach. */
-export const CalculationAttachmentSetterContext = createContext<
+export const SetAttachedCalculationContext = createContext<
   (calculation: UnsavedCalculation | undefined) => void
 >(() => undefined)
 
 /** Lets contact forms attach a calculation. Each new object renders the forms again, so pass the same object if possible. */
 export const useOfferCalculationToContactForms = (calculation: UnsavedCalculation | undefined): void => {
-  const setPageAttachment = useContext(CalculationAttachmentSetterContext)
+  const setPageAttachment = useContext(SetAttachedCalculationContext)
   useEffect(() => setPageAttachment(calculation), [calculation, setPageAttachment])
   useEffect(() => () => setPageAttachment(undefined), [setPageAttachment])
 }

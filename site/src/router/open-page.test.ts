@@ -54,7 +54,7 @@ describe('a route', () => {
     expect(await findPageError(createSite({ pages }, { validate: () => false }))).toEqual(notFound)
   })
 
-  test('an address that the validation of its page route accepts opens its page', async () => {
+  test('an address that passes the validation of a page route opens the page of that route', async () => {
     expect(await findPageError(createSite({}, { validate: () => true }))).toBeUndefined()
   })
 
@@ -64,7 +64,7 @@ describe('a route', () => {
     expect(await findPageError(createSite({ pages }))).toEqual(notFound)
   })
 
-  test('opening the address of a moved page returns its new address', async () => {
+  test('if the address of a moved page is opened, the router returns the new address', async () => {
     const load = async () => Promise.reject(new PageMovedError('/elsewhere'))
     const pages = { home: async () => definePageModule({ load, View: () => null }) }
     expect(await openPageAtAddress('/', '', createDeps(createSite({ pages })))).toMatchObject({

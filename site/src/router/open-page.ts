@@ -2,7 +2,7 @@ import type { PageMetaRecord } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { PublicApiClient } from '../lib/public-api-client.ts'
 import type { SiteState, SiteStore } from '../state/site-store.ts'
-import { PageMovedError, PageOpenError, toPageErrorDescription } from './page-errors.ts'
+import { describePageError, PageLoadError, PageMovedError } from './page-errors.ts'
 import {
   type PageLayoutModule,
   type PageLoadInput,
@@ -25,7 +25,7 @@ export interface PageOpeningDependencies {
   loadCalculationDay?: PageLoadInput['loadCalculationDay']
   /** Whether the 404 page comes from a cache, so that nothing is loaded for it. */
   skipNotFoundPage?: boolean
-  /** Meta records that need not be loaded again, by page name. */
+  /** Meta records by page name that the server has loaded for earlier pages, so that they are not loaded again. */
   knownMeta?: SiteState['meta'] | undefined
 }
 
@@ -44,7 +44,7 @@ export const loadPageLayoutModule = async (
     if (!load) throw new Error(`there is no layout «${layout}»`)
     return await load()
   } catch (cause) {
-    throw new PageOpenError(500, 'Не удалось загрузить оформление страницы', cause)
+    throw new PageLoadError(500, 'Не удалось загрузить оформление страницы', cause)
   }
 }
 
@@ -104,7 +104,7 @@ export const loadErrorPageWithLayout = async (
   thrown: unknown,
   deps: PageOpeningDependencies,
 ): Promise<LoadedOrErrorPage> => {
-  const error = toPageErrorDescription(thrown)
+  const error = describePageError(thrown)
   const { site, client, store } = deps
   if (!(ERROR_LAYOUT_NAME in site.layouts)) return createErrorPageState({ error })
   try {
@@ -116,7 +116,7 @@ export const loadErrorPageWithLayout = async (
   }
 }
 
-export interface OpenedPageWithErrorCause {
+export interface PageOpenResult {
   page: LoadedOrErrorPage
   cause?: unknown
 }
@@ -129,7 +129,7 @@ export const openPageAtAddress = async (
   pathname: string,
   search: string,
   deps: PageOpeningDependencies,
-): Promise<OpenedPageWithErrorCause | PageMovedError | string> => {
+): Promise<PageOpenResult | PageMovedError | string> => {
   try {
     const match = matchPageRoute(deps.site.routes, pathname, search)
     if (!match) throw new AppError('not-found')
@@ -137,7 +137,7 @@ export const openPageAtAddress = async (
     return 'redirect' in outcome ? outcome.redirect : { page: createLoadedPageState(outcome) }
   } catch (cause) {
     if (cause instanceof PageMovedError) return cause
-    const error = toPageErrorDescription(cause)
+    const error = describePageError(cause)
     if (deps.skipNotFoundPage && error.status === 404) return { page: createErrorPageState({ error }), cause }
     return { page: await loadErrorPageWithLayout(cause, deps), cause }
   }

@@ -25,7 +25,7 @@ export const NOT_FOUND_PAGE_ERROR: PageErrorDescription = {
 }
 
 /** Error thrown while a page is opened. The error page shows its message to the visitor. */
-export class PageOpenError extends Error {
+export class PageLoadError extends Error {
   status: number
 
   constructor(status: number, message: string, cause?: unknown) {
@@ -34,8 +34,8 @@ export class PageOpenError extends Error {
   }
 }
 
-export const toPageErrorDescription = (thrown: unknown): PageErrorDescription => {
-  if (thrown instanceof PageOpenError) return { status: thrown.status, message: thrown.message, anew: true }
+export const describePageError = (thrown: unknown): PageErrorDescription => {
+  if (thrown instanceof PageLoadError) return { status: thrown.status, message: thrown.message, anew: true }
   if (thrown instanceof AppError) {
     const { status, title: message, code } = thrown
     if (status === 404) return NOT_FOUND_PAGE_ERROR

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { BRAND_NAME } from '../ui/brand.ts'
 import { SiteLogo } from '../ui/logo.tsx'
 import { CrashFallbackPage, ErrorPage } from './error-page.tsx'
-import { type PageErrorDescription, toPageErrorDescription } from './page-errors.ts'
+import { describePageError, type PageErrorDescription } from './page-errors.ts'
 import styles from './page-in-layout.module.css'
 import type { LoadedOrErrorPage } from './shown-page.ts'
 
@@ -41,7 +41,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
     of === state.of ? null : { of, hasFailed: false }
 
   override componentDidCatch(failed: unknown) {
-    this.props.onFailure?.(toPageErrorDescription(failed))
+    this.props.onFailure?.(describePageError(failed))
   }
 
   override render() {

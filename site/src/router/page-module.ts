@@ -4,7 +4,7 @@ import type { CalculationRequestBody } from 'shared/contract'
 import { createCachingModuleLoader } from '../lib/import-chunk.ts'
 import type { PublicApiClient } from '../lib/public-api-client.ts'
 import type { SiteStore } from '../state/site-store.ts'
-import { PageOpenError } from './page-errors.ts'
+import { PageLoadError } from './page-errors.ts'
 import type { PageRoute, PageRouteParams } from './route.ts'
 
 export interface PageLoadInput extends PageRouteParams {
@@ -15,7 +15,7 @@ export interface PageLoadInput extends PageRouteParams {
   loadCalculationDay?: ((date?: string) => Promise<CalculationReferenceData>) | undefined
 }
 
-export interface Breadcrumb {
+export interface BreadcrumbItem {
   name: string
   address: string
 }
@@ -29,7 +29,7 @@ export interface PageHeadFields {
   description: string
   keywords?: string
   /** Breadcrumbs from the home page to this page, itself included. */
-  crumbs?: readonly Breadcrumb[]
+  crumbs?: readonly BreadcrumbItem[]
   /** Picture that other sites show when the page is shared. */
   picture?: { src: string; width: number; height: number }
   properties?: readonly (readonly [name: string, content: string])[]
@@ -37,8 +37,8 @@ export interface PageHeadFields {
   data?: (origin: string) => unknown
 }
 
-/** A saved calculation that an inquiry from a page is about. */
-export interface SavedCalculationAttachment {
+/** Saved calculation of a page, to which an inquiry sent from that page refers. */
+export interface AttachedSavedCalculation {
   id: string
   title: string
 }
@@ -60,9 +60,9 @@ export interface PageModule {
   load?: (context: PageLoadInput) => Promise<unknown>
   codec?: PageDataCodec<unknown>
   head?: (data: unknown) => PageHeadFields
-  /** Tells whether the input in the address was rejected, so that the status is 422. */
+  /** Tells whether the calculator input in the URL was rejected, so that the page is sent with status 422. */
   isRejected?: (data: unknown) => boolean
-  toAttachment?: (data: unknown) => SavedCalculationAttachment
+  toAttachment?: (data: unknown) => AttachedSavedCalculation
   View: ComponentType<{ data: unknown }>
 }
 
@@ -71,11 +71,11 @@ interface TypedPage<Data> {
   codec?: PageDataCodec<Data>
   head?: (data: Data) => PageHeadFields
   isRejected?: (data: Data) => boolean
-  toAttachment?: (data: Data) => SavedCalculationAttachment
+  toAttachment?: (data: Data) => AttachedSavedCalculation
   View: ComponentType<{ data: Data }>
 }
 
-/** Checks that a page's view accepts the data its `load` returns, then hides the type from the router. */
+/** Checks that the view of a page accepts the data its `load` returns. The router handles all pages as one type without these data. */
 export const definePageModule = <Data>(page: TypedPage<Data>): PageModule => page as PageModule
 
 export interface PageLayoutModule {
@@ -93,7 +93,7 @@ export const runRouteMiddleware = <Context>(
 ): string | undefined => {
   for (const name of names) {
     const middleware = Object.hasOwn(known, name) ? known[name] : undefined
-    if (!middleware) throw new PageOpenError(500, `Unknown middleware ${name}`)
+    if (!middleware) throw new PageLoadError(500, `Unknown middleware ${name}`)
     const redirect = middleware(context)
     if (redirect !== undefined) return redirect
   }

@@ -40,7 +40,7 @@ describe('the query of the blog', () => {
   })
 
   test.each(['', '?page=1', '?page=2&category=3'])(
-    'the blog accepts the query «%s» of its address',
+    'the page route of the blog accepts a URL with the query «%s» as valid',
     (search) => {
       const found = matchPublicRoute('/blog', search)
       expect(found?.route.validate?.(found)).toBe(true)

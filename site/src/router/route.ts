@@ -18,10 +18,10 @@ export interface PageRoute {
   validate?: (address: PageRouteParams) => boolean
   /** Query parameters that the page reads, each with its default value; others are ignored. */
   query?: Record<string, string>
-  /** Set if the page contains the calculator, which reads its own query and depends on the day. */
+  /** True for a page with the calculator, which parses the query itself and whose result depends on the day. */
   calculator?: true
   isUncacheable?: (address: PageRouteParams) => boolean
-  /** Set if the page may be deleted without a change of public content, so that the server checks whether it still exists. */
+  /** True for a page, such as a saved calculation, that may be deleted while it is cached, so that its existence is checked first. */
   mayDisappear?: true
   /** Name of the page in breadcrumbs, and its title until it has a meta record. */
   name: string
@@ -37,7 +37,7 @@ export interface PageRouteMatch extends PageRouteParams {
   route: PageRoute
   /** Canonical address of the page. The query of the calculator is no part of it. */
   canonical: string
-  /** Query of the address if it has calculator input; empty if not, or if the page has no calculator. */
+  /** Query string of the URL if it contains calculator input and the page has the calculator; otherwise empty. */
   calculatorSearch: string
 }
 

@@ -1,4 +1,4 @@
-/** Tells whether the service worker handles a request: only GET, never the admin or one with a token. */
+/** Tells whether the service worker handles a request: only GET requests without a session token, outside the admin pages. */
 export const isCacheableRequest = (request: Request, origin: string): boolean => {
   const { origin: requestOrigin, pathname } = new URL(request.url)
   return (

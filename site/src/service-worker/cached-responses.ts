@@ -1,4 +1,4 @@
-import { PAGE_CACHE_NAME_PREFIX, type SavedPageAgeMessage } from '../lib/service-worker-protocol.ts'
+import { PAGE_CACHE_NAME_PREFIX, type SavedPageAgeWorkerMessage } from '../lib/service-worker-protocol.ts'
 import { publicPageRoutes, toCanonicalPageAddress } from '../routes.ts'
 import { isCacheableResponse } from './cacheable-requests.ts'
 import {
@@ -8,8 +8,8 @@ import {
   putResponseInLimitedCache,
 } from './service-worker-caches.ts'
 
-/** Ages of the saved copies that tabs show. They are lost if the service worker restarts before a tab requests the age. */
-const copyAges = new Map<string, SavedPageAgeMessage>()
+/** Ages of the cached pages that tabs show. The ages are lost if the service worker restarts before a tab requests them. */
+const copyAges = new Map<string, SavedPageAgeWorkerMessage>()
 
 const MAX_TABS = 50
 
@@ -20,7 +20,7 @@ const recordCopyAge = (tab: string, cached: Response): void => {
   copyAges.set(tab, { type: 'age', savedAt: date.toISOString() })
 }
 
-export const findSavedPageAge = (tab: string): SavedPageAgeMessage | undefined => copyAges.get(tab)
+export const findSavedPageAge = (tab: string): SavedPageAgeWorkerMessage | undefined => copyAges.get(tab)
 
 const PICTURE_CACHE = 'pictures'
 const API_CACHE = 'readings'
@@ -62,7 +62,7 @@ const networkFirst = async (
 
 const CALCULATOR_DATA = '/api/calculator/bundle'
 
-/** Age in milliseconds of cached fee tables from which they are loaded again for a page with the calculator. */
+/** Milliseconds after which cached fee tables are loaded again when a page with the calculator is opened. */
 const MAX_CALCULATOR_DATA_AGE_MS = 10 * 60_000
 
 /** Caches the fee tables along with a calculator page, which loads them only when the visitor uses the calculator. */
@@ -102,7 +102,7 @@ export const respondWithApiDataOrCachedCopy = async (event: FetchEvent): Promise
   return (await networkFirst(fetched, await findCachedResponse(API_CACHE, request))) ?? Response.error()
 }
 
-/** Serves the cached picture at once, and refreshes those whose content may change under the same URL. */
+/** Serves a cached picture at once, and loads it again if its content may change under the same URL. */
 export const respondWithCachedPicture = async (event: FetchEvent): Promise<Response> => {
   const { request } = event
   const cached = await findCachedResponse(PICTURE_CACHE, request)

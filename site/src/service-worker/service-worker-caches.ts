@@ -51,7 +51,7 @@ export const precacheSiteShell = async (): Promise<void> => {
 }
 
 /** Tells whether a document is older than this service worker, so that the tab has to load a newer document. */
-export const isOutdatedSiteDocument = async (files: readonly string[]): Promise<boolean> => {
+export const isDocumentOfOlderSiteRelease = async (files: readonly string[]): Promise<boolean> => {
   const others = files
     .map((file) => new URL(file).pathname)
     .filter((path) => path.startsWith('/assets/') && !SHELL.files.includes(path))
@@ -74,5 +74,5 @@ export const findCachedOfflinePage = (): Promise<Response | undefined> =>
   findCachedResponse(SHELL_CACHE_PREFIX, OFFLINE_PAGE_PATH)
 
 /** Serves a script, style or font from the caches: any copy of a content-hashed file, the newest copy of others. */
-export const respondWithCachedShellFile = async ({ request }: FetchEvent): Promise<Response> =>
+export const respondWithCachedAppShellFile = async ({ request }: FetchEvent): Promise<Response> =>
   (await findCachedResponse(SHELL_CACHE_PREFIX, request)) ?? fetch(request)

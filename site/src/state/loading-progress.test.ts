@@ -21,7 +21,7 @@ describe('the progress bar', () => {
     expect(seen).toEqual([])
   })
 
-  test('the progress bar is shown after 200 ms, completes and disappears', () => {
+  test('the progress bar of the site appears 200 ms after loading starts, shows the end of loading and disappears', () => {
     const { progress, seen } = recordPhases()
     const task = progress.begin()
     vi.advanceTimersByTime(200)
@@ -32,7 +32,7 @@ describe('the progress bar', () => {
     expect(seen).toEqual(['running', 'done', 'idle'])
   })
 
-  test('the progress bar shows the failure even of a short loading task and then disappears', () => {
+  test('the progress bar of the site shows the failure even of a short loading task and then disappears', () => {
     const { progress, seen } = recordPhases()
     progress.begin().finish('failed')
     vi.runAllTimers()

@@ -10,11 +10,11 @@ interface ProgressState {
   sent?: number
 }
 
-export const LOADING_PROGRESS_WHEN_IDLE: ProgressState = { phase: 'idle' }
+export const IDLE_LOADING_PROGRESS_STATE: ProgressState = { phase: 'idle' }
 
 /** Creates the state of one progress bar for all loading and uploads. Short tasks are shown only if they fail. */
 export const createLoadingProgressTracker = () => {
-  let state = LOADING_PROGRESS_WHEN_IDLE
+  let state = IDLE_LOADING_PROGRESS_STATE
   let activeTasks = 0
   let failed = false
   let sent: number | undefined
@@ -33,9 +33,9 @@ export const createLoadingProgressTracker = () => {
   const showResult = () => {
     if (failed) show({ phase: 'failed' })
     else if (state.phase === 'running') show({ phase: 'done' })
-    // A bar that is not shown yet stays hidden. A shown result, also of an earlier task, is hidden after a while.
+    // A progress bar that is not shown yet never appears. A shown result, also of an earlier task, disappears after a while.
     if (state.phase === 'idle') clearTimeout(timer)
-    else scheduleState(failed ? FAILURE_SHOWN_MS : DONE_SHOWN_MS, () => LOADING_PROGRESS_WHEN_IDLE)
+    else scheduleState(failed ? FAILURE_SHOWN_MS : DONE_SHOWN_MS, () => IDLE_LOADING_PROGRESS_STATE)
   }
 
   return {

@@ -1,4 +1,4 @@
-/** Placeholder: the requirements withhold the name of the product. */
+/** Placeholder for the brand name, which the requirements do not give. */
 export const BRAND_NAME = 'Таможенный брокер'
 
 export const BRAND_NAME_LINES = BRAND_NAME.split(' ')

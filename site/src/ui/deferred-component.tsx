@@ -15,8 +15,8 @@ import { importScriptChunk } from '../lib/import-chunk.ts'
 import { waitForVisitorActivity } from '../lib/visitor-activity.ts'
 import {
   changeUnhydratedComponentCount,
-  postponeAnchorNavigations,
-  whenFirstAnchorNavigationPostponed,
+  firstPostponedHashNavigation,
+  postponeHashNavigationsUntilHydrated,
 } from './held-anchor-navigation.ts'
 import {
   forgetClicksDuringHydration,
@@ -33,7 +33,7 @@ const markHydrated = (root: HTMLElement | null): void => {
 }
 
 /** Returns the props of the root element. Repeats clicks that the visitor has made while the component was loading. */
-export const useDeferredComponentRootProps = () => {
+export const useDeferredComponentRootElementProps = () => {
   const isHydrated = useIsHydrated()
   // Clicks made before hydration are repeated after the first effects, which restore the visitor's input.
   useEffect(() => {
@@ -72,7 +72,7 @@ interface DeferredComponentOptions<Props> {
 }
 
 export interface DeferredComponent<Props> {
-  /** Loads the component's code. A page calls this before it renders the component, but not before it is hydrated. */
+  /** Loads the code of the component. A page opened by navigation waits for the code; a server-rendered page is hydrated without it. */
   load: () => Promise<unknown>
   Component: (props: Props) => ReactNode
 }
@@ -87,7 +87,7 @@ export const createDeferredComponent = <Props extends object>({
   load,
   isNeededAtOnce = () => false,
 }: DeferredComponentOptions<Props>): DeferredComponent<Props> => {
-  postponeAnchorNavigations()
+  postponeHashNavigationsUntilHydrated()
   let loaded: ComponentType<Props> | undefined
   let html = ''
   const loadOnce = async () => {
@@ -122,7 +122,7 @@ export const createDeferredComponent = <Props extends object>({
   })
   const loadWhenNeeded = async () => {
     recordClicksBeforeHydration()
-    if (!isNeededAtOnce()) await Promise.race([waitForVisitorActivity(), whenFirstAnchorNavigationPostponed])
+    if (!isNeededAtOnce()) await Promise.race([waitForVisitorActivity(), firstPostponedHashNavigation])
     return loadOnce()
   }
   const LazyComponent = lazy<ComponentType<Props>>(() =>

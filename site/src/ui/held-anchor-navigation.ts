@@ -4,13 +4,13 @@ let isHeld = false
 let loadForNavigation = () => {}
 
 /** Resolves when a navigation to an anchor is postponed, so that the deferred components load their code at once. */
-export const whenFirstAnchorNavigationPostponed = new Promise<void>((resolve) => {
+export const firstPostponedHashNavigation = new Promise<void>((resolve) => {
   loadForNavigation = resolve
 })
 
 const firstAddress = typeof location === 'undefined' ? '' : location.pathname + location.search
 
-/** Holds back the router's part of a navigation to an anchor. The browser itself scrolls to the anchor. */
+/** Hides a navigation to an anchor from the router for now. The browser itself scrolls to the anchor. */
 const holdNavigation = (event: PopStateEvent): void => {
   if (dehydratedCount === 0 || location.pathname + location.search !== firstAddress) return
   event.stopImmediatePropagation()
@@ -19,10 +19,10 @@ const holdNavigation = (event: PopStateEvent): void => {
 }
 
 /**
- * Postpones navigations to an anchor until hydration ends: React would replace parts that are not hydrated, with their
- * input. Call it before the router listens, because listeners run in the order in which they were added.
+ * Postpones navigations to an anchor until hydration ends, since React would replace parts that are not hydrated and lose
+ * the input in them. Called before the router listens, because listeners run in the order in which they were added.
  */
-export const postponeAnchorNavigations = (): void => {
+export const postponeHashNavigationsUntilHydrated = (): void => {
   if (typeof document !== 'undefined') addEventListener('popstate', holdNavigation)
 }
 

@@ -1,4 +1,4 @@
-import { takeClicksBeforeScriptStart } from '../lib/visitor-activity.ts'
+import { takeClicksRecordedBeforeScripts } from '../lib/visitor-activity.ts'
 
 /** Controls that the visitor has pressed while the code of their component was loading, with the event. */
 const missedClicks = new Map<HTMLElement, Event>()
@@ -14,7 +14,7 @@ const recordClick = (event: Event): void => {
   const control = target instanceof Element ? target.closest<HTMLElement>(scriptedControls) : null
   const isFormField = control instanceof HTMLInputElement && control.form !== null
   if (!control || isFormField) return
-  // A Map keeps the order of insertion, so that the control clicked last gets its repeated click last.
+  // A Map keeps the order of insertion, so that clicks are repeated in the order in which the controls were last clicked.
   missedClicks.delete(control)
   missedClicks.set(control, event)
 }
@@ -27,14 +27,14 @@ const holdSubmit = (event: SubmitEvent): void => {
 
 /** Records clicks on components whose code is loading, and holds back the posting of their forms until it is loaded. */
 export const recordClicksBeforeHydration = (): void => {
-  for (const event of takeClicksBeforeScriptStart()) recordClick(event)
+  for (const event of takeClicksRecordedBeforeScripts()) recordClick(event)
   addEventListener('click', recordClick, { capture: true })
   addEventListener('submit', holdSubmit, { capture: true })
 }
 
 const isRadio = (control: HTMLElement): control is HTMLInputElement => control instanceof HTMLInputElement
 
-/** Forgets clicks on buttons that React hydrates while the click is handled: React delivers such clicks itself. */
+/** Does not repeat clicks on buttons that React hydrates while it handles the click, because React delivers such clicks itself. */
 export const forgetClicksDuringHydration = (root: HTMLElement): void => {
   for (const [control, { eventPhase }] of missedClicks)
     if (eventPhase !== Event.NONE && !isRadio(control) && root.contains(control)) missedClicks.delete(control)
@@ -44,7 +44,7 @@ export const repeatClicksBeforeHydration = (): void => {
   const controls = [...missedClicks.keys()]
   missedClicks.clear()
   for (const control of controls) {
-    // The radio button is unchecked before its click is repeated, because React ignores a click on a checked one.
+    // A radio button clicked before hydration is unchecked before the click is repeated: React ignores clicks on checked ones.
     if (isRadio(control)) control.checked = false
     control.click()
   }

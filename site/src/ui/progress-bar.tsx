@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { LOADING_PROGRESS_WHEN_IDLE, type LoadingProgressTracker } from '../state/loading-progress.ts'
+import { IDLE_LOADING_PROGRESS_STATE, type LoadingProgressTracker } from '../state/loading-progress.ts'
 import styles from './progress-bar.module.css'
 
 /** Progress bar that fills in five seconds and stays full; for an upload it shows the sent part. */
@@ -7,7 +7,7 @@ export const ProgressBar = ({ progress }: { progress: LoadingProgressTracker }) 
   const { phase, sent: sentShare } = useSyncExternalStore(
     progress.subscribe,
     progress.get,
-    () => LOADING_PROGRESS_WHEN_IDLE,
+    () => IDLE_LOADING_PROGRESS_STATE,
   )
   return (
     <div

@@ -1,13 +1,13 @@
 import { type ComponentType, createContext, type HTMLAttributes, useContext } from 'react'
 
 /** Cached HTML of the parts of a page layout, and the parts that were rendered because they were not cached. */
-export interface PageLayoutPartsHtml {
+export interface CachedPageLayoutHtml {
   html: ReadonlyMap<ComponentType, string>
   missing: Set<ComponentType>
 }
 
 /** Cached HTML of the parts of a page layout. Set on the server only. */
-export const PageLayoutPartsHtmlContext = /* @__PURE__ */ createContext<PageLayoutPartsHtml | undefined>(
+export const CachedPageLayoutHtmlContext = /* @__PURE__ */ createContext<CachedPageLayoutHtml | undefined>(
   undefined,
 )
 
@@ -24,7 +24,7 @@ const BrowserPart = ({ tag: Tag, Content, ...attributes }: SharedPagePartProps) 
 )
 
 const ServerPart = (props: SharedPagePartProps) => {
-  const parts = useContext(PageLayoutPartsHtmlContext)
+  const parts = useContext(CachedPageLayoutHtmlContext)
   const { tag: Tag, Content, ...attributes } = props
   const html = parts?.html.get(Content)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rendering, escaped by React

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import { NOT_FOUND_PAGE_ERROR, PageOpenError } from '../../router/page-errors.ts'
+import { NOT_FOUND_PAGE_ERROR, PageLoadError } from '../../router/page-errors.ts'
 import { IncomingFeeTableFileDialog } from '../features/fee-table/upload/incoming-file-dialog.tsx'
 import { useInquiryPolling } from '../features/inquiry/inquiry-polling.ts'
 import { usePostCommandPaletteActions } from '../features/post/palette-posts.tsx'
@@ -25,7 +25,7 @@ const notFoundRoute: RouteObject = {
   path: '*',
   element: <AdminErrorScreen />,
   loader: () => {
-    throw new PageOpenError(NOT_FOUND_PAGE_ERROR.status, NOT_FOUND_PAGE_ERROR.message)
+    throw new PageLoadError(NOT_FOUND_PAGE_ERROR.status, NOT_FOUND_PAGE_ERROR.message)
   },
   errorElement: <AdminErrorScreen />,
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { useRouteError } from 'react-router-dom'
-import { NOT_FOUND_PAGE_ERROR, toPageErrorDescription } from '../../router/page-errors.ts'
+import { describePageError, NOT_FOUND_PAGE_ERROR } from '../../router/page-errors.ts'
 import { IllustratedPageMessage } from '../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import { useAdminServices } from '../lib/admin-context.ts'
@@ -87,7 +87,7 @@ const BrokenScreen = ({ status, message }: { status: number; message: string }) 
 
 /** Shown instead of an admin screen that failed or does not exist. */
 export const AdminErrorScreen = () => {
-  const error = toPageErrorDescription(useRouteError())
+  const error = describePageError(useRouteError())
   return (
     <AdminErrorBoundary fallback={<AdminCrashScreen />}>
       {error.status === 404 ? <NotFoundScreen /> : <BrokenScreen {...error} />}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type createBrowserRouter, useLocation, useNavigationType } from 'react-router-dom'
 import { z } from 'zod'
-import { browserSessionStorage } from '../../lib/safe-storage.ts'
+import { safeSessionStorage } from '../../lib/safe-storage.ts'
 import { parseJsonWithSchema } from '../lib/drafts/draft-store.ts'
 
 /** Identifies the focused element, in order to find it after its screen was rendered again. */
@@ -26,12 +26,12 @@ const MAX_POSITIONS = 100
 const FIRST_ENTRY_KEY = 'default'
 
 const readPositions = (): [string, ScreenPosition][] =>
-  parseJsonWithSchema(browserSessionStorage.read(POSITIONS_KEY) ?? '[]', positionsSchema) ?? []
+  parseJsonWithSchema(safeSessionStorage.read(POSITIONS_KEY) ?? '[]', positionsSchema) ?? []
 
 const writePosition = (entryKey: string, position: ScreenPosition | undefined): void => {
   const positions = readPositions().filter(([key]) => key !== entryKey)
   if (position) positions.push([entryKey, position])
-  browserSessionStorage.write(POSITIONS_KEY, JSON.stringify(positions.slice(-MAX_POSITIONS)))
+  safeSessionStorage.write(POSITIONS_KEY, JSON.stringify(positions.slice(-MAX_POSITIONS)))
 }
 
 const findPosition = (entryKey: string): ScreenPosition | undefined =>

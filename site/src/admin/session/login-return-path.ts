@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import { MAX_LOGIN_RETURN_PATH_LENGTH } from 'shared/session'
-import { browserSessionStorage } from '../../lib/safe-storage.ts'
+import { safeSessionStorage } from '../../lib/safe-storage.ts'
 import { adminRoutes } from '../routes.ts'
 
 const RETURN_PATH_KEY = 'place'
@@ -29,14 +29,14 @@ const parseReturnPath = (path: string | null | undefined): string | undefined =>
 export const storeLoginReturnPath = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void => {
   const path = parseReturnPath(pathname + search)
   if (path === undefined) clearLoginReturnPath()
-  else browserSessionStorage.write(RETURN_PATH_KEY, path)
+  else safeSessionStorage.write(RETURN_PATH_KEY, path)
 }
 
-export const clearLoginReturnPath = (): void => browserSessionStorage.remove(RETURN_PATH_KEY)
+export const clearLoginReturnPath = (): void => safeSessionStorage.remove(RETURN_PATH_KEY)
 
 /** Returns the path in the login URL, or else the stored one, to open after the login. Removes the stored path. */
 export const takeLoginReturnPath = (next: string | null): string => {
-  const interrupted = browserSessionStorage.read(RETURN_PATH_KEY)
+  const interrupted = safeSessionStorage.read(RETURN_PATH_KEY)
   clearLoginReturnPath()
   return parseReturnPath(next) ?? parseReturnPath(interrupted) ?? HOME_PATH
 }

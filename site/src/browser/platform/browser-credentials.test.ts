@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createSiteStore } from '../../state/site-store.ts'
-import { createBrowserSessionCredentials, createBrowserSessionTokenStore } from './browser-credentials.ts'
+import { createAdminSessionCookieStorage, createBrowserSessionTokenStore } from './browser-credentials.ts'
 
 /** A browser whose only cookie is the token. */
 const stubBrowserCookie = (token: string) => {
@@ -22,7 +22,7 @@ const createCredentials = () => {
   const tabs = Object.assign(new EventTarget(), { postMessage: vi.fn() }) as unknown as BroadcastChannel
   return {
     store,
-    credentials: createBrowserSessionCredentials(store, createBrowserSessionTokenStore(store, vi.fn()), tabs),
+    credentials: createAdminSessionCookieStorage(store, createBrowserSessionTokenStore(store, vi.fn()), tabs),
   }
 }
 

@@ -27,7 +27,7 @@ const removeTokenCookie = (): void => setTokenCookie('', 'Max-Age=0')
 export const createBrowserSessionTokenStore = (store: SiteStore, onChange: () => void): SessionTokenStore => {
   const set = (token: string | null) => store.set({ auth: { ...store.get().auth, token } })
   return {
-    // The cookie may hold a newer token of another tab, whose session this tab has not loaded yet.
+    // The cookie may hold a newer session token, written by another tab, whose session this tab has not loaded yet.
     token: () => readTokenCookie() ?? store.get().auth.token ?? undefined,
     save: (token) => {
       set(token)
@@ -54,8 +54,8 @@ const restoreSession = (store: SiteStore) => {
   return { exp }
 }
 
-/** Creates the session credentials of a browser. Tabs share the token cookie and notify each other of changes. */
-export const createBrowserSessionCredentials = (
+/** Creates the storage of the admin session in a cookie. All tabs share the cookie and notify each other of changes. */
+export const createAdminSessionCookieStorage = (
   store: SiteStore,
   tokenStore: SessionTokenStore,
   tabs: BroadcastChannel,

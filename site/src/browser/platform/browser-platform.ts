@@ -6,7 +6,7 @@ import { createLoadingProgressTracker, type LoadingProgressTracker } from '../..
 import type { SiteStore } from '../../state/site-store.ts'
 import { createBrowserApiCallSender, type XhrBodyCodec } from '../browser-api-call-sender.ts'
 import { loadAdminScriptChunk } from '../chunk-loader.ts'
-import { createBrowserSessionCredentials, createBrowserSessionTokenStore } from './browser-credentials.ts'
+import { createAdminSessionCookieStorage, createBrowserSessionTokenStore } from './browser-credentials.ts'
 import { createBrowserNotificationService } from './browser-notifications.ts'
 import { createBrowserPictureStorage } from './browser-picture-storage.ts'
 
@@ -66,7 +66,7 @@ export const createBrowserAdminPlatform = (
   const tabs = new BroadcastChannel('session')
   const tokenStore = createBrowserSessionTokenStore(store, () => tabs.postMessage('changed'))
   return {
-    credentials: createBrowserSessionCredentials(store, tokenStore, tabs),
+    credentials: createAdminSessionCookieStorage(store, tokenStore, tabs),
     send: addSessionTokenToApiCalls(
       createBrowserApiCallSender(progress, undefined, xhrMultipartBodyCodec),
       tokenStore,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createSiteStore } from '../../state/site-store.ts'
-import { createBrowserSessionCredentials, createBrowserSessionTokenStore } from './browser-credentials.ts'
+import { createAdminSessionCookieStorage, createBrowserSessionTokenStore } from './browser-credentials.ts'
 
 const createSessionToken = (exp: number): string => `x.${btoa(JSON.stringify({ exp }))}.x`
 
@@ -16,7 +16,7 @@ test('a session token stored by another tab is sent with the next API call and s
   const tokenStore = createBrowserSessionTokenStore(store, () => undefined)
   const onChange = vi.fn()
   const tabs = new EventTarget() as BroadcastChannel
-  createBrowserSessionCredentials(store, tokenStore, tabs).subscribe(onChange)
+  createAdminSessionCookieStorage(store, tokenStore, tabs).subscribe(onChange)
 
   const newer = createSessionToken(TOMORROW + 60)
   document.cookie = `jwt-token=${newer}`

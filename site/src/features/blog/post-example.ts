@@ -31,7 +31,7 @@ const toPostCalculationExample = ({
   date: result.date,
   totalUsd: result.total.usd,
   groups: result.groups.map(({ group, title, usd }) => ({ group, title, usd })),
-  // The day is left out of the link, so that the calculator uses the rates and tables of the visitor's day.
+  // The day is left out of the link, so that the calculator uses the rates and tables of the day on which the link is opened.
   query: serializeCalculatorQueryParameters(car),
 })
 

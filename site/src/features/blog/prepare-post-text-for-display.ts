@@ -6,7 +6,7 @@ import {
   parsePictureKey,
   slugify,
 } from 'shared/post'
-import { PLACEHOLDER_IMAGE_URL } from '../../ui/pictures/eager-picture.tsx'
+import { UNLOADED_PICTURE_IMAGE_URL } from '../../ui/pictures/eager-picture.tsx'
 import { insertNonBreakingHyphens, insertNonBreakingSpacesBeforeParticles } from '../../ui/typeset.ts'
 import { countWords } from './count-words.ts'
 
@@ -16,7 +16,7 @@ type Attributes = Record<string, string>
 const buildPictureHtml = ({ src = '', alt = '', ...attributes }: Attributes): string => {
   if (parsePictureKey(src) === undefined) return ''
   const lazy = formatHtmlOpeningTag('img', {
-    src: PLACEHOLDER_IMAGE_URL,
+    src: UNLOADED_PICTURE_IMAGE_URL,
     'data-src': src,
     alt,
     ...attributes,

@@ -34,7 +34,7 @@ describe('without a connection', () => {
 })
 
 describe('when the tables of the day do not load', () => {
-  test('if a visitor clears a calculation date that failed to load, an error of the date field replaces the load error', async ({
+  test('clearing a calculation date that failed to load hides the load error and shows the error of the date field', async ({
     site,
     line,
   }) => {

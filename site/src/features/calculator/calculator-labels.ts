@@ -126,7 +126,7 @@ interface TableWarningText {
   formatMerged: (count: number, shared: string, names: string) => string
 }
 
-/** Warnings about one fee table. Each pattern captures the table name, and the day or age that tables in a merged warning share. */
+/** Patterns that find the table name and the day or age in a warning. Warnings with the same day or age are merged into one. */
 const tableWarningTexts: Partial<Record<CalculationWarning['code'], TableWarningText>> = {
   'table-later': {
     pattern: /^Таблица («.+») действует (с\s.+?)\. Более/,

@@ -49,7 +49,7 @@ test('choosing the cheapest shipping route lowers the total by the difference sh
 })
 
 describe('the date field', () => {
-  test('the calculator shows a message if the bank does not respond, and its button loads the date again', async ({
+  test('if the bank does not respond, the calculator shows a message with a button that requests the exchange rates again', async ({
     line,
   }) => {
     const header = page.getByRole('banner').getByRole('paragraph')

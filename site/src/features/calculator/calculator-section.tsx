@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useContext, useDeferredValue } from 'react'
 import type { CalculationCurrency } from 'shared/calculator'
 import { useOfferCalculationToContactForms } from '../../router/current-page-context.ts'
-import { useDeferredComponentRootProps } from '../../ui/deferred-component.tsx'
+import { useDeferredComponentRootElementProps } from '../../ui/deferred-component.tsx'
 import styles from './calculator-section.module.css'
 import formStyles from './form/calculator-form.module.css'
 import { CalculationDateFormSection, PurchaseFormSection } from './form/calculator-form-sections.tsx'
@@ -15,7 +15,7 @@ import {
   type SaveCalculationSectionProps,
 } from './result/save-calculation-section.tsx'
 import { resolveCustomsClearanceDay } from './state/calculate-from-raw-input.ts'
-import { resolveCalculatorFormValues } from './state/calculator-input.ts'
+import { fillInCalculatorFormDefaults } from './state/calculator-input.ts'
 import { CalculatorDependenciesContext } from './state/calculator-services.ts'
 import {
   type CarPriceCalculatorProps,
@@ -23,10 +23,10 @@ import {
   useCalculator,
 } from './state/use-calculator.ts'
 
-/** The calculator form with four sections. Without scripts the server answers it with the result. */
+/** The calculator form with four sections. If it is sent without JavaScript, the server answers with a page with the result. */
 const CalculatorForm = ({ calculator }: { calculator: UseCalculatorResult }) => {
   const { rawInput, state, errors, settings, date, today, rates, change } = calculator
-  const section = { values: resolveCalculatorFormValues(rawInput), errors, onChange: change }
+  const section = { values: fillInCalculatorFormDefaults(rawInput), errors, onChange: change }
   return (
     <form
       id={CALCULATOR_FORM_ELEMENT_ID}
@@ -64,7 +64,7 @@ interface CalculatorSheetProps {
 
 export const CalculatorFormAndResult = ({ calculator, SaveSection }: CalculatorSheetProps) => {
   const { setInteracted, isExample, unsaved } = calculator
-  const deferredRoot = useDeferredComponentRootProps()
+  const deferredRoot = useDeferredComponentRootElementProps()
   const [currency, setCurrency] = useShownCurrency()
   useOfferCalculationToContactForms(useDeferredValue(isExample ? undefined : unsaved))
   const chooseCurrency = useCallback(

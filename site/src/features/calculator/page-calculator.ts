@@ -1,19 +1,19 @@
 import { createElement, useContext, useEffect } from 'react'
 import type { CarOriginRegion } from 'shared/calculator'
 import { importScriptChunk } from '../../lib/import-chunk.ts'
-import { browserLocalStorage, browserSessionStorage, CALCULATOR_STORAGE_KEY } from '../../lib/safe-storage.ts'
+import { CALCULATOR_STORAGE_KEY, safeLocalStorage, safeSessionStorage } from '../../lib/safe-storage.ts'
 import { waitForVisitorActivity } from '../../lib/visitor-activity.ts'
 import type { PageLoadInput } from '../../router/page-module.ts'
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
 import { CalculatorDependenciesContext } from './state/calculator-services.ts'
-import type { ServerCalculatorResult } from './state/prepared-calculator.ts'
+import type { ServerRenderedCalculation } from './state/prepared-calculator.ts'
 import type { CarPriceCalculatorProps } from './state/use-calculator.ts'
 
-/** Loads the calculator once the visitor is active, or at once if the browser stores calculator input or calculations to send. */
+/** Loads the calculator at the visitor's first action, or at once if the browser stores calculator input or unsaved calculations. */
 const deferredCalculatorSection = createDeferredComponent<CarPriceCalculatorProps>({
   load: async () => (await import('./calculator-section.tsx')).CarPriceCalculator,
   isNeededAtOnce: () =>
-    [browserSessionStorage, browserLocalStorage].some(
+    [safeSessionStorage, safeLocalStorage].some(
       ({ listNames }) => listNames(CALCULATOR_STORAGE_KEY).length > 0,
     ),
 })
@@ -22,7 +22,7 @@ const deferredCalculatorSection = createDeferredComponent<CarPriceCalculatorProp
 export const loadDeferredCalculator = async (
   { calculatorSearch = '', loadCalculationDay }: PageLoadInput,
   origin?: CarOriginRegion,
-): Promise<ServerCalculatorResult | undefined> => {
+): Promise<ServerRenderedCalculation | undefined> => {
   await deferredCalculatorSection.load()
   // Only the server calculates a page in advance, so this code must not get into the scripts of the browser.
   if (!import.meta.env.SSR || !loadCalculationDay) return undefined

@@ -1,3 +1,3 @@
-/** The queue of calculations to save and its list are one script, because the list is needed while the server cannot be reached. */
+/** The queue of unsaved calculations and the list of them load as one script, as the list is shown while the server is unreachable. */
 export { QueuedCalculationList } from './result/queued-calculation-save-list.tsx'
 export { createCalculationSaveQueue } from './state/calculation-save-queue.ts'

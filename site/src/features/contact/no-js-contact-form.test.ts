@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   buildContactFormSuccessUrl,
-  createSentFormStatesWithoutJs,
+  createStatesOfSentNoJsForms,
   parseNoJsContactForm,
   parseSentContactFormKindFromUrl,
 } from './no-js-contact-form.ts'
@@ -67,13 +67,13 @@ describe('a form posted without JavaScript', () => {
       '/usa?price=1&sent=callback',
     )
     const sent = { phase: 'sent', byItself: false }
-    expect(createSentFormStatesWithoutJs('?sent=callback&unattached=too-many', true)).toEqual({
+    expect(createStatesOfSentNoJsForms('?sent=callback&unattached=too-many', true)).toEqual({
       callback: { ...sent, attachmentRefusal: 'Слишком много попыток. Подождите и попробуйте снова' },
     })
     for (const [search, hasCalculatorInput] of [
       ['?sent=callback&unattached=too-many', false],
       ['?sent=callback&unattached=Позвоните', true],
     ] as const)
-      expect(createSentFormStatesWithoutJs(search, hasCalculatorInput)).toEqual({ callback: sent })
+      expect(createStatesOfSentNoJsForms(search, hasCalculatorInput)).toEqual({ callback: sent })
   })
 })

@@ -16,7 +16,7 @@ interface NoJsForm {
   calculatorQuery?: string
 }
 
-export const CALCULATOR_QUERY_FIELD_NAME = 'calculator'
+export const CALCULATOR_QUERY_HIDDEN_FIELD_NAME = 'calculator'
 
 const isFormKind = (value: unknown): value is ContactFormKind =>
   contactFormKinds.some((kind) => kind === value)
@@ -35,9 +35,9 @@ export const parseNoJsContactForm = (body: unknown): NoJsForm | undefined => {
       return typeof value === 'string' ? [[name, value]] : []
     }),
   )
-  const query = field(CALCULATOR_QUERY_FIELD_NAME)
+  const query = field(CALCULATOR_QUERY_HIDDEN_FIELD_NAME)
   if (typeof query !== 'string') return { kind, fields }
-  // The calculation of an invalid form is not saved yet, because the visitor posts the form again.
+  // While the contact form is invalid, its calculation is not saved, because the visitor has to post the form again.
   const canBeSent = Object.keys(validateContactForm(kind, fields)).length === 0
   return { kind, fields, ...(canBeSent ? { calculatorQuery: query } : {}) }
 }
@@ -64,14 +64,14 @@ export const buildContactFormSuccessUrl = (
   return `${pathname}?${query}`
 }
 
-/** Explains why a calculation could not be attached. Validation errors of a calculation get a text of their own. */
+/** Explains why a calculation could not be attached to a contact form. A validation error of the calculation has its own text. */
 const explainAttachmentError = (code: ErrorCode): string =>
   code === 'validation' || code === 'invalid'
     ? 'Посчитайте ещё раз: его данные больше не подходят.'
     : getErrorTitle(code)
 
-/** Mentions a refused calculation only on pages with calculator input, because other pages come from a cache. */
-export const createSentFormStatesWithoutJs = (
+/** A page without calculator input does not mention a calculation that could not be attached, because it comes from a cache. */
+export const createStatesOfSentNoJsForms = (
   search: string,
   hasCalculatorInput = false,
 ): InitialContactFormStates => {
@@ -82,7 +82,7 @@ export const createSentFormStatesWithoutJs = (
   return { [kind]: { phase: 'sent', byItself: false, ...refusal } }
 }
 
-export const createRejectedFormStatesWithoutJs = (
+export const createStatesOfRejectedNoJsForms = (
   { kind, fields }: NoJsForm,
   error: AppError,
 ): InitialContactFormStates => ({

@@ -17,7 +17,9 @@ describe('the contact block at the foot of a page', () => {
     await expectAccessible(document)
   })
 
-  test('a page opened by a visitor with an unfinished email form shows the email form', async ({ site }) => {
+  test('if a visitor has left the contact form for email answers unfinished, the next page shows that form with its text', async ({
+    site,
+  }) => {
     await site.open('/usa')
     await contactForms.chooseEmailForm()
     await calculation.getByLabelText('Что посчитать').fill('Гибрид из Атланты')
@@ -56,7 +58,7 @@ describe('the contact block at the foot of a page', () => {
 describe('the promised answer time', () => {
   const time = /(?:сегодня|завтра) до \d\d:\d\d\.$/
 
-  test('both contact forms and their thank-you messages promise the answer time in the settings, and none without one', async ({
+  test('both contact forms and their thank-you messages promise an answer time only if the settings contain answer hours', async ({
     site,
     server,
   }) => {

@@ -47,7 +47,7 @@ const requests: readonly (readonly [ContactFormKind, string])[] = [
 const isInUse = (state: ContactFormState): boolean =>
   state.phase !== 'typing' || Object.values(state.fields).some(Boolean)
 
-/** Selects the contact form that the hash names and returns its radio button. Any other hash has no effect. */
+/** Selects the contact form that the URL hash names, and returns its radio button. Any other hash has no effect. */
 const choose = (choice: HTMLElement | null, hash: string): HTMLInputElement | undefined => {
   const kind = requests.find(([each]) => hash === `#${each}`)?.[0]
   const radio = kind && choice?.querySelector<HTMLInputElement>(`[value="${kind}"]`)
@@ -77,7 +77,7 @@ const ContactSectionContent = () => {
     const onClick = ({ target, defaultPrevented }: Event) => {
       if (defaultPrevented || !(target instanceof Element)) return
       const radio = choose(choice.current, target.closest('a')?.hash ?? '')
-      // The timeout waits until the browser has followed the link, which moves the focus to the start of the section.
+      // The radio button is focused in a timeout: the browser first follows the link and focuses the start of the section.
       setTimeout(() => radio?.focus({ preventScroll: true }))
     }
     document.addEventListener('click', onClick)

@@ -14,7 +14,7 @@ import { SiteLogo } from '../../ui/logo.tsx'
 import { PageLayoutPart } from '../../ui/shared-part.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import styles from './layout.module.css'
-import { HandsetIcon, hasPageContactForms, PhoneCallbackButton } from './phone-callback-button.tsx'
+import { doesPageHaveContactForms, HandsetIcon, PhoneCallbackButton } from './phone-callback-button.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { MobileSiteMenu, SiteMenuLinks } from './site-menu.tsx'
 import { TodayExchangeRatesLine } from './today-exchange-rates-line.tsx'
@@ -73,7 +73,7 @@ const DefaultLayout: PageLayoutModule['Layout'] = ({ children }) => {
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>
-      {hasPageContactForms(path) || hasReply ? <deferredContactSection.Component /> : null}
+      {doesPageHaveContactForms(path) || hasReply ? <deferredContactSection.Component /> : null}
       <SiteFooter />
     </div>
   )

@@ -14,7 +14,7 @@ const deferredCallbackDialog = createDeferredComponent<PhoneCallbackDialogProps>
 })
 
 /** Tells whether a page has contact forms: all except error pages and the offline page. */
-export const hasPageContactForms = (path: string | undefined): boolean =>
+export const doesPageHaveContactForms = (path: string | undefined): boolean =>
   path !== undefined && path !== OFFLINE_PAGE_PATH
 
 export const HandsetIcon = () => (
@@ -36,7 +36,7 @@ export const PhoneCallbackButton = ({ place }: PhoneCallbackButtonProps) => {
   // History entry at which the dialog was opened. The dialog closes when the entry changes.
   const [openedAt, setOpenedAt] = useState<string>()
   const isOpen = openedAt === key
-  const formAddress = hasPageContactForms(path) ? '#callback' : '/#callback'
+  const formAddress = doesPageHaveContactForms(path) ? '#callback' : '/#callback'
 
   // The code of the dialog is loaded in advance, because the connection may be lost when it is opened.
   useEffect(() => {

@@ -22,7 +22,7 @@ const RatesText = ({ date, stale, USD, EUR }: LatestExchangeRates) => (
 )
 
 interface ExchangeRatesProps {
-  /** Place of this line with exchange rates. The style sheet shows one of the places at each window width. */
+  /** Part of the page that contains this line of exchange rates. CSS shows the line in one part at each window width. */
   place: 'header' | 'menu' | 'footer'
 }
 

@@ -46,7 +46,7 @@ test('an unknown blog category in the address gives a 404 error', async () => {
   await expect(loadBlog({ category: '4' })).rejects.toMatchObject(notFound)
 })
 
-test('a blog category shows only its posts, and an open one without posts stays in the category list', async () => {
+test('a blog category shows only its posts, and a category without posts is listed only while its page is open', async () => {
   const { category, posts, pages } = await loadBlog({ category: '2' })
   expect([category?.title, posts.map(({ slug }) => slug), pages]).toEqual(['Растаможка', ['post-1'], 1])
   const empty = await loadBlog({ category: '3' })
@@ -54,7 +54,7 @@ test('a blog category shows only its posts, and an open one without posts stays 
   expect((await loadBlog()).categories.map(({ id }) => id)).toEqual([2])
 })
 
-test('opening the blog puts the listed posts into the site store and removes the current post from it', async () => {
+test('opening the blog page puts the listed posts into the client state of the site and removes the current post there', async () => {
   const store = createSiteStore({ post: { list: [], current: { id: 9, slug: 'x', title: 'X' } } })
   const { posts } = await load({ client: createPublicApiClient(server), store, params: {}, query: {} })
   const [{ slug, title } = { slug: '', title: '' }] = posts

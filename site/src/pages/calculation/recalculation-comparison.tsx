@@ -103,7 +103,7 @@ const DifferenceTable = ({ caption, rows, total }: DifferenceTableProps) => (
   </table>
 )
 
-/** Cost lines without a difference are collapsed, or left out if no line differs. */
+/** Cost lines that are equal in both calculations are collapsed, or left out if all lines are equal. */
 export const RecalculationComparisonSection = ({ before, today }: RecalculationProps) => {
   if ('refusal' in today) {
     return (

@@ -10,13 +10,13 @@ import {
   serializeCalculatorQueryParameters,
 } from '../../lib/calculator-query.ts'
 import { CurrentPageContext } from '../../router/current-page-context.ts'
-import { useDeferredComponentRootProps } from '../../ui/deferred-component.tsx'
+import { useDeferredComponentRootElementProps } from '../../ui/deferred-component.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import { PrintedCalculationFormulas } from './calculation-formulas.tsx'
 import styles from './page.module.css'
 import { RecalculationComparisonSection } from './recalculation-comparison.tsx'
-import { SavedCalculationView } from './saved-calculation-view.tsx'
+import { SavedCalculationPageContent } from './saved-calculation-view.tsx'
 
 const buildCalculatorAddress = (values: CalculatorQueryParameters): string =>
   buildCalculatorPageAddress('/', serializeCalculatorQueryParameters(values))
@@ -84,7 +84,7 @@ export const SavedCalculationPage = ({ data }: SavedCalculationPageProps) => {
   const title = formatCalculationTitle(input)
   const [vehicle, route] = splitCalculationTitle(title)
   return (
-    <article {...useDeferredComponentRootProps()} className={styles.page}>
+    <article {...useDeferredComponentRootElementProps()} className={styles.page}>
       <h1 tabIndex={-1}>{typesetRussianText(vehicle)}</h1>
       <p className="lead">{typesetRussianText(route)}</p>
       <p className={styles.time}>
@@ -100,13 +100,13 @@ export const SavedCalculationPage = ({ data }: SavedCalculationPageProps) => {
       <p className={styles.address}>{address}</p>
       {today === undefined ? null : <RecalculationComparisonSection before={result} today={today} />}
       <div className={styles.sheet} id="price">
-        <SavedCalculationView calculation={result}>
+        <SavedCalculationPageContent calculation={result}>
           <ShareCalculationSection
             text={`${title}: ${formatMoney(result.total.usd, 'USD')}`}
             address={address}
           />
           <CalculationActions id={id} input={input} isRecalculated={today !== undefined} />
-        </SavedCalculationView>
+        </SavedCalculationPageContent>
       </div>
       <PrintedCalculationFormulas calculation={result} />
     </article>

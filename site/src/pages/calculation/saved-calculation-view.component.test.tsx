@@ -83,7 +83,7 @@ describe('an inquiry about a saved calculation', () => {
   })
 })
 
-test('a printed saved calculation has all lines and the address, but no buttons and no form fields', async ({
+test('the print of a saved calculation contains all cost lines and the page URL, but no buttons and no form fields', async ({
   id: _,
 }) => {
   await expect.element(page.getByText(location.href, { exact: true })).not.toBeVisible()

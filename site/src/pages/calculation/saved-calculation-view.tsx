@@ -16,11 +16,11 @@ import {
   vehicleTypeLabels,
 } from '../../features/calculator/calculator-labels.ts'
 import {
-  CalculationTotalDisplay,
+  CalculationTotalInCurrencies,
   useShownCurrency,
 } from '../../features/calculator/result/calculation-amounts.tsx'
-import { formatTotalOfNextYearClearance } from '../../features/calculator/result/clearance-notice.tsx'
-import { CalculationCostBreakdown } from '../../features/calculator/result/cost-breakdown.tsx'
+import { formatTotalIfClearedNextYear } from '../../features/calculator/result/clearance-notice.tsx'
+import { CalculationCostBreakdownSection } from '../../features/calculator/result/cost-breakdown.tsx'
 import { StickyCalculationTotalBar } from '../../features/calculator/result/total-bar.tsx'
 import { useSiteStore } from '../../state/site-store.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
@@ -102,7 +102,7 @@ interface SavedCalculationViewProps {
   children: ReactNode
 }
 
-export const SavedCalculationView = ({ calculation, children }: SavedCalculationViewProps) => {
+export const SavedCalculationPageContent = ({ calculation, children }: SavedCalculationViewProps) => {
   const [currency, setCurrency] = useShownCurrency()
   const totalRef = useRef<HTMLParagraphElement>(null)
   const { total, warnings } = calculation
@@ -112,23 +112,23 @@ export const SavedCalculationView = ({ calculation, children }: SavedCalculation
         total={total}
         currency={currency}
         label="Итого с регистрацией"
-        note={formatTotalOfNextYearClearance(calculation, currency)}
+        note={formatTotalIfClearedNextYear(calculation, currency)}
         target={totalRef}
       />
-      <CalculationTotalDisplay
+      <CalculationTotalInCurrencies
         total={total}
         currency={currency}
         label={formatCalculationTotalLabel(calculation.input)}
         sumRef={totalRef}
         onChoose={setCurrency}
       />
-      <CalculationCostBreakdown calculation={calculation} currency={currency}>
+      <CalculationCostBreakdownSection calculation={calculation} currency={currency}>
         {children}
         <InputSummary
           input={calculation.input}
           yearNote={warnings.find(({ code }) => code === 'model-year')?.message}
         />
-      </CalculationCostBreakdown>
+      </CalculationCostBreakdownSection>
       <NotIncludedNote />
     </>
   )

@@ -102,7 +102,7 @@ describe('the table of loading places', () => {
     ])
   })
 
-  test('a port without a route to the destination of the table shows the destination that it serves', () => {
+  test('in the port list of a country page a port without a route to the common destination shows its own destination', () => {
     const rows = [
       lane('Newark', 'Klaipeda', 700, 700),
       lane('Houston', 'Klaipeda', 800, 700),
@@ -126,7 +126,7 @@ describe('the table of loading places', () => {
 
 describe('typical cars', () => {
   test.for(['usa', 'eu', 'georgia'] as const)(
-    'three typical cars from %s have the total of the calculator, which their links fill in',
+    'each of three typical cars from %s shows the same total as the calculator opened by its link',
     (region) => {
       const day = createDay()
       const { cars, ratesDate } = compute(region, day)
@@ -167,7 +167,7 @@ describe('typical cars', () => {
     expect(sedan?.days).toBe(42)
   })
 
-  test('the yard of a typical car that the fee tables lack is replaced by one that they have', () => {
+  test('on a country page an auction yard of a typical car that is missing in the fee tables is replaced by a listed one', () => {
     const rows = demoFeeTables.transportation.filter(([, location]) => location !== 'DALLAS')
     const { cars } = compute('usa', createDay({ transportation: rows }))
     expect(cars).toHaveLength(3)

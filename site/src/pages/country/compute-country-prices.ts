@@ -52,7 +52,7 @@ const findRouteStart = (
   return { auction, location, state: state ?? undefined, zip: zip ?? undefined, port: firstPort }
 }
 
-/** Builds the query without the day, so that the calculator uses the rates and tables of the visitor's day. */
+/** Builds the query without the day, so that the calculator uses the rates and tables of the day on which the link is opened. */
 const buildCarQuery = ({ date: _, document, bid, ...input }: NormalizedCalculationInput): string =>
   serializeCalculatorQueryParameters(input.auction === undefined ? input : { ...input, document, bid })
 

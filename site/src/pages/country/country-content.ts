@@ -5,7 +5,7 @@ interface TitledText {
   text: string
 }
 
-export interface QuestionAndAnswer {
+export interface CountryPageFaqEntry {
   question: string
   answer: string
 }
@@ -32,10 +32,10 @@ export interface CountryPageTexts {
   steps: readonly TitledText[]
   notesTitle: string
   notes: readonly TitledText[]
-  questions: readonly QuestionAndAnswer[]
+  questions: readonly CountryPageFaqEntry[]
 }
 
-export const finalCarImportStepTexts: readonly TitledText[] = [
+export const carImportStepTextsAfterArrival: readonly TitledText[] = [
   {
     title: 'Таможня',
     text: 'Пошлина — от таможенной стоимости, акциз — от объёма и возраста, НДС — от всего вместе. Платят в гривнах, по курсу НБУ на день оформления.',
@@ -46,8 +46,8 @@ export const finalCarImportStepTexts: readonly TitledText[] = [
   },
 ]
 
-/** Question about costs that a calculation does not include. The answer does not list them, because the office edits that list. */
-export const notIncludedCostsFaqEntry: QuestionAndAnswer = {
+/** Question about costs that a calculation does not include. The answer lists only examples, as employees edit the full list. */
+export const notIncludedCostsFaqEntry: CountryPageFaqEntry = {
   question: 'Что не входит в сумму?',
   answer:
     'Например, номерные знаки и ремонт. Всё, что платят отдельно, перечислено под расчётом, в строке «Чего в сумме нет»: туда можно вписать свои суммы.',

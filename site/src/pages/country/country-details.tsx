@@ -1,9 +1,13 @@
 import { typesetRussianText } from '../../ui/typeset.ts'
 import type { CountryPagePrices } from './compute-country-prices.ts'
-import { type CountryPageTexts, finalCarImportStepTexts, type QuestionAndAnswer } from './country-content.ts'
+import {
+  type CountryPageFaqEntry,
+  type CountryPageTexts,
+  carImportStepTextsAfterArrival,
+} from './country-content.ts'
 import styles from './country-page.module.css'
 import questionStyles from './country-questions.module.css'
-import { LoadingPlaceSection } from './loading-place-section.tsx'
+import { CarLoadingPlacesSection } from './loading-place-section.tsx'
 import { TypicalCarSection } from './typical-car-section.tsx'
 
 const factors = [
@@ -37,7 +41,7 @@ const ExciseFormula = () => (
   </div>
 )
 
-const CountryQuestions = ({ questions }: { questions: readonly QuestionAndAnswer[] }) => (
+const CountryQuestions = ({ questions }: { questions: readonly CountryPageFaqEntry[] }) => (
   <section className="section">
     <h2>{typesetRussianText('Вопросы и ответы')}</h2>
     <div className={questionStyles.questions}>
@@ -65,12 +69,12 @@ export const CountryPageSections = ({ content, prices }: CountryDetailsProps) =>
   const { steps, notesTitle, notes, questions } = content
   return (
     <>
-      {prices?.table ? <LoadingPlaceSection table={prices.table} content={content} /> : null}
+      {prices?.table ? <CarLoadingPlacesSection table={prices.table} content={content} /> : null}
       {prices ? <TypicalCarSection prices={prices} content={content} /> : null}
       <section className="section">
         <h2>Путь автомобиля</h2>
         <ol className={styles.way}>
-          {[...steps, ...finalCarImportStepTexts].map((step) => (
+          {[...steps, ...carImportStepTextsAfterArrival].map((step) => (
             <li key={step.title}>
               <h3>{typesetRussianText(step.title)}</h3>
               <p>{typesetRussianText(step.text)}</p>

@@ -136,4 +136,4 @@ export const listLoadingPlaces = (
   }
 }
 
-export type LoadingPlacePriceTable = NonNullable<ReturnType<typeof listLoadingPlaces>>
+export type CarLoadingPlacePriceTable = NonNullable<ReturnType<typeof listLoadingPlaces>>

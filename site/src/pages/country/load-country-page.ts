@@ -1,13 +1,13 @@
 import { AppError } from 'shared/errors'
 import { loadDeferredCalculator } from '../../features/calculator/page-calculator.ts'
-import type { ServerCalculatorResult } from '../../features/calculator/state/prepared-calculator.ts'
+import type { ServerRenderedCalculation } from '../../features/calculator/state/prepared-calculator.ts'
 import { importScriptChunk } from '../../lib/import-chunk.ts'
 import type { PageLoadInput } from '../../router/page-module.ts'
 import type { CountryPagePrices } from './compute-country-prices.ts'
 import type { CountryPageTexts } from './country-content.ts'
 
 export interface CountryPageData extends Pick<CountryPageTexts, 'region' | 'title' | 'lead'> {
-  calculator?: ServerCalculatorResult | undefined
+  calculator?: ServerRenderedCalculation | undefined
   /** Prices of typical cars and loading places; missing in the browser without a connection. */
   prices?: CountryPagePrices | undefined
 }

@@ -3,27 +3,27 @@ import { isOriginShippedBySea } from '../../features/calculator/calculator-label
 import { typesetRussianText } from '../../ui/typeset.ts'
 import type { CountryPageTexts } from './country-content.ts'
 import countryStyles from './country-page.module.css'
-import type { LoadingPlacePriceTable } from './list-loading-places.ts'
+import type { CarLoadingPlacePriceTable } from './list-loading-places.ts'
 import styles from './loading-place-section.module.css'
 
 const TITLE_ID = 'loading-places'
 
-const formatTowns = ({ towns, otherTownCount }: LoadingPlacePriceTable['places'][number]): string =>
+const formatTowns = ({ towns, otherTownCount }: CarLoadingPlacePriceTable['places'][number]): string =>
   towns.join(', ') + (otherTownCount > 0 ? ` и ещё ${otherTownCount}` : '')
 
 const formatOtherDestination = (
-  { name, price, currency, onward }: LoadingPlacePriceTable['otherDestinations'][number],
+  { name, price, currency, onward }: CarLoadingPlacePriceTable['otherDestinations'][number],
   transport: string,
 ): string =>
   `${name} — ${transport.toLowerCase()} от ${formatMoney(price, currency)}` +
   (onward === null ? '' : `, дальше ${formatMoney(onward, currency)}`)
 
 interface LoadingPlaceSectionProps {
-  table: LoadingPlacePriceTable
+  table: CarLoadingPlacePriceTable
   content: CountryPageTexts
 }
 
-export const LoadingPlaceSection = ({ table, content }: LoadingPlaceSectionProps) => {
+export const CarLoadingPlacesSection = ({ table, content }: LoadingPlaceSectionProps) => {
   const { places, destination, isDestinationInUkraine, validFrom, otherDestinations } = table
   const hasTowns = places.some(({ towns }) => towns.length > 0)
   const hasOnward = places.some(({ onward }) => onward !== null)

@@ -6,7 +6,7 @@ import { definePageModule } from '../../router/page-module.ts'
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
 import { MessageIllustration } from '../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import type { CountryPageTexts, QuestionAndAnswer } from './country-content.ts'
+import type { CountryPageFaqEntry, CountryPageTexts } from './country-content.ts'
 import styles from './country-page.module.css'
 import { type CountryPageData, loadCountryPageData } from './load-country-page.ts'
 
@@ -28,7 +28,7 @@ const CountryHero = ({ region, title, lead }: CountryPageData) => (
   </section>
 )
 
-const buildQuestionsJsonLd = (questions: readonly QuestionAndAnswer[]) => ({
+const buildQuestionsJsonLd = (questions: readonly CountryPageFaqEntry[]) => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',
@@ -46,7 +46,7 @@ const createCountry = (load: () => Promise<CountryPageTexts>) => {
   return {
     loadContent,
     getQuestions: () => content?.questions ?? [],
-    /** The part below the calculator, whose texts a server-rendered page needs only when the visitor is active. */
+    /** Part of the page below the calculator. Its texts are loaded at the visitor's first action, as the server has rendered them. */
     details: createDeferredComponent<Pick<CountryPageData, 'prices'>>({
       load: async () => {
         const [{ CountryPageSections }, loaded] = await Promise.all([

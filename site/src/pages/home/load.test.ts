@@ -24,7 +24,7 @@ test('without a connection the home page opens without posts and without an erro
   expect(store.get().lastError).toBeNull()
 })
 
-test('the home page fails to open with the error from the response of the server', async () => {
+test('opening the home page fails with the error code in the response of the server', async () => {
   const body = JSON.stringify({ status: 503, code: 'database-away', title: 'x' })
   await expect(loadHome(async () => ({ status: 503, headers: {}, body })).data).rejects.toMatchObject({
     code: 'database-away',

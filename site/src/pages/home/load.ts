@@ -1,7 +1,7 @@
 import { AppError } from 'shared/errors'
 import { type PostCardData, readPostCardsFromHtml, toPostCardData } from '../../features/blog/post-cards.tsx'
 import { loadDeferredCalculator } from '../../features/calculator/page-calculator.ts'
-import type { ServerCalculatorResult } from '../../features/calculator/state/prepared-calculator.ts'
+import type { ServerRenderedCalculation } from '../../features/calculator/state/prepared-calculator.ts'
 import type { PageDataCodec, PageLoadInput } from '../../router/page-module.ts'
 
 const MAX_LATEST_POSTS = 3
@@ -9,7 +9,7 @@ const MAX_LATEST_POSTS = 3
 export interface HomePageData {
   /** Latest posts; `undefined` without a connection. */
   posts?: readonly PostCardData[]
-  calculator?: ServerCalculatorResult | undefined
+  calculator?: ServerRenderedCalculation | undefined
 }
 
 /** Loads the latest posts. Without a connection the home page opens without posts: the calculator still works. */

@@ -15,7 +15,7 @@ const server = async ({ template }: ApiCall): Promise<ApiResponse> => ({
   ),
 })
 
-test('opening a post puts it into the site store and keeps the list of posts in that store', async () => {
+test('opening a post puts it into the client state of the site, which keeps the list of posts', async () => {
   const list = [{ id: 1, slug: 'first', title: 'Первая' }]
   const store = createSiteStore({ post: { list, current: null } })
   await load({ client: createPublicApiClient(server), store, params: { slug: post.slug }, query: {} })

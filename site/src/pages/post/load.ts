@@ -9,7 +9,7 @@ import type { PageDataCodec, PageHeadFields, PageLoadInput } from '../../router/
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
 import type { DisplayedPictureData } from '../../ui/pictures/eager-picture.tsx'
 import type { PostCalculationCardProps } from './post-calculation-card.tsx'
-import type { PreviousOrNextPost } from './prepare-post-page.ts'
+import type { PreviousOrNextPostLink } from './prepare-post-page.ts'
 import type { SharePostSectionProps } from './share-post-section.tsx'
 
 /** Card with the calculation of a post, shown beside the post. Its links work without JavaScript. */
@@ -31,8 +31,8 @@ export interface PostPageData {
   /** Fields of the document head; missing on a server-rendered page, whose head is complete. */
   head?: PageHeadFields
   example: PostCalculationExample | null
-  previous: PreviousOrNextPost | null
-  next: PreviousOrNextPost | null
+  previous: PreviousOrNextPostLink | null
+  next: PreviousOrNextPostLink | null
   related: readonly PostCardData[]
 }
 
@@ -60,7 +60,7 @@ interface SerializedPostData extends Pick<PostPageData, 'example'> {
 }
 
 /** Reads the link to the previous or next post from the HTML. The title of that post is the last text in the link. */
-const readNeighbourPost = (rel: 'prev' | 'next'): PreviousOrNextPost | null => {
+const readNeighbourPost = (rel: 'prev' | 'next'): PreviousOrNextPostLink | null => {
   const link = document.querySelector<HTMLAnchorElement>(`nav a[rel="${rel}"][href^="/blog/"]`)
   return link && { slug: link.pathname.replace('/blog/', ''), title: link.lastChild?.textContent ?? '' }
 }

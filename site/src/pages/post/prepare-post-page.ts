@@ -5,18 +5,22 @@ import { loadPostCalculationExample } from '../../features/blog/post-example.ts'
 import type { PostTextForDisplay } from '../../features/blog/prepare-post-text-for-display.ts'
 import { preparePostTextForDisplay } from '../../features/blog/prepare-post-text-for-display.ts'
 import type { PageLoadInput } from '../../router/page-module.ts'
-import { type Breadcrumb, ORGANIZATION_JSON_LD_ID, type PageHeadFields } from '../../router/page-module.ts'
+import {
+  type BreadcrumbItem,
+  ORGANIZATION_JSON_LD_ID,
+  type PageHeadFields,
+} from '../../router/page-module.ts'
 import { BRAND_NAME } from '../../ui/brand.ts'
 
 type PostWithoutText = Omit<Post, 'text'>
 
-/** Builds the sharing picture of a post: the JPEG, which every site supports and whose file name is its width. */
+/** Describes the picture of a post for social networks: a JPEG, which all of them support. Its file name tells its width. */
 const buildSharePicture = ({ image: { src, width, height } }: PostWithoutText) => {
   const jpegWidth = Number(/\/(\d+)\.jpg$/.exec(src)?.[1] ?? width)
   return { src, width: jpegWidth, height: Math.round((height * jpegWidth) / width) }
 }
 
-const buildBreadcrumbs = ({ title, slug, categories: [first] }: PostWithoutText): Breadcrumb[] => [
+const buildBreadcrumbs = ({ title, slug, categories: [first] }: PostWithoutText): BreadcrumbItem[] => [
   { name: 'Блог', address: '/blog' },
   ...(first === undefined ? [] : [{ name: first.title, address: `/blog?category=${first.id}` }]),
   { name: title, address: `/blog/${slug}` },
@@ -64,12 +68,12 @@ export const buildPostPageHead = (post: PostWithoutText, text: PostTextForDispla
   }
 }
 
-export interface PreviousOrNextPost {
+export interface PreviousOrNextPostLink {
   slug: string
   title: string
 }
 
-const toNeighbourPost = (post: PreviousOrNextPost | null): PreviousOrNextPost | null =>
+const toNeighbourPost = (post: PreviousOrNextPostLink | null): PreviousOrNextPostLink | null =>
   post && { slug: post.slug, title: post.title }
 
 /** Builds the data of a post page. A server-rendered page contains them, so its scripts do not include this module. */

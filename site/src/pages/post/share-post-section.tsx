@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react'
 import { CurrentPageContext } from '../../router/current-page-context.ts'
-import { useDeferredComponentRootProps, useIsHydrated } from '../../ui/deferred-component.tsx'
+import { useDeferredComponentRootElementProps, useIsHydrated } from '../../ui/deferred-component.tsx'
 import { buildMessengerShareLinks, copyTextToClipboard } from '../../ui/share-links.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './page.module.css'
@@ -22,7 +22,11 @@ export const SharePostSection = ({ title }: SharePostSectionProps) => {
   // Closing the system's share dialog rejects the promise, which is no error.
   const shareNatively = () => navigator.share({ title, url: address }).catch(() => undefined)
   return (
-    <section {...useDeferredComponentRootProps()} className={styles.share} aria-labelledby="share-title">
+    <section
+      {...useDeferredComponentRootElementProps()}
+      className={styles.share}
+      aria-labelledby="share-title"
+    >
       <h2 id="share-title">Поделиться</h2>
       <ul>
         {buildMessengerShareLinks(address, title).map(([name, href]) => (

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import { calculatorScreen, expectPriceShown } from './calculator-screen.ts'
 import { test } from './public-site-component-test.tsx'
 
-test('a chosen calculation date of a closed page is not loaded and does not keep the next page unsettled', async ({
+test('a calculation date chosen on a page that was closed is not loaded, and the next page does not wait for it', async ({
   site,
 }) => {
   await site.open('/usa')

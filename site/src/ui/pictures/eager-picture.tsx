@@ -4,7 +4,7 @@ import { buildStoredPictureSources } from './stored-picture-sources.ts'
 
 export const MISSING_PICTURE_IMAGE_URL = '/images/not-found.svg'
 
-export const PLACEHOLDER_IMAGE_URL = '/images/placeholder.svg'
+export const UNLOADED_PICTURE_IMAGE_URL = '/images/placeholder.svg'
 
 /** A stored picture, from which the URLs of its other sizes and formats are derived. */
 export interface DisplayedPictureData {
@@ -35,7 +35,7 @@ export const EagerlyLoadedPicture = ({
   className,
   isFirst = false,
 }: PictureProps) => {
-  const { src, width, height, placeholder = PLACEHOLDER_IMAGE_URL, isDrawing } = picture
+  const { src, width, height, placeholder = UNLOADED_PICTURE_IMAGE_URL, isDrawing } = picture
   const imageRef = useRef<HTMLImageElement>(null)
   const [failedSrc, setFailedSrc] = useState<string>()
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import {
   type DisplayedPictureData,
   MISSING_PICTURE_IMAGE_URL,
-  PLACEHOLDER_IMAGE_URL,
+  UNLOADED_PICTURE_IMAGE_URL,
 } from './eager-picture.tsx'
 import { loadPictureWhenNearViewport } from './load-picture-near-window.ts'
 import styles from './picture.module.css'
@@ -29,11 +29,11 @@ const LazyPictureContent = ({ picture, alt, sizes, placeWidth }: LazyPictureProp
     )
   }, [src])
 
-  // The placeholder has a dark version of its own, so it must not be inverted.
+  // Only the picture is inverted in the dark theme: its placeholder has a dark version of its own.
   const isInverted = isDrawing && shown === 'picture'
   const sources = shown === 'picture' ? buildStoredPictureSources(picture, placeWidth) : []
   const size = { width, height }
-  const placeholderSrc = shown === 'not-found' ? MISSING_PICTURE_IMAGE_URL : PLACEHOLDER_IMAGE_URL
+  const placeholderSrc = shown === 'not-found' ? MISSING_PICTURE_IMAGE_URL : UNLOADED_PICTURE_IMAGE_URL
   const plainImage = (
     <img className={styles.lazy} alt={alt} {...size} src={buildNoScriptPictureUrl(picture)} loading="lazy" />
   )

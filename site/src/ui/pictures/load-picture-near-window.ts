@@ -1,16 +1,16 @@
-import type { PictureSource } from './stored-picture-sources.ts'
+import type { PictureSourceAttributes } from './stored-picture-sources.ts'
 
 /** Distance above and below the viewport, in shares of its height, within which lazy pictures are loaded. */
 const PRELOAD_MARGIN = '30%'
 
 interface LazyPictureFiles {
   src: string
-  sources: readonly PictureSource[]
+  sources: readonly PictureSourceAttributes[]
   sizes: string
 }
 
 export const createPictureSourceElements = (
-  sources: readonly PictureSource[],
+  sources: readonly PictureSourceAttributes[],
   sizes: string,
 ): readonly HTMLSourceElement[] =>
   sources.map(({ type, srcset }) => Object.assign(document.createElement('source'), { type, srcset, sizes }))

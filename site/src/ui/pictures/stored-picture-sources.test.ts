@@ -19,7 +19,7 @@ describe('the sources of a stored picture', () => {
     expect(listWidths(2400, 400)).toEqual(['image/avif 400, 800', 'image/webp 400, 800'])
   })
 
-  test('the sources of a small stored picture end with the width of the original', () => {
+  test('the largest file in the srcset of a small picture has the width of the original', () => {
     expect(listWidths(1000, 760)).toEqual(['image/avif 400, 800, 1000', 'image/webp 400, 800, 1000'])
     expect(listWidths(300, 760)).toEqual(['image/avif 300', 'image/webp 300'])
   })
@@ -31,7 +31,7 @@ describe('the sources of a stored picture', () => {
       )
   })
 
-  test('no sources are built for a picture that is not an upload or has no known width', () => {
+  test('no srcset is built for a picture that was not uploaded or whose width is unknown', () => {
     expect(buildStoredPictureSources({ src: '/images/not-found.svg', width: 1200 }, 760)).toEqual([])
     expect(buildStoredPictureSources({ src, width: 0 }, 760)).toEqual([])
   })

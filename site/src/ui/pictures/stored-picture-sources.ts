@@ -1,6 +1,6 @@
 import { getStoredPictureWidths } from 'shared/post'
 
-export interface PictureSource {
+export interface PictureSourceAttributes {
   type: string
   srcset: string
 }
@@ -18,7 +18,10 @@ const findFolder = ({ src, width }: StoredPicture): string | undefined =>
 const MAX_PIXEL_RATIO = 2
 
 /** Builds the AVIF and WebP sources of a picture, so that page data need not contain them. The `<img>` loads the JPEG. */
-export const buildStoredPictureSources = (picture: StoredPicture, placeWidth: number): PictureSource[] => {
+export const buildStoredPictureSources = (
+  picture: StoredPicture,
+  placeWidth: number,
+): PictureSourceAttributes[] => {
   const folder = findFolder(picture)
   if (folder === undefined) return []
   const widths = getStoredPictureWidths(picture.width)
@@ -30,7 +33,7 @@ export const buildStoredPictureSources = (picture: StoredPicture, placeWidth: nu
   }))
 }
 
-/** Maximum width of the file for browsers without JavaScript: enough for a card and for a text on a phone. */
+/** Maximum width of the picture that browsers without JavaScript load: enough for a post card, and for a post on a phone. */
 const MAX_SINGLE_FILE_WIDTH = 800
 
 /** Returns the URL of the only picture file that browsers without JavaScript load. */

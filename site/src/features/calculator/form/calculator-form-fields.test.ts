@@ -18,7 +18,7 @@ test.for([
 })
 
 test.for(['$6,200.00', '6200 $', '1.445,50', '6к', '1,6 л', '6,200'])(
-  'a number field leaves the text «%s», which is more than digits, as typed',
+  'a number field does not change the typed text «%s», which contains other characters than digits',
   (typed) => {
     expect(groupTypedNumberDigits(typed)).toBe(typed)
   },

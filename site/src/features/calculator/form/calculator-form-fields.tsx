@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useId, useLayoutEffect, useRef, useSt
 import { NO_BREAK_SPACE } from 'shared/format'
 import { FieldErrorMessage } from '../../../ui/field-error-message.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { isNumberOfExampleCalculation } from '../state/calculator-input.ts'
+import { isExampleValueOfNumberField } from '../state/calculator-input.ts'
 import styles from './calculator-form-fields.module.css'
 
 interface CheckboxFieldProps {
@@ -85,7 +85,7 @@ export const groupTypedNumberDigits = (typed: string): string => {
   return whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE) + compact.slice(whole.length)
 }
 
-/** Returns the caret position in the grouped text that corresponds to position `before` in `typed`. */
+/** Returns the caret position in the text with grouped digits that corresponds to the position `before` in the text `typed`. */
 export const computeCaretAfterDigitGrouping = (typed: string, before: number, grouped: string): number => {
   let left = typed.slice(0, before).replace(groupingSpaces, '').length
   let position = 0
@@ -154,7 +154,7 @@ export const NumberField = ({
           maxLength={20}
           value={shown}
           onFocus={({ target }) => {
-            if (isNumberOfExampleCalculation(name, target.value)) target.select()
+            if (isExampleValueOfNumberField(name, target.value)) target.select()
           }}
           onChange={({ target }) => {
             caret.current = target.selectionStart ?? target.value.length

@@ -17,10 +17,10 @@ import {
   vehicleTitleStatusLabels,
 } from '../calculator-labels.ts'
 import { currencySigns } from '../result/calculation-amounts.tsx'
-import type { CalculatorFieldErrors } from '../state/calculate-from-raw-input.ts'
+import type { ErrorMessagesByCalculatorField } from '../state/calculate-from-raw-input.ts'
 import {
   type CalculatorFormValues,
-  CODE_FOR_NO_AUCTION,
+  NO_AUCTION_OPTION_VALUE,
   type RawCalculatorInput,
   type RawCalculatorInputFieldName,
 } from '../state/calculator-input.ts'
@@ -41,7 +41,7 @@ export const CalculatorFormSection = ({ title, children }: { title: string; chil
 
 export interface CalculatorFormSectionProps {
   values: CalculatorFormValues
-  errors: CalculatorFieldErrors
+  errors: ErrorMessagesByCalculatorField
   onChange: (change: RawCalculatorInput) => void
 }
 
@@ -56,7 +56,7 @@ export const createFormSectionPropsComparer =
         : prop === otherProp
     })
 
-const optionalAuctionLabels = [[CODE_FOR_NO_AUCTION, 'Без аукциона'], ...auctionLabels] as const
+const optionalAuctionLabels = [[NO_AUCTION_OPTION_VALUE, 'Без аукциона'], ...auctionLabels] as const
 
 interface ConvertedPriceNoteProps {
   values: CalculatorFormValues
@@ -97,7 +97,7 @@ const OfferChoices = memo(
           label="Аукцион"
           name="auction"
           options={values.origin === 'usa' ? auctionLabels : optionalAuctionLabels}
-          value={values.auction ?? CODE_FOR_NO_AUCTION}
+          value={values.auction ?? NO_AUCTION_OPTION_VALUE}
           onChoose={(auction) => onChange({ auction })}
         />
       )}

@@ -1,10 +1,10 @@
 import { calculatorFieldLabels } from '../calculator-labels.ts'
 import type { RawCalculatorInputFieldName } from '../state/calculator-input.ts'
 
-/** Id of the calculator form, to which the radio buttons of the shipping routes outside it belong too. */
+/** Id of the calculator form, by which the radio buttons of the shipping routes refer to it, as they lie outside the form. */
 export const CALCULATOR_FORM_ELEMENT_ID = 'calculator-form'
 
-export const invalidCalculatorFieldLabels: readonly (readonly [RawCalculatorInputFieldName, string])[] = [
+export const calculatorFieldLabelsInErrorList: readonly (readonly [RawCalculatorInputFieldName, string])[] = [
   ['price', 'Цена'],
   ['yard', calculatorFieldLabels.yard],
   ['port', 'Место погрузки'],

@@ -3,7 +3,7 @@ import { formatPlaceName } from 'shared/calculator'
 import { formatDecimal } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { destinationFieldLabelsByOrigin, formatLoadingPlaceFieldLabel } from '../calculator-labels.ts'
-import type { InsuranceSettings } from '../state/prepared-calculator.ts'
+import type { InsurancePremiumSettings } from '../state/prepared-calculator.ts'
 import type { SelectedShippingLane } from '../state/select-shipping-lane.ts'
 import { AuctionYardField } from './auction-yard-field.tsx'
 import { CheckboxField, SelectField } from './calculator-form-fields.tsx'
@@ -16,7 +16,7 @@ import {
 
 interface ShippingSectionProps extends CalculatorFormSectionProps {
   lane: SelectedShippingLane | undefined
-  settings: InsuranceSettings | undefined
+  settings: InsurancePremiumSettings | undefined
 }
 
 const noYards: SelectedShippingLane['yards'] = []
@@ -28,7 +28,7 @@ const renderNameOptions = (names: readonly string[] = []) =>
     </option>
   ))
 
-const formatInsuranceLabel = (settings: InsuranceSettings | undefined): string => {
+const formatInsuranceLabel = (settings: InsurancePremiumSettings | undefined): string => {
   if (!settings) return 'Застраховать груз'
   const formatSetting = (title: 'insurance-percent' | 'insurance-minimum') =>
     formatDecimal(settings.of[title].value)

@@ -1,7 +1,7 @@
 import { memo, type RefObject, useCallback, useEffect, useState } from 'react'
 import { type CalculationCurrency, type CurrencyAmounts, calculationCurrencies } from 'shared/calculator'
 import { formatDecimal, formatMoney, formatRoundedNumber } from 'shared/format'
-import { browserSessionStorage } from '../../../lib/safe-storage.ts'
+import { safeSessionStorage } from '../../../lib/safe-storage.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import styles from './calculation-amounts.module.css'
@@ -63,7 +63,7 @@ const CurrencyChoice = memo(({ currency, onChoose }: CurrencyChoiceProps) => (
   />
 ))
 
-export const CalculationTotalDisplay = ({
+export const CalculationTotalInCurrencies = ({
   total,
   currency,
   label,
@@ -100,11 +100,11 @@ export const useShownCurrency = (): readonly [
 ] => {
   const [currency, setCurrency] = useState<CalculationCurrency>('USD')
   useEffect(() => {
-    const stored = browserSessionStorage.read(SHOWN_CURRENCY_STORAGE_KEY)
+    const stored = safeSessionStorage.read(SHOWN_CURRENCY_STORAGE_KEY)
     setCurrency(calculationCurrencies.find((each) => each === stored) ?? 'USD')
   }, [])
   const choose = useCallback((chosen: CalculationCurrency) => {
-    browserSessionStorage.write(SHOWN_CURRENCY_STORAGE_KEY, chosen)
+    safeSessionStorage.write(SHOWN_CURRENCY_STORAGE_KEY, chosen)
     setCurrency(chosen)
   }, [])
   return [currency, choose]

@@ -5,10 +5,10 @@ import { formatDate } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { formatExchangeRate } from '../calculator-labels.ts'
 import type { UseCalculatorResult } from '../state/use-calculator.ts'
-import { CalculationTotalDisplay } from './calculation-amounts.tsx'
+import { CalculationTotalInCurrencies } from './calculation-amounts.tsx'
 import styles from './calculator-result.module.css'
-import { formatTotalOfNextYearClearance } from './clearance-notice.tsx'
-import { CalculationCostBreakdown } from './cost-breakdown.tsx'
+import { formatTotalIfClearedNextYear } from './clearance-notice.tsx'
+import { CalculationCostBreakdownSection } from './cost-breakdown.tsx'
 import { StickyCalculationTotalBar } from './total-bar.tsx'
 
 /** Formats the vehicle alone: `седан, бензин 1 984 см³, 2019`. Its route is shown below. */
@@ -70,11 +70,11 @@ export const CalculationResultView = ({
         total={calculation.total}
         currency={currency}
         label={name}
-        note={formatTotalOfNextYearClearance(calculation, currency)}
+        note={formatTotalIfClearedNextYear(calculation, currency)}
         target={totalRef}
       />
       <div className={isDimmed ? styles.dim : undefined} aria-busy={isBusy}>
-        <CalculationTotalDisplay
+        <CalculationTotalInCurrencies
           total={calculation.total}
           currency={currency}
           label={formatShownTotalLabel(calculation, calculator)}
@@ -82,7 +82,7 @@ export const CalculationResultView = ({
           onChoose={onChooseCurrency}
         />
         <PrintedInput calculation={explained} />
-        <CalculationCostBreakdown
+        <CalculationCostBreakdownSection
           calculation={explained}
           currency={currency}
           today={today}

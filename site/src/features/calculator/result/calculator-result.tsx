@@ -12,7 +12,7 @@ import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { InlineMessage } from '../inline-message.tsx'
-import type { ShippingRouteOption } from '../state/calculate-from-raw-input.ts'
+import type { ShippingRouteWithTotal } from '../state/calculate-from-raw-input.ts'
 import type { UseCalculatorResult } from '../state/use-calculator.ts'
 import { CalculationDayErrorMessage, MissingExchangeRatesMessage } from './calculation-day-error-message.tsx'
 import { CalculationResultView } from './calculation-view.tsx'
@@ -22,7 +22,7 @@ import {
   CalculationTotalVoiceAnnouncement,
   InvalidCalculatorFieldsNotice,
   OutdatedCalculationDayNotice,
-  QueuedCalculationsStatus,
+  QueuedCalculationsNotice,
 } from './result-notices.tsx'
 import type { SaveCalculationSectionProps } from './save-calculation-section.tsx'
 import { ShippingRouteSelector } from './shipping-route-choice.tsx'
@@ -38,7 +38,7 @@ const ResultSkeleton = () => (
 
 interface PricedCalculation {
   calculation: Calculation
-  routes: readonly ShippingRouteOption[]
+  routes: readonly ShippingRouteWithTotal[]
 }
 
 interface ShownCalculationOptions {
@@ -69,7 +69,7 @@ const useErrorMessage = (calculator: UseCalculatorResult, keepFocus: () => void)
     keepFocus()
     change(changed)
   }
-  // A load error of the previous day is hidden while the typed date is invalid.
+  // A load error of the date chosen before is hidden while the typed date is invalid.
   if (errors.date !== undefined) return null
   if (loadError) {
     const retry = () => {
@@ -89,7 +89,7 @@ const useErrorMessage = (calculator: UseCalculatorResult, keepFocus: () => void)
   return refusal ? <InlineMessage kind="danger">{typesetRussianText(refusal.message)}</InlineMessage> : null
 }
 
-/** Returns the calculation to save twice: a deferred value to draw the button, and the latest one to save. */
+/** Returns two values of the unsaved calculation: a deferred one for drawing the save button, and the latest one for saving. */
 const useCalculationToSave = (unsaved: UnsavedCalculation | undefined, isLoading: boolean) => {
   const calculation = useDeferredValue(unsaved)
   const latestCalculation = useRef(unsaved)
@@ -171,7 +171,7 @@ export const CalculatorResultSection = ({
           </>
         ) : null}
         {calculation || errorMessage || hasErrors ? null : <ResultSkeleton />}
-        <QueuedCalculationsStatus
+        <QueuedCalculationsNotice
           current={unsaved}
           onAct={keepFocus}
           onRemove={tab?.saving.removeQueuedSave}

@@ -25,7 +25,7 @@ interface ClearanceLinkProps extends Pick<CustomsClearanceNoticeProps, 'calculat
   label: string
 }
 
-/** Chooses another day of clearance; without scripts it opens the form with that day. */
+/** Link that chooses another day of customs clearance. Without JavaScript it opens the calculator with that day. */
 const ClearanceLink = ({ calculation, today, onChoose, clearance, label }: ClearanceLinkProps) => {
   if (!onChoose) return null
   const { input } = calculation
@@ -90,8 +90,8 @@ export const CustomsClearanceNotice = ({
   )
 }
 
-/** Formats the total of a clearance in the next year for the total bar: `в январе 15 864,44 $`. */
-export const formatTotalOfNextYearClearance = (
+/** Formats the total of a car cleared by customs in the next year for the total bar: `в январе 15 864,44 $`. */
+export const formatTotalIfClearedNextYear = (
   calculation: Calculation,
   currency: CalculationCurrency,
 ): string | undefined => {

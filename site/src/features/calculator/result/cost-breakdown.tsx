@@ -15,14 +15,14 @@ import { AlignedMoneyAmount, getAmountInCurrency } from './calculation-amounts.t
 import { CustomsClearanceNotice, type CustomsClearanceNoticeProps } from './clearance-notice.tsx'
 import { CostBarWithLegend } from './cost-bar.tsx'
 import styles from './cost-breakdown.module.css'
-import { CostLineDetails } from './cost-line-details.tsx'
+import { ExpandableCostLine } from './cost-line-details.tsx'
 import { ShippingRouteTimeline } from './route-line.tsx'
 
-/** Whether the hryvnias of a line are its exact value, from which its amounts in other currencies are converted. */
+/** Whether a cost is exact in hryvnias, so that its amounts in other currencies are converted from the hryvnias. */
 export const isCostLineCalculatedInHryvnias = ({ group, amount }: CalculationLine): boolean =>
   group === 'customs' || amount.currency === 'UAH'
 
-/** Formats how hryvnias become the shown amount: `687,67 $: 29 768,27 грн : 43,2885 по курсу НБУ`. */
+/** Formats the conversion of hryvnias into the shown currency: `687,67 $: 29 768,27 грн : 43,2885 по курсу НБУ`. */
 export const formatCurrencyConversion = (
   amounts: CurrencyAmounts,
   currency: CalculationCurrency,
@@ -48,7 +48,7 @@ interface CurrencyProps {
 const BreakdownLine = ({ line, currency, rates }: CurrencyProps & { line: CalculationLine }) => {
   const { value, currency: originalCurrency } = line.amount
   return (
-    <CostLineDetails
+    <ExpandableCostLine
       title={typesetRussianText(line.title)}
       originalAmount={originalCurrency === currency ? undefined : formatMoney(value, originalCurrency)}
       amount={getAmountInCurrency(line, currency)}
@@ -64,7 +64,7 @@ const BreakdownLine = ({ line, currency, rates }: CurrencyProps & { line: Calcul
 
 interface BreakdownGroupProps extends CurrencyProps {
   group: CalculationLineGroupTotal
-  /** Share of the group in the total, as a whole percentage. */
+  /** Share of the group of cost lines in the total, as a whole percentage. */
   share: number
   lines: readonly CalculationLine[]
 }
@@ -87,7 +87,7 @@ const CustomsValueLine = ({ calculation, currency }: CostBreakdownProps) => {
   const isFixed = customsValue.of.includes('addition')
   return (
     <div className={styles.customsValue}>
-      <CostLineDetails
+      <ExpandableCostLine
         title={
           <>
             Таможенная стоимость{' '}
@@ -144,7 +144,7 @@ interface CalculationDetailsProps extends CustomsClearanceNoticeProps {
   children?: ReactNode
 }
 
-export const CalculationCostBreakdown = memo(({ children, ...details }: CalculationDetailsProps) => {
+export const CalculationCostBreakdownSection = memo(({ children, ...details }: CalculationDetailsProps) => {
   const { calculation, currency } = details
   return (
     <>

@@ -43,7 +43,7 @@ interface CostLineDetailsProps extends CostExplanationProps {
 }
 
 /** Cost line that expands to its explanation. A native `<details>` also opens without JavaScript. */
-export const CostLineDetails = ({
+export const ExpandableCostLine = ({
   title,
   originalAmount,
   amount,

@@ -1,7 +1,7 @@
 import { memo, useEffect, useState } from 'react'
 import type { Calculation, CalculationCurrency } from 'shared/calculator'
 import { formatMoney, splitNonEmptyLines } from 'shared/format'
-import { browserLocalStorage, parseStoredJsonIfValid } from '../../../lib/safe-storage.ts'
+import { parseStoredJsonIfValid, safeLocalStorage } from '../../../lib/safe-storage.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { NumberField } from '../form/calculator-form-fields.tsx'
@@ -46,7 +46,7 @@ export const NotIncludedCostsSection = memo(({ calculation, currency }: NotInclu
   const [typedCosts, setTypedCosts] = useState<TypedCosts>({})
 
   useEffect(() => {
-    const [stored] = parseStoredJsonIfValid(browserLocalStorage.read(STORAGE_KEY), isTypedCosts)
+    const [stored] = parseStoredJsonIfValid(safeLocalStorage.read(STORAGE_KEY), isTypedCosts)
     if (stored) setTypedCosts(stored)
   }, [])
 
@@ -54,7 +54,7 @@ export const NotIncludedCostsSection = memo(({ calculation, currency }: NotInclu
   const change = (title: string, typed: string) => {
     const next = { ...typedCosts, [title]: typed }
     setTypedCosts(next)
-    browserLocalStorage.write(STORAGE_KEY, JSON.stringify(next))
+    safeLocalStorage.write(STORAGE_KEY, JSON.stringify(next))
   }
   const cents = titles.reduce((sum, title) => {
     const parsed = parseCost(typedCosts[title])

@@ -6,11 +6,11 @@ import { useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import {
   CALCULATOR_FORM_ELEMENT_ID,
+  calculatorFieldLabelsInErrorList,
   focusInvalidCalculatorField,
-  invalidCalculatorFieldLabels,
 } from '../form/invalid-fields.ts'
 import { InlineMessage } from '../inline-message.tsx'
-import type { CalculatorFieldErrors } from '../state/calculate-from-raw-input.ts'
+import type { ErrorMessagesByCalculatorField } from '../state/calculate-from-raw-input.ts'
 import type { UseCalculatorResult } from '../state/use-calculator.ts'
 import { getAmountInCurrency } from './calculation-amounts.tsx'
 import styles from './calculator-result.module.css'
@@ -34,8 +34,8 @@ export const OutdatedCalculationDayNotice = ({
 }
 
 /** The live region is always rendered: screen readers may not announce one that appears with its text. */
-export const InvalidCalculatorFieldsNotice = ({ errors }: { errors: CalculatorFieldErrors }) => {
-  const invalid = invalidCalculatorFieldLabels.filter(([name]) => errors[name] !== undefined)
+export const InvalidCalculatorFieldsNotice = ({ errors }: { errors: ErrorMessagesByCalculatorField }) => {
+  const invalid = calculatorFieldLabelsInErrorList.filter(([name]) => errors[name] !== undefined)
   return (
     <div role="status" className={styles.invalid}>
       {Object.keys(errors).length === 0 ? null : (
@@ -99,7 +99,7 @@ interface QueuedSavesProps {
 }
 
 /** The live region is always rendered: screen readers may not announce one that appears with its text. */
-export const QueuedCalculationsStatus = ({ current, onAct, onRemove }: QueuedSavesProps) => {
+export const QueuedCalculationsNotice = ({ current, onAct, onRemove }: QueuedSavesProps) => {
   const saves = useSiteStore(({ calculator }) => calculator.queuedSaves)
   const remove = (key: string) => {
     onAct()

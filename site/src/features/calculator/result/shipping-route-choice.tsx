@@ -4,24 +4,24 @@ import { formatDate, formatMoney } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { formatDayCount } from '../calculator-labels.ts'
 import { CALCULATOR_FORM_ELEMENT_ID } from '../form/invalid-fields.ts'
-import type { ShippingRouteOption } from '../state/calculate-from-raw-input.ts'
+import type { ShippingRouteWithTotal } from '../state/calculate-from-raw-input.ts'
 import {
   buildShippingRouteKey,
   SHIPPING_ROUTE_FIELD_NAME,
   SHOWN_SHIPPING_ROUTE_FIELD_NAME,
 } from '../state/calculator-input-query.ts'
-import type { ShippingLanePorts } from '../state/select-shipping-lane.ts'
+import type { ShippingLanePortNames } from '../state/select-shipping-lane.ts'
 import { AlignedMoneyAmount, currencySigns, getAmountInCurrency } from './calculation-amounts.tsx'
 import resultStyles from './calculator-result.module.css'
 import styles from './shipping-route-choice.module.css'
 
 interface RouteChoiceProps {
-  routes: readonly ShippingRouteOption[]
-  chosen: { [End in keyof ShippingLanePorts]: string | undefined }
+  routes: readonly ShippingRouteWithTotal[]
+  chosen: { [End in keyof ShippingLanePortNames]: string | undefined }
   date: string
   currency: CalculationCurrency
   isDimmed: boolean
-  onChange: (ends: ShippingLanePorts) => void
+  onChange: (ends: ShippingLanePortNames) => void
 }
 
 const MAX_CHEAPEST_ROUTES = 5
@@ -33,7 +33,7 @@ const formatPriceDifference = (difference: number, currency: CalculationCurrency
   return `${difference < 0 ? 'дешевле' : 'дороже'} на ${formatMoney(Math.abs(difference), currency)}`
 }
 
-const formatDaysDifference = (one: ShippingRouteOption, other: ShippingRouteOption): string => {
+const formatDaysDifference = (one: ShippingRouteWithTotal, other: ShippingRouteWithTotal): string => {
   if (one.days === null || other.days === null) return ''
   const difference = one.days - other.days
   if (difference === 0) return ', срок тот же'
@@ -41,7 +41,7 @@ const formatDaysDifference = (one: ShippingRouteOption, other: ShippingRouteOpti
 }
 
 /** Explains the days of shipping routes: those of the fee table plus the days for loading and customs. */
-const describeTravelDays = (routes: readonly ShippingRouteOption[], date: string): string => {
+const describeTravelDays = (routes: readonly ShippingRouteWithTotal[], date: string): string => {
   const [known] = routes.flatMap(({ days, expectedOn }) =>
     days === null || expectedOn === null ? [] : [countDaysBetween(date, expectedOn) - days],
   )
@@ -56,7 +56,7 @@ const RouteChoice = ({ routes, chosen, date, currency, isDimmed, onChange }: Rou
   const chosenRoute = routes.find((route) => buildShippingRouteKey(route) === chosenKey)
   if (!chosenRoute || routes.length < 2) return null
   const shownRoutes = routes.filter((route, index) => index < MAX_CHEAPEST_ROUTES || route === chosenRoute)
-  const getTotal = ({ total }: ShippingRouteOption): number => getAmountInCurrency(total, currency)
+  const getTotal = ({ total }: ShippingRouteWithTotal): number => getAmountInCurrency(total, currency)
   return (
     <div className={`${resultStyles.routes} ${isDimmed ? resultStyles.dim : ''}`}>
       <fieldset className={styles.routes}>

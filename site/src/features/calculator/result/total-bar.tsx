@@ -14,7 +14,7 @@ interface TotalBarProps {
   target: RefObject<HTMLElement | null>
 }
 
-/** Side of the viewport beyond which the total is; `passed` if the end of the calculator result has been reached too. */
+/** Where the total is outside the viewport. `passed`: above it, and the end of the calculator result is above the viewport as well. */
 type TotalPlace = 'above' | 'below' | 'passed' | undefined
 
 /** Bar that repeats the total while the total is outside the viewport. The server renders it for narrow windows. */

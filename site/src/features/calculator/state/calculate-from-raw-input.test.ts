@@ -6,7 +6,7 @@ import { calculateCarPriceFromRawInput } from './calculate-from-raw-input.ts'
 import type { CalculatorDataOfDay } from './calculator-day-data.ts'
 import {
   isExampleCalculatorInput,
-  isNumberOfExampleCalculation,
+  isExampleValueOfNumberField,
   type RawCalculatorInput,
 } from './calculator-input.ts'
 
@@ -160,10 +160,10 @@ test('a calculation counts as an example until the visitor enters something abou
 })
 
 test('numbers of the example calculation are recognized with and without grouped digits, other numbers are not', () => {
-  expect(isNumberOfExampleCalculation('price', '6\u00a0200')).toBe(true)
-  expect(isNumberOfExampleCalculation('year', '2019')).toBe(true)
-  expect(isNumberOfExampleCalculation('volume', '6 200')).toBe(false)
-  expect(isNumberOfExampleCalculation('price', '')).toBe(false)
+  expect(isExampleValueOfNumberField('price', '6\u00a0200')).toBe(true)
+  expect(isExampleValueOfNumberField('year', '2019')).toBe(true)
+  expect(isExampleValueOfNumberField('volume', '6 200')).toBe(false)
+  expect(isExampleValueOfNumberField('price', '')).toBe(false)
 })
 
 describe('a choice that is not available', () => {
@@ -183,7 +183,7 @@ describe('a choice that is not available', () => {
     expect(calculate({ yard: miami }).lane).toMatchObject({ port: 'Savannah', notes: [] })
   })
 
-  test('while a number is half typed, a port that is not served is replaced by the same port as before', () => {
+  test('a half-typed number does not change which port replaces a port that the auction yard does not use', () => {
     for (const half of [{ price: '' }, { year: '20' }, { volume: '1' }])
       expect(calculate({ yard: miami, port: 'Houston', ...half }).lane.port).toBe('Savannah')
   })
@@ -200,7 +200,7 @@ describe('a choice that is not available', () => {
     ])
   })
 
-  test('a loading place in Europe or Georgia that is not served is replaced with a message', () => {
+  test('if a loading place in Europe or Georgia is not served, the calculator chooses another and shows a message', () => {
     expect(calculate({ origin: 'eu', port: 'Hamburg', destination: 'Kyiv' }).lane).toMatchObject({
       port: 'Amsterdam',
       notes: ['Из места «Гамбург» не возим. Выбрали самое дешёвое: Амстердам'],

@@ -16,29 +16,29 @@ import {
   type CalculatorFormValues,
   defaultCalculatorNumberInputs,
   engineVolumeInputFormat,
+  fillInCalculatorFormDefaults,
   type NumberInputFormat,
   numberInputUnits,
   parseNumberInput,
   type RawCalculatorInput,
   type RawCalculatorInputFieldName,
-  resolveCalculatorFormValues,
 } from './calculator-input.ts'
 import {
-  type RankShippingLanesByPrice,
   type SelectedShippingLane,
-  type ShippingLanePorts,
+  type ShippingLanePortNames,
+  type ShippingLaneRanker,
   selectShippingLane,
 } from './select-shipping-lane.ts'
 
-export interface ShippingRouteOption
+export interface ShippingRouteWithTotal
   extends Pick<PricedCarRoute, 'port' | 'destination' | 'days' | 'expectedOn'> {
   total: CurrencyAmounts
 }
 
-export type CalculatorFieldErrors = Partial<Record<RawCalculatorInputFieldName, string>>
+export type ErrorMessagesByCalculatorField = Partial<Record<RawCalculatorInputFieldName, string>>
 
 export interface CarPriceCalculationOutcome extends ShippingRouteCalculation {
-  routes: readonly ShippingRouteOption[]
+  routes: readonly ShippingRouteWithTotal[]
 }
 
 const numberFields = ['price', 'volume', 'battery', 'year'] as const
@@ -91,7 +91,7 @@ const buildCalculationInput = (
   values: CalculatorFormValues,
   { price = 0, year = 0, ...engineSize }: ParsedNumbers,
   yard: AuctionYard | undefined,
-  ends: ShippingLanePorts,
+  ends: ShippingLanePortNames,
   { date, clearance }: Pick<CalculationInput, 'date' | 'clearance'>,
 ): CalculationInput => {
   const { origin, auction, document, bid, currency, vehicle, engine, eur1, insurance } = values
@@ -123,8 +123,8 @@ const fieldByInputPath: Record<string, RawCalculatorInputFieldName> = {
 const findRefusedFields = (
   refusal: CalculationRefusal,
   { origin }: CalculatorFormValues,
-  unreadable: CalculatorFieldErrors,
-): CalculatorFieldErrors => {
+  unreadable: ErrorMessagesByCalculatorField,
+): ErrorMessagesByCalculatorField => {
   // Missing exchange rates or fee tables are no error of a field: the visitor cannot correct them.
   if (refusal.code === 'no-rate' || refusal.code === 'no-table') return {}
   const shownFields: readonly string[] = [
@@ -155,18 +155,18 @@ export const selectShippingLaneForCar = (
   { date, tables, settings }: CalculatorDataOfDay,
   rates: ExchangeRates | null,
 ): SelectedShippingLane => {
-  const values = resolveCalculatorFormValues(rawInput)
+  const values = fillInCalculatorFormDefaults(rawInput)
   const days = { date, clearance: resolveCustomsClearanceDay(rawInput, date) }
   const rankRoutesOfCar = (
     numbers: ParsedNumbers,
     yard: AuctionYard | undefined,
-    ends: ShippingLanePorts,
+    ends: ShippingLanePortNames,
   ): readonly PricedCarRoute[] =>
     calculateCarRoutePrices(buildCalculationInput(values, numbers, yard, ends, days), tables, rates, settings)
       .routes ?? []
   // For a car from the USA the routes over all ports of the yard are compared at once.
   const rankedByPort = new Map<string, readonly PricedCarRoute[]>()
-  const rankRoutes: RankShippingLanesByPrice = (yard, ends) => {
+  const rankRoutes: ShippingLaneRanker = (yard, ends) => {
     const port = values.origin === 'usa' ? '' : ends.port
     const ranked = rankedByPort.get(port) ?? rankRoutesOfCar(parseNumbers(values).numbers, yard, ends)
     // A half-typed number must not change which shipping route is the cheapest.
@@ -184,13 +184,13 @@ export const calculateCarPriceOnShippingLane = (
   { date, tables, settings }: CalculatorDataOfDay,
   rates: ExchangeRates | null,
 ) => {
-  const values = resolveCalculatorFormValues(rawInput)
+  const values = fillInCalculatorFormDefaults(rawInput)
   const { numbers, errors: unreadable } = parseNumbers(values)
   const ends = { port: lane.port ?? '', destination: lane.destination ?? '' }
   const days = { date, clearance: resolveCustomsClearanceDay(rawInput, date) }
   const input = buildCalculationInput(values, numbers, lane.yard, ends, days)
   const { calculation, refusal } = calculate(input, tables, rates, settings)
-  const errors: CalculatorFieldErrors = {
+  const errors: ErrorMessagesByCalculatorField = {
     ...(refusal ? findRefusedFields(refusal, values, unreadable) : {}),
     ...unreadable,
     ...(lane.yardError === undefined ? {} : { yard: lane.yardError }),
@@ -213,7 +213,7 @@ export const listShippingRouteOptions = (
   { input, calculation }: ShippingRouteCalculation,
   { tables, settings }: CalculatorDataOfDay,
   rates: ExchangeRates | null,
-): readonly ShippingRouteOption[] =>
+): readonly ShippingRouteWithTotal[] =>
   input && calculation
     ? (calculateCarRoutePrices(input, tables, rates, settings).routes ?? []).map(
         ({ calculation: { total }, ...route }) => ({ ...route, total }),

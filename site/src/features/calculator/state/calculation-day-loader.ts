@@ -102,7 +102,7 @@ export const createCalculationDayDataLoader = (services: CalculatorDependencies)
   let serverToday = ''
   /** Today by the clock of this device, if the server has rejected that date as a future one. */
   let rejectedDay = ''
-  /** For each requested day, a function that shows its loaded data again while the server cannot be reached. */
+  /** Functions that put the loaded data of a requested day into the store again, for use while the server cannot be reached. */
   const loadedDays = new Map<string | undefined, () => void>()
 
   const getState = () => store.get().calculator
@@ -137,7 +137,7 @@ export const createCalculationDayDataLoader = (services: CalculatorDependencies)
     applyDay(data)
   }
 
-  /** Starts loading a day. The returned function tells whether no later day has started to load. */
+  /** Starts loading the data of a day. The returned function tells whether this is still the latest request. */
   const startRun = (loadError: AppError | null = null): (() => boolean) => {
     cancelScheduled()
     latestRun += 1

@@ -1,6 +1,6 @@
 import type { AppError } from 'shared/errors'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
-import { createRetryingRequestSender, MAX_PENDING_REQUEST_AGE_MS } from '../../../lib/retry-sender.ts'
+import { createRetryingRequestSender, MAX_RETRIED_REQUEST_AGE_MS } from '../../../lib/retry-sender.ts'
 import { createStorageWithMemoryFallback, parseStoredJsonIfValid } from '../../../lib/safe-storage.ts'
 import type { QueuedCalculation, SiteStore } from '../../../state/site-store.ts'
 import { formatCalculationWithTotal } from '../calculator-labels.ts'
@@ -71,7 +71,7 @@ interface CalculationSaveQueueDeps {
   onSaved: (key: string, id: string) => void
 }
 
-/** All tabs share the storage of the queue; the store of the site holds what this tab shows. */
+/** All tabs share the stored queue of unsaved calculations. The site state of a tab holds only what that tab shows of the queue. */
 export const createCalculationSaveQueue = ({
   store,
   client,
@@ -91,7 +91,7 @@ export const createCalculationSaveQueue = ({
     store.set({ calculator: { ...store.get().calculator, queuedSaves } })
   }
 
-  /** Returns the stored calculation unless it was cancelled, or its saving has succeeded or been refused in another tab. */
+  /** Reads a queued calculation again. Returns `undefined` if another tab has cancelled or saved it, or the server has refused it. */
   const findWaiting = ({ key }: QueuedCalculation): QueuedCalculation | undefined => {
     const save = storage.find(key)
     return save && isCalculationWaitingToBeSaved(save) ? save : undefined
@@ -149,11 +149,11 @@ export const createCalculationSaveQueue = ({
       errors.delete(key)
       publish()
     },
-    /** Sends all queued calculations at once, also those of closed tabs. Results of saving are removed after a day. */
+    /** Sends all queued calculations at once, also those of closed tabs. Calculations saved or refused a day ago are removed. */
     resume: (): void => {
       for (const save of storage.list()) {
         if (isCalculationWaitingToBeSaved(save)) void sender.send(save)
-        else if (now() - (save.endedAt ?? 0) >= MAX_PENDING_REQUEST_AGE_MS) storage.remove(save.key)
+        else if (now() - (save.endedAt ?? 0) >= MAX_RETRIED_REQUEST_AGE_MS) storage.remove(save.key)
       }
       publish()
     },

@@ -1,7 +1,7 @@
 import { AppError } from 'shared/errors'
 import { importScriptChunk } from '../../../lib/import-chunk.ts'
 import { markPageBusyDuringPromise } from '../../../lib/page-settled.ts'
-import { browserLocalStorage } from '../../../lib/safe-storage.ts'
+import { safeLocalStorage } from '../../../lib/safe-storage.ts'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import type { CalculationSaveQueue } from './calculation-save-queue.ts'
 import {
@@ -45,7 +45,7 @@ export const createCalculationSaver = (services: CalculatorDependencies) => {
     )
   const removeQueuedSave = (key: string): void => void loadQueue().then(({ remove }) => remove(key))
   const resume = (): void => {
-    if (!queueSave && browserLocalStorage.listNames(CALCULATION_SAVE_STORAGE_PREFIX).length > 0)
+    if (!queueSave && safeLocalStorage.listNames(CALCULATION_SAVE_STORAGE_PREFIX).length > 0)
       void loadQueue().then(
         (loaded) => loaded.resume(),
         () => undefined,

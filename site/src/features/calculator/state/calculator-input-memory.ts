@@ -11,7 +11,7 @@ import { type CalculatorInputByCountry, mergeCalculatorInput } from './calculato
 
 interface StoredCalculatorInput extends CalculatorInputByCountry {
   query: string
-  /** Query of the page address when the input was stored. It may be older, because the address is updated with a delay. */
+  /** Query of the page URL when the input was stored. The query may be older than the input, as the URL is updated with a delay. */
   addressQuery?: string
 }
 
@@ -60,7 +60,7 @@ type Schedule = (ms: number, callback: () => void) => () => void
 
 export interface CalculatorUrlQueryStorage {
   readQuery: () => string
-  /** Called when a page with the calculator is opened: from then on its address is updated with the input. */
+  /** Called when a page with the calculator is opened: from then on the calculator input is written to the URL of that page. */
   follow: () => void
   writeQuery: (query: string) => void
 }
@@ -87,7 +87,7 @@ const createCalculatorPageAddress = (schedule: Schedule): CalculatorUrlQueryStor
       if (latestQuery !== writtenQuery && getAddress() === address) write(latestQuery)
     })
   }
-  /** Whether the visitor is back on a page that was left before the latest input was written to its address. */
+  /** Whether the visitor has returned to a calculator page that was left before the latest input was written to its URL. */
   const isLate = () => location.search.slice(1) === writtenQuery && latestQuery !== writtenQuery
   return {
     readQuery: () => {
@@ -146,7 +146,7 @@ export const createCalculatorInputPersistence = ({
       if (!unwritten) schedule(0, flush)
       unwritten = { rawInput, otherCountries }
     },
-    /** Reads the input of the address. Stored input of the same address takes precedence, as it is more complete. */
+    /** Reads the calculator input from the page URL. Input stored for the same URL takes precedence, as it is more complete. */
     read: (origin: CarOriginRegion | undefined, rates: ExchangeRates | null): CalculatorInputByCountry => {
       flush()
       last ??= storage.read() ?? { rawInput: {}, otherCountries: {}, query: '' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type RawCalculatorInput, resolveCalculatorFormValues } from './calculator-input.ts'
+import { fillInCalculatorFormDefaults, type RawCalculatorInput } from './calculator-input.ts'
 import { buildQueryFromCalculatorInput, parseCalculatorInputFromQuery } from './calculator-input-query.ts'
 
 const rawInputs: readonly RawCalculatorInput[] = [
@@ -15,20 +15,20 @@ describe('the query of the calculator', () => {
     'the URL query built from the calculator input %o restores the same input',
     (rawInput) => {
       const restored = parseCalculatorInputFromQuery(buildQueryFromCalculatorInput(rawInput)) ?? {}
-      const compact = ({ price, volume, ...values }: ReturnType<typeof resolveCalculatorFormValues>) => ({
+      const compact = ({ price, volume, ...values }: ReturnType<typeof fillInCalculatorFormDefaults>) => ({
         ...values,
         price: price.replace(/\s/g, ''),
         volume: volume.replace(/\s/g, ''),
       })
-      expect(compact(resolveCalculatorFormValues(restored))).toEqual(
-        compact(resolveCalculatorFormValues(rawInput)),
+      expect(compact(fillInCalculatorFormDefaults(restored))).toEqual(
+        compact(fillInCalculatorFormDefaults(rawInput)),
       )
       for (const name of ['yard', 'port', 'destination', 'date'] as const)
         expect(restored[name], name).toBe(rawInput[name])
     },
   )
 
-  test('the query of the example calculation omits the car, so that opening it shows the example again', () => {
+  test('the URL query of the example calculation contains no car, so that opening the URL shows the example again', () => {
     expect(buildQueryFromCalculatorInput({ origin: 'eu' })).toBe('origin=eu&eur1=0&insurance=1')
   })
 

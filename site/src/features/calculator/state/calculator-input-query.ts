@@ -5,12 +5,12 @@ import {
 } from '../../../lib/calculator-query.ts'
 import { buildAuctionYardKey } from '../calculator-labels.ts'
 import {
-  CODE_FOR_NO_AUCTION,
   engineVolumeInputFormat,
+  fillInCalculatorFormDefaults,
   isExampleCalculatorInput,
+  NO_AUCTION_OPTION_VALUE,
   parseNumberInput,
   type RawCalculatorInput,
-  resolveCalculatorFormValues,
 } from './calculator-input.ts'
 
 /** Maximum length of a query parameter. No form of the site sends longer values. */
@@ -39,7 +39,7 @@ const toCubicCentimetres = (volume: string | undefined): string | undefined => {
   return 'value' in parsed ? String(parsed.value) : volume
 }
 
-/** Returns the shipping route chosen in a form posted without JavaScript, unless it is the route shown before. */
+/** Returns the shipping route from a form posted without JavaScript; an empty object if the visitor has left the route unchanged. */
 const parseChosenRoute = (query: URLSearchParams): RawCalculatorInput => {
   const route = query.get(SHIPPING_ROUTE_FIELD_NAME)
   if (route === null || route === query.get(SHOWN_SHIPPING_ROUTE_FIELD_NAME)) return {}
@@ -78,7 +78,7 @@ const withoutSpaces = (typed: string): string => typed.replace(/\s/g, '')
 
 /** Builds the query that restores the calculator form. It omits the example car, so that the form shows the example again. */
 export const buildQueryFromCalculatorInput = (rawInput: RawCalculatorInput): string => {
-  const { price, volume, battery, year, ...values } = resolveCalculatorFormValues(rawInput)
+  const { price, volume, battery, year, ...values } = fillInCalculatorFormDefaults(rawInput)
   const { origin, auction, document, bid, currency, vehicle, engine, eur1, insurance } = values
   const [location, state, zip] = rawInput.yard?.split('|') ?? []
   const engineSize =
@@ -86,7 +86,7 @@ export const buildQueryFromCalculatorInput = (rawInput: RawCalculatorInput): str
   return serializeCalculatorQueryParameters({
     origin,
     ...(auction === undefined
-      ? { auction: origin === 'georgia' ? CODE_FOR_NO_AUCTION : undefined }
+      ? { auction: origin === 'georgia' ? NO_AUCTION_OPTION_VALUE : undefined }
       : { auction, document, bid }),
     ...(isExampleCalculatorInput(rawInput)
       ? {}
@@ -140,8 +140,8 @@ const isEdited = (field: Element): field is HTMLInputElement | HTMLSelectElement
     : field.value !== field.defaultValue
 }
 
-/** Returns fields that a visitor has edited before hydration. A price is in the currency of the country shown then. */
-export const readEditedCalculatorFields = (
+/** Returns calculator fields that a visitor has edited before hydration. The price is in the currency of the country shown then. */
+export const readFieldsEditedBeforeHydration = (
   formId: string,
   shownOrigin: string | undefined,
 ): RawCalculatorInput[] => {

@@ -69,19 +69,19 @@ export interface CalculatorFormValues {
   insurance: boolean
 }
 
-export const CODE_FOR_NO_AUCTION = 'none'
+export const NO_AUCTION_OPTION_VALUE = 'none'
 
 /** Numbers used in place of unreadable ones, so that shipping routes can still be ranked. */
 export const defaultCalculatorNumberInputs = { price: 6200, volume: 1984, battery: 60, year: 2019 } as const
 
-/** Whether a number in the form is that of the example calculation, which a visitor replaces instead of editing it. */
-export const isNumberOfExampleCalculation = (name: string, shown: string): boolean =>
+/** Whether a number field still contains the number of the example calculation, which a visitor replaces instead of editing it. */
+export const isExampleValueOfNumberField = (name: string, shown: string): boolean =>
   Object.entries(defaultCalculatorNumberInputs).some(
     ([field, value]) => field === name && shown.replace(/\D/g, '') === String(value),
   )
 
 /** Whether two inputs differ only in typed numbers, so that the shipping route need not be selected again. */
-export const hasSameCalculatorInputExceptNumbers = (
+export const areCalculatorInputsEqualExceptNumbers = (
   one: RawCalculatorInput,
   other: RawCalculatorInput,
 ): boolean =>
@@ -102,7 +102,7 @@ const resolveAuction = (origin: CarOriginRegion, raw: string | undefined): Aucti
 const isYesOrDefault = (raw: string | undefined, fallback: boolean): boolean =>
   raw === undefined ? fallback : raw === 'yes'
 
-export const resolveCalculatorFormValues = (rawInput: RawCalculatorInput): CalculatorFormValues => {
+export const fillInCalculatorFormDefaults = (rawInput: RawCalculatorInput): CalculatorFormValues => {
   const origin = findKnownCode(carOriginRegions, rawInput.origin, 'usa')
   const auction = resolveAuction(origin, rawInput.auction)
   return {
@@ -214,7 +214,7 @@ const parseSplitNumber = (
   const normalized = normalizeDigits(digits)
   if (normalized === undefined) return unreadable
   if (ambiguous.test(digits) && decimals > 0) {
-    // The error suggests both readings of `7.500`: `7,5`, because `7,500` would be read as thousands, and `7500`.
+    // The error suggests both readings of `7.500`: `7500`, and `7,5` without zeros, because `7,500` would be read as thousands.
     const smaller = formatDecimal(String(Math.round(Number(digits) * 100) / 100))
     return { error: `Напишите ${smaller} или ${digits.replace('.', '')}` }
   }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   type CalculatorFormValues,
+  fillInCalculatorFormDefaults,
   type RawCalculatorInput,
-  resolveCalculatorFormValues,
 } from './calculator-input.ts'
 import { type CalculatorInputByCountry, mergeCalculatorInput } from './calculator-reducer.ts'
 
@@ -18,7 +18,7 @@ const mergeAll = (...changes: readonly RawCalculatorInput[]): RawCalculatorInput
   ).rawInput
 
 const resolveAfter = (...changes: readonly RawCalculatorInput[]): CalculatorFormValues =>
-  resolveCalculatorFormValues(mergeAll(...changes))
+  fillInCalculatorFormDefaults(mergeAll(...changes))
 
 describe('choosing another country', () => {
   test('the calculator starts with the auction and currency of a country that is chosen for the first time', () => {

@@ -1,10 +1,10 @@
 import type { ExchangeRates, PriceCurrency } from 'shared/calculator'
 import { formatDecimal } from 'shared/format'
 import {
+  fillInCalculatorFormDefaults,
   numberInputUnits,
   parseNumberInput,
   type RawCalculatorInput,
-  resolveCalculatorFormValues,
   validateCalculationDate,
 } from './calculator-input.ts'
 
@@ -78,8 +78,8 @@ const mergeWithinCountry = (
       otherPrice: wasTypedElsewhere ? undefined : previous.otherPrice,
     }
   }
-  const { currency } = resolveCalculatorFormValues(previous)
-  return resolveCalculatorFormValues(merged).currency === currency
+  const { currency } = fillInCalculatorFormDefaults(previous)
+  return fillInCalculatorFormDefaults(merged).currency === currency
     ? merged
     : { ...merged, ...changeCurrency(previous, currency, rates) }
 }
@@ -90,8 +90,8 @@ export const mergeCalculatorInput = (
   change: RawCalculatorInput,
   rates: Pick<ExchangeRates, PriceCurrency> | null,
 ): CalculatorInputByCountry => {
-  const { origin, currency } = resolveCalculatorFormValues(rawInput)
-  const nextOrigin = resolveCalculatorFormValues({ ...rawInput, ...change }).origin
+  const { origin, currency } = fillInCalculatorFormDefaults(rawInput)
+  const nextOrigin = fillInCalculatorFormDefaults({ ...rawInput, ...change }).origin
   if (nextOrigin === origin)
     return {
       rawInput: withoutUndefined(mergeWithinCountry({ rawInput, otherCountries }, change, rates)),
@@ -101,7 +101,7 @@ export const mergeCalculatorInput = (
   const stored = otherCountries[nextOrigin]
   const opened: RawCalculatorInput = { ...rawInput, ...empty, ...stored, ...change, origin: nextOrigin }
   const isNew = stored === undefined && change.price === undefined
-  const isSameCurrency = resolveCalculatorFormValues(opened).currency === currency
+  const isSameCurrency = fillInCalculatorFormDefaults(opened).currency === currency
   const price = isSameCurrency ? { price: rawInput.price } : changeCurrency(rawInput, currency, rates)
   return {
     rawInput: withoutUndefined(isNew ? { ...opened, ...price } : opened),

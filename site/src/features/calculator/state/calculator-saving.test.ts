@@ -129,7 +129,7 @@ describe('saving a calculation while the server cannot be reached', () => {
     expect(getState().queuedSaves?.map(({ input }) => input.price)).toEqual([1, 2])
   })
 
-  test('a queued calculation that another click saves is removed from the queue', async () => {
+  test('a queued calculation is removed from the queue if the visitor saves it by clicking again', async () => {
     const { calculator, saveWhileUnreachable, respond, getState, keys } = await openBrowserTab()
     await saveWhileUnreachable(calculation)
     const saved = calculator.save(calculation)

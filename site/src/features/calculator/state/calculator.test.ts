@@ -196,7 +196,7 @@ describe('a bundle without rates', () => {
 })
 
 describe('without a connection', () => {
-  test('without a connection the calculator can use days that it has loaded before', async () => {
+  test('without a connection the calculator uses the data of a day that it has loaded before', async () => {
     const { choose, getState, store, respondWithDay, fail, pendingCalls } = await openCalculatorTestTab()
     choose('2026-11-05')
     await respondWithDay('2026-11-05', 42)

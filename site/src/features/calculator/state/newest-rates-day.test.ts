@@ -105,7 +105,7 @@ describe('today without usable rates', () => {
     expect(tab.store.get().calculationRates).toEqual(fixedTodayRates)
   })
 
-  test('if today has no rates, cached data of an older day are replaced by those of the newest day with both rates', async () => {
+  test('if today has no rates, the newest day with dollar and euro rates replaces the cached data of an older day', async () => {
     const tab = createCalculatorTestTab()
     tab.calculator.open()
     await tab.respond(
@@ -161,7 +161,7 @@ describe('looking for newer rates', () => {
   })
 
   test.for(['bundle today', 'newest rates', `bundle ${olderDay}`])(
-    'the calculator uses an older day, marked as outdated, if the request «%s» does not reach the server',
+    'the calculator uses the data of an older day, marked as outdated, if the request «%s» does not reach the server',
     async (lostAt) => {
       const tab = await openTabWithOlderDay()
       tab.runTimers(MINUTE_MS)
@@ -184,7 +184,7 @@ describe('looking for newer rates', () => {
     },
   )
 
-  test('choosing a date with rates replaces the older day used for today and ends the requests for newer rates', async () => {
+  test('choosing a date with rates replaces the older day that stands in for today and ends the requests for newer rates', async () => {
     const tab = await openTabWithOlderDay()
     tab.choose('2026-11-05')
     await tab.respondWithDay('2026-11-05', 42)
@@ -219,7 +219,7 @@ describe('a chosen day without rates', () => {
     expect(tab.store.get().calculationError).toBe('Нет данных для указаной даты.')
   })
 
-  test('a chosen date for which the bank does not respond suggests the newest day that has both exchange rates', async () => {
+  test('if the bank does not respond for a chosen date, the calculator finds the newest day with both exchange rates', async () => {
     const tab = await chooseDayWithoutRates(failBankCalls)
     await tab.respond('newest rates', newestRates)
     expect(tab.getState()).toMatchObject({ newestRatesDay: olderDay, loadError: { code: 'bank-silent' } })

@@ -22,7 +22,7 @@ test('a calculator form posted without JavaScript is parsed into numbers and fla
   })
 })
 
-test('the calculator form to which a rejected post without JavaScript leads back has the posted input', () => {
+test('the link from a rejected calculator form posted without JavaScript leads to a form with the posted input', () => {
   const { formAddress } = parsePostedCalculatorForm({ ...fields, price: '-1', insurance: '1' })
   expect(formAddress.startsWith('/?')).toBe(true)
   expect(parseCalculatorInputFromQuery(formAddress.slice(2))).toEqual({

@@ -26,7 +26,7 @@ test('a page without calculator input in its address is not rejected even if not
   }
 })
 
-test('calculator input in the address of a page that cannot be calculated is marked as rejected', async () => {
+test('calculator input in the URL is marked as rejected if the server cannot calculate a price from it', async () => {
   const prepared = await calculatePriceForServerRenderedPage('?price=', async () => dayWithoutTables, {
     origin: 'eu',
   })

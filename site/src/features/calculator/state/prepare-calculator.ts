@@ -14,9 +14,13 @@ import type { CalculatorQueryParameterName } from '../../../lib/calculator-query
 import type { PageLoadInput } from '../../../router/page-module.ts'
 import { calculatorFieldLabels } from '../calculator-labels.ts'
 import { type CarPriceCalculationOutcome, calculateCarPriceFromRawInput } from './calculate-from-raw-input.ts'
-import { CODE_FOR_NO_AUCTION, type RawCalculatorInput, validateCalculationDate } from './calculator-input.ts'
+import {
+  NO_AUCTION_OPTION_VALUE,
+  type RawCalculatorInput,
+  validateCalculationDate,
+} from './calculator-input.ts'
 import { parseCalculatorInputFromQuery } from './calculator-input-query.ts'
-import type { ServerCalculatorResult } from './prepared-calculator.ts'
+import type { ServerRenderedCalculation } from './prepared-calculator.ts'
 
 const flagCodes = ['0', '1', 'false', 'true']
 
@@ -26,7 +30,7 @@ const choices: readonly (readonly [
   codes: readonly string[],
 ])[] = [
   ['origin', 'Страна', carOriginRegions],
-  ['auction', 'Аукцион', [...auctions, CODE_FOR_NO_AUCTION]],
+  ['auction', 'Аукцион', [...auctions, NO_AUCTION_OPTION_VALUE]],
   ['document', 'Документ', vehicleTitleStatuses],
   ['bid', 'Ставка', bidTypes],
   ['currency', 'Валюта цены', priceCurrencies],
@@ -37,7 +41,7 @@ const choices: readonly (readonly [
 ]
 
 /**
- * Names unknown choices in a query, which are refused: the default in their place would give the price of another car.
+ * Lists the unknown choices in a query. The query is refused, because default choices would give the price of another car.
  * The last value of a repeated parameter counts, and an empty value means the default.
  */
 const describeUnknownChoices = (search: string): string | undefined => {
@@ -59,7 +63,7 @@ const MAX_ROUTES = 12
 const findNewestRatesDay = (
   day: CalculationReferenceData,
   newest: CalculationReferenceData,
-): Pick<ServerCalculatorResult, 'newestRatesDay'> =>
+): Pick<ServerRenderedCalculation, 'newestRatesDay'> =>
   day.rates || !newest.rates || newest.rates.date === day.date ? {} : { newestRatesDay: newest.rates.date }
 
 const refuseUnknownChoices = (search: string): Partial<CarPriceCalculationOutcome> => {
@@ -78,7 +82,7 @@ export const calculatePriceForServerRenderedPage = async (
   search: string,
   loadCalculationDay: NonNullable<PageLoadInput['loadCalculationDay']>,
   preset: RawCalculatorInput = {},
-): Promise<ServerCalculatorResult> => {
+): Promise<ServerRenderedCalculation> => {
   const inputOfAddress = parseCalculatorInputFromQuery(search)
   const rawInput = { ...preset, ...inputOfAddress }
   const newest = await loadCalculationDay()

@@ -39,16 +39,16 @@ export interface SelectedShippingLane {
   notes: readonly string[]
 }
 
-export interface ShippingLanePorts {
+export interface ShippingLanePortNames {
   port: string
   destination: string
 }
 
 /** Returns the shipping routes of the same car from this yard or port, the cheapest first. */
-export type RankShippingLanesByPrice = (
+export type ShippingLaneRanker = (
   yard: AuctionYard | undefined,
-  example: ShippingLanePorts,
-) => readonly ShippingLanePorts[]
+  example: ShippingLanePortNames,
+) => readonly ShippingLanePortNames[]
 
 /** Shipping lane preselected before the visitor chooses one, if the fee tables contain its yard, port and destination. */
 const defaultLane = { yard: 'PHOENIX|AZ|85043', port: 'Houston', destination: 'Klaipeda' }
@@ -97,7 +97,7 @@ const findPreferredYard = (
 const findDefaultLane = (
   tables: IndexedFeeTables,
   yard: AuctionYard | undefined,
-): Partial<ShippingLanePorts> => {
+): Partial<ShippingLanePortNames> => {
   const port = findListedName(yard?.ports ?? [], defaultLane.port)
   const destinations = port === undefined ? [] : listDestinationPorts(tables, { origin: 'usa', port })
   return findListedName(destinations, defaultLane.destination) === undefined ? {} : defaultLane
@@ -131,7 +131,7 @@ const formatReplacementNotes = (
 export const selectShippingLane = (
   tables: IndexedFeeTables,
   preferred: PreferredShippingLane,
-  rank: RankShippingLanesByPrice,
+  rank: ShippingLaneRanker,
 ): SelectedShippingLane => {
   const { origin, auction, vehicle } = preferred
   const destinationsFrom = (port: string) => listDestinationPorts(tables, { origin, port, vehicle })
@@ -145,8 +145,8 @@ export const selectShippingLane = (
 
   const findCheapest = (
     startPort: string,
-    isAccepted: (lane: ShippingLanePorts) => boolean,
-  ): ShippingLanePorts | undefined => {
+    isAccepted: (lane: ShippingLanePortNames) => boolean,
+  ): ShippingLanePortNames | undefined => {
     const [destination] = destinationsFrom(startPort)
     return destination === undefined
       ? undefined
@@ -156,8 +156,8 @@ export const selectShippingLane = (
     const [anyPort] = ports
     if (anyPort === undefined) return undefined
     const preferredDestination = preferred.destination ?? defaults.destination
-    const isServedPort = (lane: ShippingLanePorts) => ports.includes(lane.port)
-    const leadsToPreferred = (lane: ShippingLanePorts) =>
+    const isServedPort = (lane: ShippingLanePortNames) => ports.includes(lane.port)
+    const leadsToPreferred = (lane: ShippingLanePortNames) =>
       isServedPort(lane) &&
       normalizeNameForComparison(lane.destination) === normalizeNameForComparison(preferredDestination)
     return (findCheapest(anyPort, leadsToPreferred) ?? findCheapest(anyPort, isServedPort))?.port ?? anyPort

@@ -19,26 +19,26 @@ import { CALCULATOR_FORM_ELEMENT_ID } from '../form/invalid-fields.ts'
 import {
   calculateCarPriceOnShippingLane,
   listShippingRouteOptions,
-  type ShippingRouteOption,
+  type ShippingRouteWithTotal,
   selectShippingLaneForCar,
 } from './calculate-from-raw-input.ts'
 import { createCalculationDayDataLoader } from './calculation-day-loader.ts'
 import { createCalculationSaver } from './calculation-saver.ts'
 import { toCalculatorDataOfDay } from './calculator-day-data.ts'
 import {
-  hasSameCalculatorInputExceptNumbers,
+  areCalculatorInputsEqualExceptNumbers,
+  fillInCalculatorFormDefaults,
   isExampleCalculatorInput,
   type RawCalculatorInput,
-  resolveCalculatorFormValues,
   validateCalculationDate,
 } from './calculator-input.ts'
 import { createCalculatorInputPersistence } from './calculator-input-memory.ts'
-import { buildQueryFromCalculatorInput, readEditedCalculatorFields } from './calculator-input-query.ts'
+import { buildQueryFromCalculatorInput, readFieldsEditedBeforeHydration } from './calculator-input-query.ts'
 import { type CalculatorInputState, reduceCalculatorInput } from './calculator-reducer.ts'
 import type { CalculatorDependencies } from './calculator-services.ts'
-import type { ServerCalculatorResult } from './prepared-calculator.ts'
+import type { ServerRenderedCalculation } from './prepared-calculator.ts'
 
-/** Creates what the calculators of all pages of a tab share: the loader of day data, the last input and the save queue. */
+/** Creates the loader of day data, the last input and the save queue, which the calculators of all pages of a tab share. */
 const createTab = (services: CalculatorDependencies) => {
   const days = createCalculationDayDataLoader(services)
   const { schedule, inputStorage: storage, address } = services
@@ -57,18 +57,18 @@ const getTab = (services: CalculatorDependencies) => {
   return tab
 }
 
-const noRoutes: readonly ShippingRouteOption[] = []
+const noRoutes: readonly ShippingRouteWithTotal[] = []
 
 /** A typed number is calculated at once for the selected shipping lane. Other lanes are compared after the total is drawn. */
 const useCalculation = (
   rawInput: RawCalculatorInput,
   bundle: CalculatorDataResponse | null,
   rates: ExchangeRates | null,
-  prepared: ServerCalculatorResult | undefined,
+  prepared: ServerRenderedCalculation | undefined,
 ) => {
   const day = useMemo(() => bundle && toCalculatorDataOfDay(bundle), [bundle])
   const shownInput = useDeferredValue(rawInput)
-  const laneInput = hasSameCalculatorInputExceptNumbers(rawInput, shownInput) ? shownInput : rawInput
+  const laneInput = areCalculatorInputsEqualExceptNumbers(rawInput, shownInput) ? shownInput : rawInput
   const lane = useMemo(() => day && selectShippingLaneForCar(laneInput, day, rates), [day, laneInput, rates])
   const state = useMemo(
     () => (day && lane ? calculateCarPriceOnShippingLane(rawInput, lane, day, rates) : undefined),
@@ -76,7 +76,7 @@ const useCalculation = (
   )
   const shownState = useDeferredValue(state)
   const preparedRoutes =
-    !shownState && prepared && hasSameCalculatorInputExceptNumbers(rawInput, prepared.rawInput)
+    !shownState && prepared && areCalculatorInputsEqualExceptNumbers(rawInput, prepared.rawInput)
       ? prepared.state.routes
       : undefined
   // Routes calculated for another yard or country must not be offered any more.
@@ -90,7 +90,7 @@ const useCalculation = (
 }
 
 /** Returns what the calculator shows: its own result, or the one of the server until fee tables and rates are loaded. */
-const useShownResult = (rawInput: RawCalculatorInput, prepared: ServerCalculatorResult | undefined) => {
+const useShownResult = (rawInput: RawCalculatorInput, prepared: ServerRenderedCalculation | undefined) => {
   const { bundle, hasRates, isLoading, today, usesNewestRatesDay } = useSiteStore((state) => state.calculator)
   const storedRates = useSiteStore((state) => state.calculationRates)
   const calculated = useCalculation(rawInput, bundle, hasRates ? storedRates : null, prepared)
@@ -128,8 +128,8 @@ const useShownResult = (rawInput: RawCalculatorInput, prepared: ServerCalculator
 }
 
 export interface CarPriceCalculatorProps {
-  /** What the server has calculated for this page; `undefined` on a page opened in the browser. */
-  prepared?: ServerCalculatorResult | undefined
+  /** Calculation of the server that rendered this page; `undefined` on a page opened by navigation within the tab. */
+  prepared?: ServerRenderedCalculation | undefined
   origin?: CarOriginRegion
 }
 
@@ -164,8 +164,8 @@ export const useCalculator = (
     const [today, storedRates] = [tab.days.today(), store.get().calculationRates]
     if (input.source === 'server') dispatch({ restored: tab.memory.read(origin, storedRates), today })
     tab.memory.follow()
-    const shownOrigin = resolveCalculatorFormValues(rawInput).origin
-    for (const edited of readEditedCalculatorFields(CALCULATOR_FORM_ELEMENT_ID, shownOrigin)) {
+    const shownOrigin = fillInCalculatorFormDefaults(rawInput).origin
+    for (const edited of readFieldsEditedBeforeHydration(CALCULATOR_FORM_ELEMENT_ID, shownOrigin)) {
       setInteracted(true)
       dispatch({ change: edited, rates: rates ?? storedRates, today })
     }
@@ -189,7 +189,7 @@ export const useCalculator = (
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is opened, and after a navigation within it
   useEffect(() => {
     if (!isOpen.current) return open()
-    // If the visitor has changed the input before this effect first runs, that change has restored the stored input already.
+    // If the visitor changes the input before this effect first runs, the change itself restores the stored input.
     if (!tab || location === firstLocation || location.pathname !== firstLocation.pathname) return
     if (tab.memory.hasAddress())
       dispatch({

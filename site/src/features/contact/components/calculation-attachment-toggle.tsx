@@ -5,8 +5,8 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import type { ContactFormCalculationAttachment } from '../queue/calculation-attachment.ts'
 import styles from './calculation-attachment-toggle.module.css'
 
-/** Calculation that a form attaches without JavaScript. Only the server sets it: browsers with scripts ignore `<noscript>`. */
-export const NoJsCalculationAttachmentContext = createContext<ReactNode>(null)
+/** Calculation that a contact form attaches without JavaScript. Only the server sets it: browsers with scripts ignore `<noscript>`. */
+export const NoscriptAttachedCalculationContext = createContext<ReactNode>(null)
 
 interface AttachedCalculationProps {
   attachment: ContactFormCalculationAttachment
@@ -52,7 +52,7 @@ export const CalculationAttachmentToggle = ({
   onChange,
 }: AttachmentToggleProps) => {
   const isHydrated = useIsHydrated()
-  const noJsAttachment = useContext(NoJsCalculationAttachmentContext)
+  const noJsAttachment = useContext(NoscriptAttachedCalculationContext)
   if (attachment) {
     return (
       <>

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { describe, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import {
-  CalculationAttachmentSetterContext,
+  SetAttachedCalculationContext,
   useOfferCalculationToContactForms,
 } from '../../../router/current-page-context.ts'
 import { contactForms, createUniquePhoneNumber } from '../../../testing/component/contact-forms.ts'
@@ -76,10 +76,10 @@ test('contact forms attach the latest calculation of a mounted component until t
   const render = (hasCalculator: boolean) =>
     root.render(
       <ContactFormQueueContext value={queue}>
-        <CalculationAttachmentSetterContext value={queue.setPageAttachment}>
+        <SetAttachedCalculationContext value={queue.setPageAttachment}>
           {hasCalculator ? <Calculator /> : null}
           <ContactForm kind="callback" />
-        </CalculationAttachmentSetterContext>
+        </SetAttachedCalculationContext>
       </ContactFormQueueContext>,
     )
   render(true)

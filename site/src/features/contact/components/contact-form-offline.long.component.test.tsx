@@ -57,7 +57,7 @@ test('while the server fails, the contact form stays queued, and the failure is 
   expect(page.getByRole('button', { name: 'Попробовать ещё раз' }).query()).toBe(null)
 })
 
-test('a name with HTML in a contact form is plain text at a field error, while the form waits and in the inbox', async ({
+test('HTML in the name of a contact form is shown as plain text in the form, while the form is queued and in the inbox', async ({
   line,
   received,
 }) => {

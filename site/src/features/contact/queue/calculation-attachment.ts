@@ -1,14 +1,14 @@
-import type { SavedCalculationAttachment, UnsavedCalculation } from '../../../router/page-module.ts'
+import type { AttachedSavedCalculation, UnsavedCalculation } from '../../../router/page-module.ts'
 import type { ContactFormFieldValues } from './contact-form-state.ts'
 
 export type ContactFormCalculationAttachment =
-  | SavedCalculationAttachment
+  | AttachedSavedCalculation
   | { title: string; inputJson: string; id?: undefined }
 
 const NO_ATTACHMENT: ContactFormFieldValues = { calculation: '' }
 
 export const toContactFormCalculationAttachment = (
-  calculation: SavedCalculationAttachment | UnsavedCalculation,
+  calculation: AttachedSavedCalculation | UnsavedCalculation,
 ): ContactFormCalculationAttachment =>
   'input' in calculation
     ? { title: calculation.title, inputJson: JSON.stringify(calculation.input) }
@@ -38,7 +38,7 @@ export const toContactFormAttachmentFields = (
     : { calculation: id, about: title }
 }
 
-/** Returns the fields of a form draft about its calculation, which is stored with the draft once a message or phone is typed. */
+/** Returns the fields by which a form draft stores its attached calculation; none before a message or phone number is typed. */
 export const pickCalculationForContactFormDraft = (
   typed: ContactFormFieldValues,
   before: ContactFormFieldValues,

@@ -10,7 +10,7 @@ import {
 } from './contact-form-state.ts'
 
 /** Creates a contact form queue that sends nothing: for the server, and for a browser before hydration. */
-export const createInactiveContactFormQueue = (initialStates: InitialContactFormStates): ContactFormQueue => {
+export const createNoopContactFormQueue = (initialStates: InitialContactFormStates): ContactFormQueue => {
   const get = (kind: ContactFormKind): ContactFormState => initialStates[kind] ?? EMPTY_CONTACT_FORM_STATE
   const noop = () => undefined
   return {
@@ -27,7 +27,7 @@ export const createInactiveContactFormQueue = (initialStates: InitialContactForm
   }
 }
 
-export const ContactFormQueueContext = createContext<ContactFormQueue>(createInactiveContactFormQueue({}))
+export const ContactFormQueueContext = createContext<ContactFormQueue>(createNoopContactFormQueue({}))
 
 export const useContactForm = (kind: ContactFormKind): readonly [ContactFormState, ContactFormQueue] => {
   const queue = useContext(ContactFormQueueContext)

@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
-import { createRetryingRequestSender, type PendingApiRequestOutcome } from '../../../lib/retry-sender.ts'
-import type { SavedCalculationAttachment, UnsavedCalculation } from '../../../router/page-module.ts'
+import { createRetryingRequestSender, type RetriedRequestOutcome } from '../../../lib/retry-sender.ts'
+import type { AttachedSavedCalculation, UnsavedCalculation } from '../../../router/page-module.ts'
 import { createListenerSet, type ListenerSet } from '../../../state/listener-set.ts'
 import {
   type ContactFormCalculationAttachment,
@@ -29,7 +29,7 @@ export interface ContactFormQueue {
   getInitial: (kind: ContactFormKind) => ContactFormState
   subscribe: ListenerSet['subscribe']
   getPageAttachment: () => ContactFormCalculationAttachment | undefined
-  setPageAttachment: (calculation: SavedCalculationAttachment | UnsavedCalculation | undefined) => void
+  setPageAttachment: (calculation: AttachedSavedCalculation | UnsavedCalculation | undefined) => void
   updateDraft: (kind: ContactFormKind, fields: ContactFormFieldValues) => void
   /** Changes the attached calculation. Unlike typing, this redraws the form. */
   updateAttachment: (kind: ContactFormKind, fields: ContactFormFieldValues) => void
@@ -130,7 +130,7 @@ export const createContactFormQueue = ({
     startEditing(kind, state)
   }
 
-  const onOutcome = (pending: PendingContactForm, outcome: PendingApiRequestOutcome): void => {
+  const onOutcome = (pending: PendingContactForm, outcome: RetriedRequestOutcome): void => {
     const { kind, fields } = pending
     const last = lastSubmissions.get(kind)
     // An attempt to send the form may have replaced its unsaved calculation by a saved one.

@@ -38,7 +38,7 @@ test('a callback form is sent with its attached calculation', async () => {
 
 const question = { email: 'olena@example.com', message: 'Почему?' }
 
-test('an email form is sent with its attached calculation', async () => {
+test('a contact form with an email address is sent with its attached calculation', async () => {
   const id = 'a'.repeat(22)
   expect(await sendForm({ ...question, calculation: id })).toEqual([
     { ...question, calculation: id, openedAt: '' },

@@ -18,7 +18,7 @@ export interface ContactFormStorage {
   writeDraft: (kind: ContactFormKind, fields: ContactFormFieldValues) => void
   /** Pending forms of all tabs of this browser, oldest first. */
   listPending: (kind: ContactFormKind) => readonly PendingContactForm[]
-  /** Returns whether the stored form survives a reload. */
+  /** Stores a contact form that is waiting to be sent. Returns whether the stored form survives a reload of the page. */
   savePending: (pending: PendingContactForm) => boolean
   /** Returns the form as it is stored now; `undefined` once it was handled by another tab. */
   findPending: (pending: PendingContactForm) => PendingContactForm | undefined
@@ -36,7 +36,7 @@ export const createContactFormSender =
       : client.mail.calculation({ body: { email, message, ...common }, idempotencyKey: key }))
   }
 
-/** Error codes of saving a calculation after which its form could not be sent either, so that both wait in the queue. */
+/** Errors of saving a calculation that also prevent sending the contact form, so that both wait in the queue. */
 const waitingCodes: ReadonlySet<string> = new Set(['unreachable', 'database-away', 'overloaded'])
 /** Error codes that a proxy may also send while the server restarts. */
 const restartCodes: ReadonlySet<string> = new Set(['internal', 'not-found'])
