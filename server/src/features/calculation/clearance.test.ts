@@ -78,17 +78,17 @@ describe('the recalculation for today', () => {
     },
   )
 
-  test('a calculation saved without a day of customs clearance stays unchanged, and its recalculation explains changed lines', async ({
-    api,
-  }) => {
-    await prepareCalculator(api)
-    const { id } = await api.visitor.calculation.create({ body: sedanInput })
-    const saved = await forgetClearance(api, id)
-    expect(await api.visitor.calculation.get({ params: { id }, query: {} })).toEqual(saved)
-    await insertRaisedFeeTables(api)
-    const { difference } = await recalculate(api, id)
-    expect(difference.lines.find(({ code }) => code === 'inland')?.reason).toContain('цена по')
-  })
+  calculatorTest(
+    'a calculation saved without a day of customs clearance stays unchanged, and its recalculation explains changed lines',
+    async ({ api }) => {
+      const { id } = await api.visitor.calculation.create({ body: sedanInput })
+      const saved = await forgetClearance(api, id)
+      expect(await api.visitor.calculation.get({ params: { id }, query: {} })).toEqual(saved)
+      await insertRaisedFeeTables(api)
+      const { difference } = await recalculate(api, id)
+      expect(difference.lines.find(({ code }) => code === 'inland')?.reason).toContain('цена по')
+    },
+  )
 })
 
 /** Rewrites a saved calculation as an earlier release stored it. */

@@ -122,7 +122,6 @@ describe('a car that is cleared in the next year', () => {
   })
 
   test('a visitor can save a calculation with a chosen clearance day, and can remove that day in the form', async ({
-    line: _,
     site,
   }) => {
     await site.open('/?date=2025-11-20&clearance=2026-01-11')

@@ -70,8 +70,8 @@ test.for([1000, 390])(
 
 test("at every window width the site labels yesterday's exchange rates as the last known ones", async ({
   site,
+  line,
 }) => {
-  const line = createFaultyConnection()
   const yesterday = toKyivDay(new Date(Date.now() - DAY_MS))
   line.editResponse(RATES, (text) => {
     const { data } = JSON.parse(text)
