@@ -85,7 +85,7 @@ interface Printer {
 }
 
 /** Drafts of another account that are stored on this computer until that account signs in again. */
-export interface OtherAccountDrafts {
+export interface DraftsOfOtherAccount {
   /** Origin of the server on which the other account exists. */
   server: string
   user: string
@@ -103,7 +103,7 @@ export interface DraftStorage {
   remove: (key: string) => Promise<void>
   keys: (prefix: string) => Promise<readonly string[]>
   /** Returns drafts of other accounts on this computer. Not available in a browser, which does not know them. */
-  listOthers?: () => Promise<readonly OtherAccountDrafts[]>
+  listOthers?: () => Promise<readonly DraftsOfOtherAccount[]>
 }
 
 interface PictureFile {

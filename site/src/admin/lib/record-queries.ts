@@ -17,7 +17,7 @@ export const resolveUndefinedIfNotFound = async <Value>(
 }
 
 /** Loads a record when its form opens. The record is not refetched, because the edited form is based on it. */
-export const useFormRecordQuery = <Data>(
+export const useEditedRecordQuery = <Data>(
   queryKey: QueryKey,
   load: (signal: AbortSignal) => Promise<Data>,
   options: { throwOnError?: (error: Error) => boolean } = {},

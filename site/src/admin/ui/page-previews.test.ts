@@ -4,18 +4,18 @@ import {
   countVisibleCharacters,
   describeMetaTextLength,
   formatSearchEngineResultAddress,
-  getSearchEngineResultHost,
+  getSearchResultPreviewHost,
   truncateForSearchEngineResult,
 } from './page-previews.tsx'
 
 test('the preview of a search result shows the host of a web page as the site name', () => {
-  expect(getSearchEngineResultHost(new URL('https://example.com/admin/meta/1'))).toBe('example.com')
-  expect(getSearchEngineResultHost(new URL('http://127.0.0.1:3000/admin'))).toBe('127.0.0.1:3000')
+  expect(getSearchResultPreviewHost(new URL('https://example.com/admin/meta/1'))).toBe('example.com')
+  expect(getSearchResultPreviewHost(new URL('http://127.0.0.1:3000/admin'))).toBe('127.0.0.1:3000')
 })
 
 test('in the desktop app the preview of a search result shows a generic word instead of the host', () => {
-  expect(getSearchEngineResultHost(new URL('app://desktop/admin'))).toBe('сайт')
-  expect(getSearchEngineResultHost(new URL('file:///admin/index.html'))).toBe('сайт')
+  expect(getSearchResultPreviewHost(new URL('app://desktop/admin'))).toBe('сайт')
+  expect(getSearchResultPreviewHost(new URL('file:///admin/index.html'))).toBe('сайт')
 })
 
 test('the preview of a search result shows the path of the page as breadcrumbs', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  findCommonMissingPriceReason,
+  findSharedReasonForMissingPrices,
   formatPriceChange,
   formatPriceOrMissingReason,
   groupCarsByPriceChange,
@@ -67,9 +67,9 @@ test('a car that loses or gains a price is listed before cars with a changed pri
 
 test('the reason for a missing price is shown once only if it is the same for all cars', () => {
   const without = car('a', 'no-rate', 'no-rate')
-  expect(findCommonMissingPriceReason([without, without])).toBe('no-rate')
-  expect(findCommonMissingPriceReason([without, car('b', 1, 1)])).toBeUndefined()
-  expect(findCommonMissingPriceReason([without, car('b', 'no-table', 'no-rate')])).toBeUndefined()
-  expect(findCommonMissingPriceReason([])).toBeUndefined()
+  expect(findSharedReasonForMissingPrices([without, without])).toBe('no-rate')
+  expect(findSharedReasonForMissingPrices([without, car('b', 1, 1)])).toBeUndefined()
+  expect(findSharedReasonForMissingPrices([without, car('b', 'no-table', 'no-rate')])).toBeUndefined()
+  expect(findSharedReasonForMissingPrices([])).toBeUndefined()
   expect(groupCarsByPriceChange([without, without]).maxChange).toBe(0)
 })

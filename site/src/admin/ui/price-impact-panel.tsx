@@ -36,7 +36,7 @@ export const groupCarsByPriceChange = (impact: readonly CarPriceImpact[]) => {
 }
 
 /** Returns the reason if all cars have no price for the same reason, so that the reason is shown once. */
-export const findCommonMissingPriceReason = (
+export const findSharedReasonForMissingPrices = (
   impact: readonly CarPriceImpact[],
 ): CalculationRefusalCode | undefined => {
   const [first] = impact
@@ -109,7 +109,7 @@ const formatUnchangedCount = (count: number, isWholeList: boolean): string =>
     ? `Ни одной эталонной машины из ${count} это не касается`
     : `Ещё ${formatCountWithNoun(count, 'машина', 'машины', 'машин')} без изменений`
 
-const CarTable = ({ impact }: PriceImpactPanelProps) => {
+const CarTable = ({ impact }: CarPriceImpactPanelProps) => {
   const [isAll, setAll] = useState(false)
   const { changed, unchanged, maxChange } = groupCarsByPriceChange(impact)
   return (
@@ -163,12 +163,12 @@ const buildClipboardTable = (impact: readonly CarPriceImpact[]): ClipboardTable 
   }
 }
 
-interface PriceImpactPanelProps {
+interface CarPriceImpactPanelProps {
   impact: readonly CarPriceImpact[]
 }
 
-export const PriceImpactPanel = ({ impact }: PriceImpactPanelProps) => {
-  const commonRejection = findCommonMissingPriceReason(impact)
+export const CarPriceImpactPanel = ({ impact }: CarPriceImpactPanelProps) => {
+  const commonRejection = findSharedReasonForMissingPrices(impact)
   const getTable = () => buildClipboardTable(impact)
   return (
     <AdminPanel

@@ -35,7 +35,7 @@ export const useRemainingWindowHeight = (): RefCallback<HTMLElement> => {
 }
 
 /** Publishes the height of a sticky element as a CSS variable on `main`, for elements that stick below it. */
-export const useHeightCssVariable = (property: `--${string}`): RefCallback<HTMLElement> => {
+export const useElementHeightCssVariable = (property: `--${string}`): RefCallback<HTMLElement> => {
   const [node, ref] = useState<HTMLElement | null>(null)
   useLayoutEffect(() => {
     const main = node?.closest('main')

@@ -1,12 +1,12 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { chooseInquiryTab, InquiryTabBar, inquiryTabs } from './inquiry-tabs.tsx'
+import { chooseInquiryTab, InquiryListTabBar, inquiryTabs } from './inquiry-tabs.tsx'
 
 const listTabLabels = (newCount: number): readonly string[] => {
   const markup = renderToStaticMarkup(
     <MantineProvider>
-      <InquiryTabBar
+      <InquiryListTabBar
         chosen={chooseInquiryTab({ tab: '', open: '' }, undefined)}
         newCount={newCount}
         onChoose={() => undefined}

@@ -20,7 +20,7 @@ const SiteImage = () => (
   </div>
 )
 
-export const MetaTagPreviews = ({ fields: { page, title, description } }: { fields: MetaTagFieldValues }) => (
+export const MetaTagPreviewPanels = ({ page, title, description }: MetaTagFieldValues) => (
   <div className={styles.previews}>
     <AdminPanel title="В поиске">
       <div className={styles.place}>

@@ -77,7 +77,7 @@ const SendNowButton = () => {
   )
 }
 
-export const MailStatusRow = ({ mail }: { mail: SystemStatus['mail'] }) => {
+export const MailQueueStatusRow = ({ mail }: { mail: SystemStatus['mail'] }) => {
   const { color, label } = describeMailQueueState(mail)
   return (
     <LabeledValueRow

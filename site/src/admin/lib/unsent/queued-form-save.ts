@@ -54,13 +54,13 @@ export const findFailedApiWriteCall = (error: unknown): QueuedFormSave['call'] |
   error instanceof Error ? (failedCalls.get(error) ?? findFailedApiWriteCall(error.cause)) : undefined
 
 /** Derives the next idempotency key from that of the call, so that a repeat after a lost response has the same key. */
-export const withNextIdempotencyKey = (call: QueuedFormSave['call']): QueuedFormSave['call'] => ({
+export const renewIdempotencyKeyOfApiCall = (call: QueuedFormSave['call']): QueuedFormSave['call'] => ({
   ...call,
   headers: { ...call.headers, 'Idempotency-Key': `${call.headers['Idempotency-Key']}+` },
 })
 
 /** Returns the update to send next, if the server has saved earlier values under the idempotency key of the call. */
-export const buildFollowUpFormSaveCall = (
+export const buildUpdateCallAfterEarlierSave = (
   call: QueuedFormSave['call'],
   { firstWrite: { id, version } = {} }: AppError,
 ): QueuedFormSave['call'] | undefined => {
@@ -68,7 +68,7 @@ export const buildFollowUpFormSaveCall = (
   if (version === undefined || (isCreate && id === undefined)) return undefined
   // The update may overwrite the version saved under the key, and a newer version that its author has already seen.
   const seenVersion = Math.max(version, parseEtagVersion(call.headers['If-Match']) ?? 0)
-  return withNextIdempotencyKey({
+  return renewIdempotencyKeyOfApiCall({
     ...call,
     ...(isCreate && { method: 'PUT', template: `${call.template}/{id}`, params: { id: String(id) } }),
     headers: { ...call.headers, 'If-Match': `"${seenVersion}"` },

@@ -5,7 +5,7 @@ import { useAdminServices } from '../admin-context.ts'
 import { classifySaveError } from '../drafts/save-errors.ts'
 import { useEventCallback } from '../use-event-callback.ts'
 import { describeRecordDraft, type RecordFormFieldValues } from './describe-record-draft.ts'
-import type { SentFormSave } from './form-save-queue.ts'
+import type { QueuedFormSaveResult } from './form-save-queue.ts'
 import { findFailedApiWriteCall } from './queued-form-save.ts'
 
 const QUEUED_MESSAGE =
@@ -18,7 +18,7 @@ type QueuedSaveOutcome = 'saved' | 'sent' | 'waiting'
 export const useQueuedFormSave = (
   draftName: string,
   isAllowed: boolean,
-  onSent: (sent: SentFormSave) => void,
+  onSent: (sent: QueuedFormSaveResult) => void,
 ) => {
   const { formSaveQueue, unsentEdits } = useAdminServices()
   const [queuedValues, setQueuedValues] = useState<RecordFormFieldValues>()

@@ -8,7 +8,7 @@ import {
   formatUnfinishedPicturesWarning,
   type PendingPostPictureUploads,
 } from './persistence/pending-pictures.ts'
-import type { IsDraftPictureStored } from './persistence/waiting-pictures.ts'
+import type { DraftPictureStoredPredicate } from './persistence/waiting-pictures.ts'
 import { buildPostEditorPath, type PostEditor } from './use-post-editor.ts'
 
 interface LeaveContext {
@@ -16,7 +16,7 @@ interface LeaveContext {
   /** True if the server does not have the post yet, so that no list shows it. */
   isNew: boolean
   pictures: readonly PendingPostPicture[]
-  isPictureStored: IsDraftPictureStored
+  isPictureStored: DraftPictureStoredPredicate
 }
 
 const NOT_STORED_MESSAGE = 'Этот компьютер не может сохранить текст: скопируйте его, прежде чем уйти.'
@@ -65,7 +65,7 @@ const DIALOG_DELAY_MS = 3000
 interface LeaveGuardProps {
   editor: PostEditor
   pictures: PendingPostPictureUploads
-  isPictureStored: IsDraftPictureStored
+  isPictureStored: DraftPictureStoredPredicate
 }
 
 /** Saves the post when the user leaves the editor. Opens a dialog only if the save does not succeed in time. */

@@ -11,7 +11,7 @@ export const formatPostCount = (count: number): string =>
   formatCountWithNoun(count, 'запись', 'записи', 'записей')
 
 /** Formats the titles of posts: `«Первая», «Вторая», «Третья» и ещё 2`. */
-export const formatPostTitles = (posts: readonly Pick<PostSummary, 'title'>[]): string => {
+export const formatPostTitleList = (posts: readonly Pick<PostSummary, 'title'>[]): string => {
   const named = posts.slice(0, MAX_NAMED).map(({ title }) => `«${title}»`)
   const rest = posts.length - named.length
   return named.join(', ') + (rest > 0 ? ` и${NO_BREAK_SPACE}ещё${NO_BREAK_SPACE}${rest}` : '')

@@ -138,7 +138,7 @@ export const createDraftPictureFileStore = (
 const formatNotStoredMessage = (name: string): string =>
   `Этот компьютер не может сохранить картинку «${name}»: не закрывайте запись, пока она не загрузится`
 
-export type IsDraftPictureStored = (picture: Pick<PendingPostPicture, 'id'>) => boolean
+export type DraftPictureStoredPredicate = (picture: Pick<PendingPostPicture, 'id'>) => boolean
 
 interface StoredPicturesOptions {
   user: number
@@ -154,7 +154,7 @@ export const useStoredDraftPictures = (
   { user, draftId, pictures: restored }: StoredPicturesOptions,
   storeDraft: (pictures: readonly StoredDraftPicture[]) => Promise<boolean>,
   pictures: PendingPostPictureUploads,
-): IsDraftPictureStored => {
+): DraftPictureStoredPredicate => {
   const { platform } = useAdminServices()
   const toast = useToastHiddenWithScreen()
   const [files] = useState(() => createDraftPictureFileStore(platform.pictures, user, draftId, restored))
