@@ -65,7 +65,7 @@ export const useRecordListCache = <Each extends { id: number }>(queryKey: QueryK
       }
       updateAndRefetch(withoutRow(id))
     },
-    /** Removes a record that a colleague has deleted from the cached list. */
+    /** Removes a record from the cached list after a colleague has deleted the record. */
     removeLocally: (id: number) => {
       updateList(withoutRow(id))
       refetchList()

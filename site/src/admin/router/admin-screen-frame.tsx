@@ -47,7 +47,7 @@ export const buildNavigationStateKeepingScreenMounted = (
   goesOnFrom: key,
 })
 
-/** A new visit mounts its screen again. Each path is a new visit, unless navigation state keeps the screen mounted. */
+/** Returns a new id if the screen must be mounted again: for each new path, unless navigation state prevents it. */
 export const getMountOfCurrentScreen = (
   last: ScreenMount | undefined,
   { pathname, key, state }: Pick<Location, 'pathname' | 'key' | 'state'>,

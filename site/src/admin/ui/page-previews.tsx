@@ -4,7 +4,7 @@ import { SITE_DESCRIPTION } from '../../ui/brand.ts'
 import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 import styles from './page-previews.module.css'
 
-/** Returns the host of a page as search engines show it, or a general word in the desktop app. */
+/** Returns the host of a page as search engines show it, or «сайт» in the desktop app, where it is unknown. */
 export const getSearchResultPreviewHost = ({
   protocol,
   host,

@@ -15,7 +15,7 @@ type PriceOutcome = CarPriceImpact['after']
 const computeChange = (before: PriceOutcome, after: PriceOutcome): number | undefined =>
   typeof before === 'number' && typeof after === 'number' ? after - before : undefined
 
-/** A car that has only one of the two prices is sorted before all price changes. */
+/** A car that has a price only before or only after the change is sorted before cars with two prices. */
 const measureChange = ({ before, after }: CarPriceImpact): number =>
   Math.abs(computeChange(before, after) ?? Number.POSITIVE_INFINITY)
 

@@ -12,7 +12,7 @@ import { INQUIRY_POLL_INTERVAL_MS, inquiriesQueryKey } from './use-inquiries.ts'
 
 /**
  * Creates a detector that reports each new inquiry once. Inquiries of the first poll and those already edited are not
- * new. Each poll includes the server time of the last known inquiry, as several inquiries may arrive at once.
+ * new. Polls overlap by the server time of the last known inquiry, because others may arrive at the same time.
  */
 export const createNewInquiryDetector = () => {
   let highestId: number | undefined
@@ -67,7 +67,7 @@ export const buildNewInquiryMessage = (inquiries: readonly Inquiry[]) => {
   }
 }
 
-/** A poll returns at most `MAX_LISTED_NEW_INQUIRIES` inquiries, so that many may mean more. */
+/** A poll returns at most `MAX_LISTED_NEW_INQUIRIES` inquiries. If it returns that many, there may be more. */
 export const formatNewInquiryNotificationTitle = (count: number): string =>
   count < MAX_LISTED_NEW_INQUIRIES
     ? formatNewInquiryCount(count)

@@ -58,7 +58,7 @@ const findAbandonedDrafts = async (
   { base, content }: PostContent,
 ): Promise<readonly StoredPostDraft[]> => {
   const drafts = await postDrafts.list(base)
-  // Locks are read after the drafts, because an editor just closed may release its lock only now.
+  // The locks of drafts are read last, because an editor that was just closed releases its lock with a delay.
   const lockedIds = await draftLocks.listLocked()
   const changed: StoredPostDraft[] = []
   for (const draft of drafts) {

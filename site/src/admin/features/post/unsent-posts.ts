@@ -99,7 +99,7 @@ const markRefused = (
   pictures: (draft.pictures ?? []).map((each) => (each.id === refused.id ? { ...each, problem } : each)),
 })
 
-/** Kind of unsent edits that are post drafts, typed without a connection or left by a window closed too early. */
+/** Handles unsent post drafts, typed without a connection or left by a window that was closed too early. */
 export const createUnsentPostEditHandler = (
   { drafts, pictures }: Pick<AdminPlatformFunctions, 'drafts' | 'pictures'>,
   posts: PostApiClient,
@@ -125,12 +125,12 @@ export const createUnsentPostEditHandler = (
 
   const uploadPicture = createPictureUploader(createPicture)
 
-  /** Uploads a picture. Returns the post draft with the picture or why it was rejected; `undefined` if not reached. */
+  /** Uploads a picture. Returns the draft with the picture or its error; `undefined` if the server was not reached. */
   const insertUploaded = async (
     draft: StoredPostDraft,
     { id, file, error = '' }: PendingPostPicture,
   ): Promise<StoredPostDraft | undefined> => {
-    // The offset is taken from the current draft, as each inserted picture moves the offsets of those behind it.
+    // The picture offset comes from the current draft, as each inserted picture moves the pictures behind it.
     const waiting = draft.pictures?.find((each) => each.id === id)
     if (!waiting) return draft
     if (!file) return markRefused(draft, waiting, error)

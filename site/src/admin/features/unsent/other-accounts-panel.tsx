@@ -21,7 +21,7 @@ const countEdits = ({ names }: DraftsOfOtherAccount): number =>
     ),
   ).size
 
-/** Lists the accounts whose drafts are stored on this computer. The signed-in user can neither open nor send them. */
+/** Lists other accounts with drafts on this computer. The signed-in user can neither open nor send those drafts. */
 export const OtherAccountDraftsPanel = () => {
   const { drafts } = useAdminServices().platform
   const user = useSignedInUser()?.id

@@ -38,7 +38,7 @@ export const createDraftStore = <Draft>(
 export interface ContentWithBaseVersion<Content, Base> {
   content: Content
   base: Base
-  /** True if the server also has a working copy, so that accepting this content requires a save over that copy. */
+  /** True if the server has an unpublished copy of the post, which a save must replace if this content is accepted. */
   needsSaving?: true
 }
 

@@ -144,7 +144,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
     form,
     isNew: saved.version === undefined,
     submit,
-    /** Saves the record by other functions than the form does, for example together with the state of an inquiry. */
+    /** Saves the record with the given functions instead of those of the form, for example with an inquiry state. */
     saveWith: (handlers: SaveHandlers<Values>): void =>
       submitWith((values) => saveValues(values, version, handlers)),
     isSaving,

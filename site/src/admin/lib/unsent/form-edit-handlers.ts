@@ -34,7 +34,7 @@ export const createQueuedFormSaveHandler = (
 
 const UNFINISHED_REASON = 'Набрано, но не сохранено: откройте и нажмите «Сохранить».'
 
-/** Kinds of unsent edits that are unsaved form input. They are listed but never sent, as the input is not finished. */
+/** Handlers of unsaved form input, which is listed as unsent but never sent, because it is not finished. */
 export const unsentFormDraftHandlers: readonly UnsentEditHandler[] = formDraftKeyPrefixes.map((prefix) => ({
   prefix,
   describe: (name, text) => {

@@ -60,7 +60,7 @@ export const createFormSaveQueue = (
     const prefix = `${getUser()}:${QUEUED_FORM_SAVE_STORAGE_PREFIX}`
     const keys = await drafts.keys(prefix)
     const saves = await Promise.all(
-      // A queued save that cannot be read is never sent, so its number does not matter.
+      // A queued save that cannot be read is never sent, so its sequence number does not matter.
       keys.map((key) =>
         openSave(key.slice(prefix.length))
           .read()
@@ -133,7 +133,7 @@ export const createFormSaveQueue = (
       changes.notify()
       return isStored
     },
-    /** Withdraws a queued save. If it is being sent, waits for the response, as a rejected save is stored again. */
+    /** Withdraws a queued save. First waits for the response to a running one, as a rejected save is stored again. */
     remove: (draftName: string): Promise<void> => runExclusively(() => remove(draftName)),
     send: (draftName: string): Promise<SendOutcome> => runExclusively(() => sendNow(draftName)),
   }

@@ -8,13 +8,13 @@ import { classifySaveError, formatErrorReason } from '../drafts/save-errors.ts'
 import { QUEUED_FORM_SAVE_STORAGE_PREFIX } from './form-save-queue.ts'
 
 export type UnsentEditState =
-  /** The edit is sent as soon as the server can be reached. */
+  /** The unsent edit is sent as soon as the server can be reached. */
   | { is: 'ready' }
-  /** The edit is open in an editor, which saves it. */
+  /** The unsent edit is open in an editor, so the editor saves the edit, not this queue. */
   | { is: 'open' }
-  /** The user must finish the edit on the screen where it was typed, for the given reason. */
+  /** The unsent edit is incomplete. `reason` says what the user must finish on the screen where it was typed. */
   | { is: 'unfinished'; reason: string }
-  /** The server has a newer version. The user chooses between both on the screen where the edit was typed. */
+  /** The server has a newer version of the record. The user must choose between that version and the edit. */
   | { is: 'conflict' }
   | { is: 'refused'; reason: string }
 
@@ -35,19 +35,19 @@ export interface UnsentEdit extends EditDescription {
 }
 
 /**
- * Result of sending an unsent edit: `done` if the server accepted the edit or its draft has stored the new state,
- * `waiting` if the server was not reached, or a new state that no draft stores, such as a conflict.
+ * Result of sending an unsent edit: `done` if the server accepted the edit or the result is stored with its draft;
+ * `waiting` if the server was not reached; otherwise the new state of the edit, such as a conflict.
  */
 export type SendUnsentEditResult = 'done' | 'waiting' | UnsentEditState
 
-/** Handles one kind of unsent edits, such as post drafts. Their storage names start with `prefix`. */
+/** Handles one kind of unsent edits, such as post drafts, which are stored under names that start with `prefix`. */
 export interface UnsentEditHandler {
   prefix: string
   /** Describes an edit by its stored text, or returns `undefined` for text that is no edit. */
   describe: (name: string, text: string) => EditDescription | undefined
   /** Returns the id of the lock that is held while the edit is open in an editor. */
   getLockId?: (key: string, name: string) => string
-  /** Sends an edit. Kinds without this function are only listed, until the user finishes the edit on its screen. */
+  /** Sends an edit. Edits of handlers without this function are only listed, until the user finishes them. */
   send?: (user: number, name: string) => Promise<SendUnsentEditResult>
   /** Removes files that are stored for an edit in addition to its draft, such as pictures. */
   discard?: (user: number, name: string) => Promise<void>
@@ -206,7 +206,7 @@ export const createUnsentEditQueue = ({ drafts, locks, getUser, handlers, schedu
      * draft that is being sent nor start from an older version.
      */
     runWithoutSending: runExclusively,
-    /** Removes stored files that a crash has left. Called at the start of the admin app. */
+    /** Removes pictures that a crash has left without a draft on this computer. Called when the admin app starts. */
     cleanUp: (): Promise<void> =>
       runExclusively(async () => {
         const user = getUser()

@@ -11,7 +11,7 @@ import { findFailedApiWriteCall } from './queued-form-save.ts'
 const QUEUED_MESSAGE =
   'Нет связи. Изменение сохранено на этом компьютере и отправится само, когда связь появится'
 
-/** Whether the form saved its values, the queue of unsent saves sent them, or they still wait in the queue. */
+/** How a form was saved: by the form itself, by the queue of unsent saves, or not yet, as the save waits there. */
 type QueuedSaveOutcome = 'saved' | 'sent' | 'waiting'
 
 /** Queues saves of one form while the server cannot be reached. Calls `onSent` after a queued save was accepted. */
@@ -69,7 +69,7 @@ export const useQueuedFormSave = (
 
   return {
     queuedValues,
-    /** Saves values with the idempotency key of the queued save, whose response alone may have been lost. */
+    /** Saves values with the idempotency key of the queued save, because the server may have received that save. */
     save: async (
       values: RecordFormFieldValues,
       send: (idempotencyKey: string | undefined) => Promise<void>,

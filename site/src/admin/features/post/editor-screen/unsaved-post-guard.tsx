@@ -54,7 +54,7 @@ export const buildUnsavedPostWarning = (
   return {
     title: isTextHopeless ? hopelessTitle : 'Сохраняем запись',
     message: `${formatServerReason(state)} ${location} ${picturesWarning}`.trim(),
-    /** True if the dialog should open at once, because no running save or upload can still succeed. */
+    /** True if the warning dialog should open without a delay, because no running save or upload can still succeed. */
     isHopeless: isTextHopeless || hasFailedPicture,
   }
 }
@@ -71,7 +71,7 @@ interface LeaveGuardProps {
 /** Saves the post when the user leaves the editor. Opens a dialog only if the save does not succeed in time. */
 export const UnsavedPostLeaveGuard = ({ editor, pictures, isPictureStored }: LeaveGuardProps) => {
   const { autosave, id, state, isStoredLocally } = editor
-  // The first save of a new post changes the URL of the editor, which is not leaving.
+  // The first save of a new post changes the URL of the editor. This does not count as leaving the editor.
   const isSamePost = (path: string) => id !== undefined && path === buildPostEditorPath(id)
   const blocker = useUnsavedChangesBlocker(
     (nextPath) => (autosave.isUnsaved() || pictures.all().length > 0) && !isSamePost(nextPath),

@@ -19,7 +19,7 @@ export const formatPostTitleList = (posts: readonly Pick<PostSummary, 'title'>[]
 
 type PostPublication = Pick<PostSummary, 'status' | 'publishedAt' | 'updatedAt'>
 
-/** Formats the date shown with the state: the publication date, or for drafts the date of the last edit. */
+/** Formats the date next to the state of a post: the publication date, or for drafts the date of the last edit. */
 export const formatPostDate = ({ status, publishedAt, updatedAt }: PostPublication): string => {
   if (status === 'draft' || publishedAt === null) return `изменён ${formatDate(updatedAt)}`
   return status === 'scheduled' ? `на ${formatDateTime(new Date(publishedAt))}` : formatDate(publishedAt)

@@ -53,7 +53,7 @@ export const createPostDeletionQueue = (store: DraftStore<PostDeletions>) => {
       send: SendDeletions<Each>,
     ): Promise<void> => {
       const deletions = (await store.read()) ?? []
-      // A post with a newer version was edited after its deletion, so it is kept.
+      // A post with a newer version was edited by somebody after the deletion was requested here, so the post stays.
       const posts = list.filter((post) =>
         deletions.some(({ id, version }) => post.id === id && post.version === version),
       )

@@ -41,7 +41,7 @@ export const useMovePostInList = () => {
   const list = usePostListCache()
   const lastRequest = useRef<Promise<unknown>>(Promise.resolve())
 
-  /** Sends requests for a new order one after another: of two parallel ones the later could arrive first. */
+  /** Sends requests that reorder posts one after another: of two parallel requests the later could arrive first. */
   const sendOrder = (ids: PostIds) => {
     const request = lastRequest.current.then(() => client.post.order({ body: { ids: [...ids] } }))
     lastRequest.current = request.catch(() => undefined)

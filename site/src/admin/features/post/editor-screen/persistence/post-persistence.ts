@@ -31,7 +31,7 @@ export const buildPostPublicationUpdate = ({
 
 const idSchema = z.int().positive()
 
-/** Version that stands for a missing working copy, which holds edits of a post that visitors do not see yet. */
+/** Version number used if a post has no working copy, which is a copy with edits that visitors do not see yet. */
 const NO_WORKING_COPY_VERSION = 0
 
 const targetSchema = z.discriminatedUnion('kind', [
@@ -45,7 +45,7 @@ const targetSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** Post that the next save creates or changes, with the versions of the post and its working copy it is based on. */
+/** Post that the next save creates or changes, with the versions of post and working copy before that save. */
 export type PostVersionsBeforeSave = z.infer<typeof targetSchema>
 
 type SavedTarget = Extract<PostVersionsBeforeSave, { kind: 'saved' }>
@@ -97,7 +97,7 @@ export const createPostAutosaveApiCalls = (
 ) => {
   /** Blog position typed in this editor that the server has saved. */
   let savedOrder: string | undefined
-  /** Number of replaced post texts to be stored as revisions, and how many of them the server has stored. */
+  /** Number of replaced post texts that the server must store as revisions. */
   let requestedRevisions = 0
   let savedRevisions = 0
 
@@ -149,7 +149,7 @@ export const createPostAutosaveApiCalls = (
         ...fields,
         ...(order === undefined ? {} : { order: Number(order) }),
         base: version,
-        // The server stores the post text that this save replaces as a revision. Sent until a response confirms it.
+        // Makes the server store the replaced post text as a revision. Each save says so until a response confirms it.
         ...(requestedAtStart > savedRevisions ? { beginsAnew: true } : {}),
       },
       ifVersion: copyVersion,
