@@ -41,7 +41,7 @@ test('a notice on the home screen is wide enough to read at each window width', 
   }
 })
 
-test('the home screen shows a database whose size is unknown without a size', async ({ admin }) => {
+test('if the size of the database is unknown, the home screen says so', async ({ admin }) => {
   const line = createFaultyConnection()
   line.editResponse(/^GET \/api\/status/, (text) => {
     const status = JSON.parse(text)

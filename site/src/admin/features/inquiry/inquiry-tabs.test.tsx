@@ -39,7 +39,7 @@ test('the inbox tab named in the URL stays selected, whichever inquiry is opened
   }
 })
 
-test('a link to an inquiry opens the tab of its state, and a link to an unknown inquiry the tab of new ones', () => {
+test('a link to an inquiry opens the tab of its state, and a link to an unknown inquiry opens the tab of new inquiries', () => {
   expect(chooseTabLabel({ tab: '', open: '1' }, { state: 'new' })).toBe('Новые')
   expect(chooseTabLabel({ tab: '', open: '2' }, { state: 'done' })).toBe('Все')
   expect(chooseTabLabel({ tab: '', open: '3' }, { state: 'spam' })).toBe('Спам')

@@ -154,7 +154,7 @@ describe('several windows', () => {
     writes.releaseLock()
   })
 
-  test('the first window of a deleted post opens its draft, and a second window shows the not-found screen meanwhile', async () => {
+  test('while one window has the draft of a deleted post open, a second window shows the not-found screen', async () => {
     const { postDrafts } = await createComputerWithDrafts({
       kind: 'saved',
       id: 7,

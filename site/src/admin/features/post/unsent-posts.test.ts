@@ -125,7 +125,7 @@ describe('sending drafts of posts', () => {
     expect(storedDrafts.size).toBe(1)
   })
 
-  test('a post draft that an editor has opened meanwhile is saved by the editor only, not by the unsent edits', async () => {
+  test('a post draft that an editor has opened meanwhile is saved by the editor only, not by the queue of unsent edits', async () => {
     const { send, locks, calls } = await setUp({ kind: 'saved', id: 1, version: 3, copyVersion: 0 })
     vi.spyOn(locks, 'acquire').mockResolvedValue(undefined)
     expect(await send()).toBe('done')
@@ -172,7 +172,7 @@ describe('drafts of posts with waiting pictures', () => {
     expect([storedPictures.size, storedDrafts.size]).toEqual([0, 0])
   })
 
-  test('a connection lost between two picture uploads of a post draft loses no picture and changes no upload key', async () => {
+  test('if the connection is lost between two picture uploads of a post draft, no picture and no idempotency key is lost', async () => {
     const { send, posts, createPicture, storedPictures, storedDrafts } = await setUp(
       base,
       content,

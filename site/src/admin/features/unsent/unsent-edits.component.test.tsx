@@ -19,7 +19,11 @@ const unsentLink = page.getByRole('link', { name: /^Не отправлено: \
 /** Waits until the user is known, because drafts belong to a user. */
 const expectUserKnown = () => expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
 
-test('a queued save of a form can be withdrawn in this form', async ({ admin, line, server }) => {
+test('a form whose save waits for a connection shows the waiting save and can withdraw it', async ({
+  admin,
+  line,
+  server,
+}) => {
   const { value } = await server.colleague.category.create({ body: { title: createUniqueName('Прежнее') } })
   const title = page.getByRole('textbox', { name: 'Название категории' })
   await admin.open(`/admin/categories?edit=${value.id}`, { intercept: line.intercept })

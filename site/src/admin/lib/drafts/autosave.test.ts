@@ -29,7 +29,7 @@ describe('edited text', () => {
     expect(simulation.local()).toBeUndefined()
   })
 
-  test('while typing does not pause, edited text is sent every ten seconds', async () => {
+  test('while an author types without a pause, the autosave sends the post text every ten seconds', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     for (let key = 0; key < 21; key += 1) {
@@ -70,7 +70,7 @@ describe('edited text', () => {
     expect(simulation.local()?.content).toBe('')
   })
 
-  test('manual saving sends edited text at once and not a second time', async () => {
+  test('saving a post by hand sends the edited text at once, and the autosave does not send it a second time', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     post.edit('one')
@@ -102,7 +102,7 @@ describe('a lost response', () => {
     expect(simulation.history).toEqual(['first', 'one', 'one two'])
   })
 
-  test('a delayed save that reaches the server after a newer one changes nothing', async () => {
+  test('a delayed autosave of a post that reaches the server after a newer save changes nothing', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     post.edit('one')
@@ -155,7 +155,7 @@ describe('without a connection', () => {
 })
 
 describe('a rejected save', () => {
-  test('a rejected save is shown until the text changes, and is not retried automatically', async () => {
+  test('a rejected autosave of a post is shown until the text changes, and is not repeated automatically', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     simulation.setRejection(new AppError('taken'))

@@ -46,7 +46,7 @@ const setUp = (send?: (name: string) => Promise<SendUnsentEditResult>) => {
 }
 
 describe('the list of unsent edits', () => {
-  test('unsent edits of the signed-in user are listed, newest first', async () => {
+  test('the list of unsent edits has only edits of the signed-in user, newest first', async () => {
     const { edits, storedDrafts, session } = setUp()
     storedDrafts.set('1:note:a', '1').set('1:note:b', '3').set('2:note:c', '2').set('1:unknown', '1')
     storedDrafts.set('1:note:garbage', 'garbage')
@@ -131,7 +131,7 @@ describe('sending unsent edits', () => {
     expect(sent).toEqual(['note:a', 'note:b'])
   })
 
-  test('sending unsent edits reports whether any was accepted, and notifies no listener if there is none', async () => {
+  test('sending unsent edits returns whether any was accepted, and notifies no listener if there are no unsent edits', async () => {
     const accepted = setUp()
     accepted.storedDrafts.set('1:note:a', '1')
     expect(await accepted.edits.send()).toBe(true)

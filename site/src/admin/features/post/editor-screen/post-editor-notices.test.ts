@@ -3,7 +3,7 @@ import { formatOtherLocalPostDraftsNotice } from './post-editor-notices.tsx'
 
 const otherDrafts = { count: 1, title: 'Акциз', at: '20 листопада 2026, 10:05', isExistingPost: false }
 
-test('before another draft is opened, the notice about it says that it is from another window', () => {
+test('the post editor shows the title and time of another unsaved draft before it offers to open the draft', () => {
   expect(formatOtherLocalPostDraftsNotice(otherDrafts)).toEqual({
     message: 'Есть ещё одна начатая запись, «Акциз»: вы набрали её 20 листопада 2026, 10:05.',
     actionLabel: 'Открыть её',

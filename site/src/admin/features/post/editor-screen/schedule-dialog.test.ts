@@ -17,7 +17,7 @@ test('a publication time in the repeated hour of the clock change is its first o
   })
 })
 
-test('a past publication time, a missing or invalid date and a missing time are rejected with a message', () => {
+test('the dialog that schedules a post rejects a past time, an invalid or missing date and a missing time with a message', () => {
   expect(parsePostScheduleTime('2026-11-20', '10:00', currentTime)).toEqual({
     error: expect.stringMatching(/^Это время уже прошло: в Киеве сейчас 10:00/),
   })

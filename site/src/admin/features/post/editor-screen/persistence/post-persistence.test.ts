@@ -85,7 +85,7 @@ describe('the order of a post', () => {
     expect(fakeServer.posts.get(1)?.order).toBe(5)
   })
 
-  test("a saved blog position of a post is recognized as the user's own change if only the response was lost", async () => {
+  test("a changed blog position whose save response was lost is recognized as the user's own change", async () => {
     const { fakeServer, persistence, content, base, save } = await openPost({})
     const typed = { ...content, text: '<p>Слова</p>', order: '5' }
     fakeServer.loseResponse('saveWorkingCopy')
@@ -95,7 +95,7 @@ describe('the order of a post', () => {
 })
 
 describe('a text replaced by an unrelated one', () => {
-  test('replacing a post text stores the old text as one revision, in a draft and in edits of a published post', async () => {
+  test('replacing the text of a draft or of a published post stores the old text as one revision', async () => {
     for (const part of [{}, published]) {
       const { fakeServer, persistence, content, base, save } = await openPost(part)
       const next = await save({ ...content, text: '<p>Раз</p>' }, base)
@@ -106,7 +106,7 @@ describe('a text replaced by an unrelated one', () => {
     }
   })
 
-  test('the server is told again to store a replaced text as a revision after a lost response and another replacement', async () => {
+  test('after a lost response and after another replacement, a save again makes the server store the old text as a revision', async () => {
     const { fakeServer, persistence, content, base, save } = await openPost({})
     persistence.startNewRevision()
     fakeServer.loseResponse('saveWorkingCopy')
