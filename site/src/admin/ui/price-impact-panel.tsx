@@ -11,7 +11,7 @@ import { AdminPanel } from './screen-layout.tsx'
 
 type PriceOutcome = CarPriceImpact['after']
 
-/** Returns the price change of a car, or `undefined` if one of its two prices is missing. */
+/** Returns the price change of a car, or `undefined` if the car has no price before or after the change. */
 const computeChange = (before: PriceOutcome, after: PriceOutcome): number | undefined =>
   typeof before === 'number' && typeof after === 'number' ? after - before : undefined
 
@@ -24,7 +24,7 @@ const compareByChange = (a: CarPriceImpact, b: CarPriceImpact): number => {
   return first === second ? 0 : second - first
 }
 
-/** Separates changed prices, largest change first, from unchanged ones in their original order. */
+/** Separates cars with a changed price, sorted by the size of the change, from cars with the same price. */
 export const groupCarsByPriceChange = (impact: readonly CarPriceImpact[]) => {
   const changed = impact.filter(({ before, after }) => before !== after).sort(compareByChange)
   return {
@@ -55,7 +55,7 @@ const rejectionLabels: Record<CalculationRefusalCode, string> = {
 export const formatPriceOrMissingReason = (outcome: PriceOutcome): string =>
   typeof outcome === 'number' ? formatDecimal(formatRoundedNumber(outcome, 2)) : rejectionLabels[outcome]
 
-/** Formats a price change: `+34,27`, `−12`, `0`, or a dash if one of the two prices is missing. */
+/** Formats a price change: `+34,27`, `−12`, `0`, or a dash if there is no price before or after. */
 export const formatPriceChange = (before: PriceOutcome, after: PriceOutcome): string => {
   if (before === after) return '0'
   const change = computeChange(before, after)

@@ -12,7 +12,7 @@ import { INQUIRY_POLL_INTERVAL_MS, inquiriesQueryKey } from './use-inquiries.ts'
 
 /**
  * Creates a detector that reports each new inquiry once. Inquiries of the first poll and those already edited are not
- * new. Polls overlap by the server time of the last known inquiry, because others may arrive at the same time.
+ * new. The next poll starts at the time of the last known inquiry, as more inquiries may have that time.
  */
 export const createNewInquiryDetector = () => {
   let highestId: number | undefined

@@ -34,7 +34,7 @@ export const createDraftStore = <Draft>(
   remove: () => drafts.remove(key),
 })
 
-/** Edited content and the version on the server that it is based on. Autosave interprets neither of them. */
+/** Edited content and the server version that the edits are based on. Autosave interprets neither of the two. */
 export interface ContentWithBaseVersion<Content, Base> {
   content: Content
   base: Base

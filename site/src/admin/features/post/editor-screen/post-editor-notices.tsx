@@ -44,7 +44,7 @@ interface OtherDraftsNoticeProps {
   onOpenDraft: (draftId: string) => void
 }
 
-/** Offers to open another draft of the post. The draft that is open now is kept and offered later. */
+/** Offers to open another draft of the post. The draft that is open now stays stored and is offered later. */
 export const OtherLocalPostDraftsNotice = ({
   editorState,
   editor,

@@ -5,7 +5,7 @@ import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { formatPostPublicationTime } from '../post-state-badge.tsx'
 import styles from './post-editor-screen.module.css'
 
-/** Offsets of Kyiv time. Summer time comes first, so that of an hour that occurs twice the first one is meant. */
+/** Offsets of Kyiv time. Summer time comes first, so that an hour that occurs twice in autumn is the first one. */
 const kyivOffsets = ['+03:00', '+02:00'] as const
 
 /** Converts a date and time in Kyiv to an instant. Returns undefined in the hour that summer time skips. */

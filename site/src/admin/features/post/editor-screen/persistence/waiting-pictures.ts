@@ -148,7 +148,7 @@ interface StoredPicturesOptions {
 
 /**
  * Stores chosen pictures of the post editor on this computer until they are part of the post: first the picture file,
- * then the draft that refers to the file. They are removed in the opposite order.
+ * then the draft that refers to the file. The reference is removed before the file.
  */
 export const useStoredDraftPictures = (
   { user, draftId, pictures: restored }: StoredPicturesOptions,
