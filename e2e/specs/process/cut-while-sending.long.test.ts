@@ -5,7 +5,7 @@ import {
   createPostDraftStore,
   createPostDraftWriter,
 } from '../../../site/src/admin/features/post/editor-screen/persistence/post-drafts.ts'
-import { getPostSaveBaseVersions } from '../../../site/src/admin/features/post/editor-screen/persistence/post-persistence.ts'
+import { getPostVersionsBeforeSave } from '../../../site/src/admin/features/post/editor-screen/persistence/post-persistence.ts'
 import { toPostFormValues } from '../../../site/src/admin/features/post/editor-screen/post-form.ts'
 import {
   createFakeDraftStorage,
@@ -127,7 +127,7 @@ const changedPost =
   async ({ colleague, storage }) => {
     const post = await createPost(colleague, status)
     const content = { ...toPostFormValues(post), text: '<p>Написано в дороге.</p>' }
-    const base = getPostSaveBaseVersions(post)
+    const base = getPostVersionsBeforeSave(post)
     const writer = createPostDraftWriter(createPostDraftStore(storage.drafts, DRAFT_USER), base, 'draft')
     writer.write({ content, base, key: crypto.randomUUID() })
     await writer.whenWritten()

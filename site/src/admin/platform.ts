@@ -21,7 +21,7 @@ export interface AdminPlatformFunctions {
   printing: Printer
   drafts: DraftStorage
   pictures: DraftPictureStorage
-  /** Imports a script chunk of the admin. The desktop app and the browser may recover from a failed import. */
+  /** Imports a script chunk of the admin. The browser reloads the page once if the import fails. */
   load: <Part>(load: () => Promise<Part>) => Promise<Part>
   /** Whether responses are stored in order to be shown again while the server cannot be reached. */
   storesReplies: boolean
@@ -85,13 +85,13 @@ interface Printer {
 }
 
 /** Drafts of another account that are stored on this computer until that account signs in again. */
-export interface OtherAccountDrafts {
-  /** Origin of the server on which the other account exists. */
+export interface DraftsOfOtherAccount {
+  /** Origin of the server on which the account that owns the drafts exists. */
   server: string
   user: string
-  /** Email address of the other account; `null` if the server has not sent it yet. */
+  /** Email address of the account that owns the drafts; `null` if the server has not sent the address yet. */
   email: string | null
-  /** Names of the drafts of the other account: the storage keys without the user id. */
+  /** Names of the drafts: their storage keys without the user id. */
   names: readonly string[]
 }
 
@@ -103,7 +103,7 @@ export interface DraftStorage {
   remove: (key: string) => Promise<void>
   keys: (prefix: string) => Promise<readonly string[]>
   /** Returns drafts of other accounts on this computer. Not available in a browser, which does not know them. */
-  listOthers?: () => Promise<readonly OtherAccountDrafts[]>
+  listOthers?: () => Promise<readonly DraftsOfOtherAccount[]>
 }
 
 interface PictureFile {

@@ -69,7 +69,7 @@ test('no two admin routes share a shortcut key', () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('each fee table is found by its path, with or without a trailing slash', () => {
+test('the admin finds each fee table by the URL path of its screen, with or without a trailing slash', () => {
   for (const title of feeTableTitles) {
     expect(findFeeTableByUrlPath(buildFeeTableUrlPath(title))).toBe(title)
     expect(findFeeTableByUrlPath(`${buildFeeTableUrlPath(title)}/`)).toBe(title)

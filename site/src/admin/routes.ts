@@ -1,7 +1,7 @@
 import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from 'shared/calculator'
 import type { AdminIconName } from './ui/icon.tsx'
 
-export interface AdminRoute {
+export interface AdminRouteDefinition {
   path: `/admin${string}`
   /** Module with the screen of the route: `{page}-page.tsx`. */
   page: string
@@ -16,12 +16,12 @@ export interface AdminRoute {
   shortcutKey?: `Key${string}`
 }
 
-const signInRoutes: readonly AdminRoute[] = [
+const signInRoutes: readonly AdminRouteDefinition[] = [
   { path: '/admin/login', page: 'features/login/login', name: 'Вход в кабинет', layout: 'empty' },
   { path: '/admin/logout', page: 'features/login/logout', name: 'Выход', layout: 'empty' },
 ]
 
-type Screen = Omit<AdminRoute, 'layout' | 'middleware'>
+type Screen = Omit<AdminRouteDefinition, 'layout' | 'middleware'>
 
 export const buildFeeTableUrlPath = (title: FeeTableTitle) => `/admin/tables/${title}` as const
 
@@ -91,13 +91,15 @@ const screens: readonly Screen[] = [
 ]
 
 /** All admin routes. The sidebar, breadcrumbs, command palette, shortcuts and menus are built from this list. */
-export const adminRoutes: readonly AdminRoute[] = [
-  ...screens.map((screen): AdminRoute => ({ ...screen, layout: 'admin', middleware: ['admin-auth'] })),
+export const adminRoutes: readonly AdminRouteDefinition[] = [
+  ...screens.map(
+    (screen): AdminRouteDefinition => ({ ...screen, layout: 'admin', middleware: ['admin-auth'] }),
+  ),
   ...signInRoutes,
 ]
 
 /** Finds the route one path segment above. The admin home page is not the parent of any route. */
-export const findParentAdminRoute = ({ path }: AdminRoute): AdminRoute | undefined =>
+export const findParentAdminRoute = ({ path }: AdminRouteDefinition): AdminRouteDefinition | undefined =>
   adminRoutes.find((other) => other.path !== '/admin' && other.path === path.slice(0, path.lastIndexOf('/')))
 
 export const findFeeTableByUrlPath = (pathname: string): FeeTableTitle | undefined =>

@@ -7,10 +7,13 @@ import { usePostCommandPaletteActions } from '../features/post/palette-posts.tsx
 import { AdminErrorScreen } from '../router/error-screen.tsx'
 import type { AdminPageChunkLoader } from '../router/page-loader.tsx'
 import { RequireSignedInUser } from '../router/require-auth.tsx'
-import { type AdminRoute, adminRoutes } from '../routes.ts'
+import { type AdminRouteDefinition, adminRoutes } from '../routes.ts'
 import { AdminScreenLayout, LoginScreenLayout } from '../shell/layouts.tsx'
 
-const buildPageRoute = (route: AdminRoute, Screen: ComponentType<{ name: string }>): RouteObject => ({
+const buildPageRoute = (
+  route: AdminRouteDefinition,
+  Screen: ComponentType<{ name: string }>,
+): RouteObject => ({
   path: route.path,
   handle: route,
   element: (
@@ -47,7 +50,7 @@ export const buildAdminRouteObjects = (pages: AdminPageChunkLoader): RouteObject
   const screens = new Map(
     [...new Set(adminRoutes.map(({ page }) => page))].map((page) => [page, pages.createScreen(page)]),
   )
-  const inLayout = (name: AdminRoute['layout']): RouteObject => {
+  const inLayout = (name: AdminRouteDefinition['layout']): RouteObject => {
     const routes = adminRoutes.flatMap((route) => {
       const Screen = screens.get(route.page)
       return Screen && route.layout === name ? [buildPageRoute(route, Screen)] : []

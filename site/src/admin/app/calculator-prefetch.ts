@@ -54,7 +54,7 @@ export const useCalculatorDataPrefetch = (sources: Pick<ListenerSet, 'subscribe'
       await loadTodayCalculationData(backgroundClient, today)
       loadedDay = today
     }
-    // A failed prefetch of calculator data is repeated by the next check of the day.
+    // The next check whether a new day has begun repeats a failed prefetch of calculator data.
     const loadQuietly = () => void load().catch(() => undefined)
     const start = setTimeout(loadQuietly, START_DELAY_MS)
     const checks = setInterval(() => {

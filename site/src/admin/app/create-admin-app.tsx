@@ -10,17 +10,17 @@ import { createApiFailureHandler, type SiteStore, SiteStoreContext } from '../..
 import { MISSING_PICTURE_IMAGE_URL } from '../../ui/pictures/eager-picture.tsx'
 import { subscribeToSentCalculationSaves } from '../features/calculator/calculation-save-queue.ts'
 import { createUnsentFeeTableEditKind } from '../features/fee-table/unsent-tables.ts'
-import { createUnsentPostEditKind } from '../features/post/unsent-posts.ts'
+import { createUnsentPostEditHandler } from '../features/post/unsent-posts.ts'
 import { AdminServicesContext } from '../lib/admin-context.ts'
 import { createDraftLocks } from '../lib/drafts/draft-store.ts'
 import { createDroppedOrOpenedFileStore } from '../lib/incoming-file.ts'
 import {
-  trackApiWritesAsPageWork,
-  trackQueryFetchesAsPageWork,
-  trackStorageWritesAsPageWork,
+  markPageBusyDuringApiWrites,
+  markPageBusyDuringQueryFetches,
+  markPageBusyDuringStorageWrites,
 } from '../lib/page-work.ts'
 import { createStoredResponseAgeTracker } from '../lib/stored-data.ts'
-import { createQueuedFormSaveEditKind, unsentFormDraftEditKinds } from '../lib/unsent/form-edit-kinds.ts'
+import { createQueuedFormSaveHandler, unsentFormDraftHandlers } from '../lib/unsent/form-edit-handlers.ts'
 import { createFormSaveQueue } from '../lib/unsent/form-save-queue.ts'
 import { rememberFailedApiWriteCalls } from '../lib/unsent/queued-form-save.ts'
 import { createUnsentEditQueue } from '../lib/unsent/unsent-edits.ts'
@@ -92,13 +92,13 @@ type Router = ReturnType<typeof createBrowserRouter>
 export const createAdminApp = ({ platform: host, store, progress }: CreateAdminOptions) => {
   const platform: AdminPlatformFunctions = {
     ...host,
-    drafts: { ...host.drafts, ...trackStorageWritesAsPageWork(host.drafts) },
-    pictures: { ...host.pictures, ...trackStorageWritesAsPageWork(host.pictures) },
+    drafts: { ...host.drafts, ...markPageBusyDuringStorageWrites(host.drafts) },
+    pictures: { ...host.pictures, ...markPageBusyDuringStorageWrites(host.pictures) },
     load: (load) => markPageBusyDuringPromise(host.load(load)),
   }
   markPageBusyDuringVisitorActions()
   const queryClient = createAdminQueryClient()
-  trackQueryFetchesAsPageWork(queryClient.getQueryCache())
+  markPageBusyDuringQueryFetches(queryClient.getQueryCache())
   let router: Router | undefined
 
   // `RouterProvider` listens from its first commit on. An earlier navigation would change the URL but not the screen.
@@ -118,7 +118,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
   )
   const calculatorSources = createCalculatorDataChangeTracker()
   const track = (hostSend: ApiCallSender): ApiCallSender =>
-    trackApiWritesAsPageWork(
+    markPageBusyDuringApiWrites(
       calculatorSources.track(
         rememberFailedApiWriteCalls(storedData.track(trackServerReachability(hostSend, store))),
       ),
@@ -162,11 +162,11 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
     drafts: platform.drafts,
     locks: createDraftLocks(navigator.locks),
     getUser,
-    kinds: [
-      createQueuedFormSaveEditKind(formSaveQueue, (user, name) => platform.drafts.remove(`${user}:${name}`)),
-      createUnsentPostEditKind(platform, backgroundClient.post, backgroundClient.picture.create),
+    handlers: [
+      createQueuedFormSaveHandler(formSaveQueue, (user, name) => platform.drafts.remove(`${user}:${name}`)),
+      createUnsentPostEditHandler(platform, backgroundClient.post, backgroundClient.picture.create),
       createUnsentFeeTableEditKind(platform.drafts, backgroundClient.table),
-      ...unsentFormDraftEditKinds,
+      ...unsentFormDraftHandlers,
     ],
     // Without a connection no retry is sent: all unsent edits are sent after the reconnect.
     schedule: (ms, send) => scheduleCallbackAfterDelay(ms, () => store.get().online && send()),

@@ -16,6 +16,6 @@ test('an API call that does not reach the server makes the admin app count as of
   expect(await isOnlineAfter(new TypeError('Failed to fetch'))).toBe(false)
 })
 
-test('an error response of the server leaves the admin online', async () => {
+test('an error response of the server is not treated as a lost connection', async () => {
   expect(await isOnlineAfter(new AppError('not-found'))).toBe(true)
 })

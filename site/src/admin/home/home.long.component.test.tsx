@@ -30,7 +30,7 @@ test('a notice on the home screen is wide enough to read at each window width', 
   }
 })
 
-test('the home screen shows a database whose size is unknown without a size', async ({ admin, line }) => {
+test('if the size of the database is unknown, the home screen says so', async ({ admin, line }) => {
   line.editResponse(/^GET \/api\/status/, (text) => {
     const status = JSON.parse(text)
     return JSON.stringify({ ...status, database: { ...status.database, bytes: null } })

@@ -44,12 +44,12 @@ test.each(['phones', 'email', 'addresses', 'working-hours'])(
   },
 )
 
-test('an empty setting is listed as missing site content', () => {
+test('the home screen lists an empty setting as missing site content', () => {
   const options = [...withoutSetting('phones').options, { title: 'phones', value: ' \n' }]
   expect(listMissingPaths({ ...completeContent, options })).toEqual(['/admin/setting?edit=phones'])
 })
 
-test('if a site has a link to one messenger, no other messenger is listed as missing', () => {
+test('if the site has a link to one messenger, the home screen lists no other messenger as missing site content', () => {
   const { options } = withoutSetting('viber')
   expect(listMissingPaths({ ...completeContent, options })).toEqual(['/admin/setting?edit=telegram'])
   for (const title of ['telegram', 'viber', 'whatsapp']) {
@@ -95,7 +95,7 @@ test('missing meta tags of the home page are listed with the page name of the me
   expect(gap?.name).toBe('Мета-теги страницы «Главная»')
 })
 
-test('a setting value expected by a future law is listed from 30 days before its day until a value is adopted', () => {
+test('the home screen lists a setting value expected by a future law from 30 days before its day until a value is adopted', () => {
   const pathsOn = (today: string, minimum?: string) =>
     listMissingPaths({
       ...completeContent,
@@ -115,7 +115,7 @@ test('a setting value expected by a future law is listed from 30 days before its
   ).toBe('С 01 січня 2027 ожидается 3 482. Впишите принятое значение, и расчёт учтёт его')
 })
 
-test('a setting choice expected by a future law is listed with its Russian label, not with its stored keyword', () => {
+test('the home screen shows the setting choice expected by a future law with its Russian label, not its stored keyword', () => {
   const excise = { title: 'excise-hybrid-mode', value: '2018-01-01: engine\n2027-01-01: expected fixed' }
   const gaps = findMissingSiteContent({
     ...completeContent,

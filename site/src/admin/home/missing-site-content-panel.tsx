@@ -84,7 +84,7 @@ const findMissingTables = (tables: SiteContent['tables']): MissingContent[] =>
       path: buildFeeTableUrlPath(title),
     }))
 
-/** An expected setting value is listed as missing from this number of days before its start day on. */
+/** Days before the start of an expected setting value from which the value is listed as missing. */
 const EXPECTED_VALUE_NOTICE_DAYS = 30
 
 /** Lists settings whose next value is expected by law from a known day on but is not entered yet. */

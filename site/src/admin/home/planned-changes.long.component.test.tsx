@@ -13,7 +13,7 @@ const tomorrow = addDays(toKyivDay(new Date()), 1)
 const row = (text: string) => page.getByRole('listitem').filter({ hasText: matchAnySpaces(text) })
 const withdrawButton = (text: string) => row(text).getByRole('button', { name: /^Отменить план/ })
 
-test('a planned fee table version is listed with its note, withdrawn, and planned again as a new version by undo', async ({
+test('the home screen lists a planned fee table version, withdraws it, and plans it again as a new version on undo', async ({
   admin,
   server: { colleague },
 }) => {

@@ -3,7 +3,7 @@ import type { ApiCallSender } from 'shared/client'
 import { markPageBusyDuringPromise, markPageBusyForTests } from '../../lib/page-settled.ts'
 
 /** Counts API calls that change data as pending work of the page, on which tests wait. Calls that read do not count. */
-export const trackApiWritesAsPageWork =
+export const markPageBusyDuringApiWrites =
   (send: ApiCallSender): ApiCallSender =>
   (call) =>
     call.method === 'GET' ? send(call) : markPageBusyDuringPromise(send(call))
@@ -14,7 +14,7 @@ interface WritableStorage<Content> {
 }
 
 /** Wraps the write functions of a storage, so that tests wait for running writes. */
-export const trackStorageWritesAsPageWork = <Content>(
+export const markPageBusyDuringStorageWrites = <Content>(
   storage: WritableStorage<Content>,
 ): WritableStorage<Content> => ({
   write: (key, content) => markPageBusyDuringPromise(storage.write(key, content)),
@@ -29,9 +29,9 @@ const isAwaited = ({ state: { data, errorUpdateCount, isInvalidated } }: Query):
  * Counts fetches of queries as pending work of the page, on which tests wait: the first fetch, the fetch for a screen
  * that opens, and those after an invalidation. Fetches repeated by time, focus or failure do not count.
  */
-export const trackQueryFetchesAsPageWork = (cache: QueryCache): void => {
+export const markPageBusyDuringQueryFetches = (cache: QueryCache): void => {
   const ends = new Map<Query, () => void>()
-  /** Query that a screen has just started to observe. Its next fetch in the same event loop task counts. */
+  /** Query that a screen has just started to observe. Its next fetch counts if it starts in the same task. */
   let opened: Query | undefined
   const end = (query: Query): void => {
     const endWork = ends.get(query)

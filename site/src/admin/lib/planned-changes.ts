@@ -53,7 +53,7 @@ export const describePlannedCalculatorChange = ({
 const onlyValueError = () =>
   new AppError('validation', { title: 'Это единственное значение параметра. Измените его в настройках' })
 
-/** Returns a function that withdraws a planned change at once and offers an undo. */
+/** Returns a function that withdraws a planned change of a fee table or setting at once and offers an undo. */
 export const useWithdrawPlannedCalculatorChange = () => {
   const { backgroundClient: client } = useAdminServices()
   const refresh = useRefetchPlannedCalculatorChanges()

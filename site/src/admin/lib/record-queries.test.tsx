@@ -65,18 +65,18 @@ const countNotifications = async (error: AppError, signal = openSignal): Promise
   return onDeleted.mock.calls.length
 }
 
-test('loading an existing record does not report that it was deleted', async () => {
+test('loading a record that exists does not call the listener for deleted records', async () => {
   const onDeleted = vi.fn()
   expect(await notifyIfRecordDeleted(async () => 'there', onDeleted, openSignal)).toBe('there')
   expect(onDeleted).not.toHaveBeenCalled()
 })
 
-test('only a not-found error reports that a record was deleted', async () => {
+test('loading a record calls the listener for deleted records only after a not-found error', async () => {
   expect(await countNotifications(new AppError('not-found'))).toBe(1)
   for (const code of ['unreachable', 'internal'] as const)
     expect([code, await countNotifications(new AppError(code))]).toEqual([code, 0])
 })
 
-test('an aborted request does not report that a record was deleted', async () => {
+test('an aborted request for a record does not call the listener for deleted records', async () => {
   expect(await countNotifications(new AppError('not-found'), { aborted: true })).toBe(0)
 })

@@ -17,7 +17,7 @@ export const resolveUndefinedIfNotFound = async <Value>(
 }
 
 /** Loads a record when its form opens. The record is not refetched, because the edited form is based on it. */
-export const useFormRecordQuery = <Data>(
+export const useEditedRecordQuery = <Data>(
   queryKey: QueryKey,
   load: (signal: AbortSignal) => Promise<Data>,
   options: { throwOnError?: (error: Error) => boolean } = {},
@@ -65,7 +65,7 @@ export const useRecordListCache = <Each extends { id: number }>(queryKey: QueryK
       }
       updateAndRefetch(withoutRow(id))
     },
-    /** Removes a record that a colleague has deleted from the cached list. */
+    /** Removes a record from the cached list after a colleague has deleted the record. */
     removeLocally: (id: number) => {
       updateList(withoutRow(id))
       refetchList()

@@ -45,7 +45,7 @@ test('a stored response belongs to the screen that requested it, also if another
   expect(tracker.getOldest('/admin/posts')).toBe(10)
 })
 
-test('a response of the server marks its screen as up to date, and a reconnect marks all screens', async () => {
+test('a fresh response removes the mark of stored data from the screen that requested it, a reconnect from all screens', async () => {
   const { at, tracker, send } = setUp()
   const onChange = vi.fn()
   tracker.subscribe(onChange)

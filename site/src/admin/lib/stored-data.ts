@@ -40,7 +40,7 @@ export const createStoredResponseAgeTracker = (getScreen: () => string) => {
 
 export type StoredResponseAgeTracker = ReturnType<typeof createStoredResponseAgeTracker>
 
-/** Clock difference on one computer that is not worth a warning. */
+/** Time by which the clock of the computer may have been set back without a note to the user. */
 const TOLERANCE_MS = 60_000
 
 /** Formats when a response was stored on this computer. A time in the future is explained by a changed clock. */

@@ -32,7 +32,7 @@ export const useSetScreenTitle = (title: string): void => {
   }, [title, setTitle])
 }
 
-interface ScreenVisit {
+interface ScreenMount {
   id: string
   pathname: string
   key: string
@@ -41,15 +41,17 @@ interface ScreenVisit {
 const continuationSchema = z.object({ goesOnFrom: z.string() })
 
 /** Builds navigation state with which a screen stays mounted under a new URL, after its new record got an id. */
-export const buildSameScreenNavigationState = (key: string): z.infer<typeof continuationSchema> => ({
+export const buildNavigationStateKeepingScreenMounted = (
+  key: string,
+): z.infer<typeof continuationSchema> => ({
   goesOnFrom: key,
 })
 
-/** A new visit mounts its screen again. Each path is a new visit, unless navigation state keeps the screen mounted. */
-export const getCurrentScreenVisit = (
-  last: ScreenVisit | undefined,
+/** Returns a new id if the screen must be mounted again: for each new path, unless navigation state prevents it. */
+export const getMountOfCurrentScreen = (
+  last: ScreenMount | undefined,
   { pathname, key, state }: Pick<Location, 'pathname' | 'key' | 'state'>,
-): ScreenVisit => {
+): ScreenMount => {
   if (last?.key === key) return last
   const isContinuation = continuationSchema.safeParse(state).data?.goesOnFrom === last?.key
   return { id: last && (isContinuation || last.pathname === pathname) ? last.id : key, pathname, key }
@@ -67,20 +69,20 @@ const focusHeading = (): void => {
 export const AdminScreenFrame = ({ name, children }: { name: string; children: ReactNode }) => {
   const location = useLocation()
   const navigationType = useNavigationType()
-  const visit = useRef(getCurrentScreenVisit(undefined, location))
-  visit.current = getCurrentScreenVisit(visit.current, location)
-  const { id } = visit.current
+  const mount = useRef(getMountOfCurrentScreen(undefined, location))
+  mount.current = getMountOfCurrentScreen(mount.current, location)
+  const { id } = mount.current
   const count = useNewInquiryCount()
   const title = useAdminScreenTitle() ?? name
   useDocumentTitle(`${count > 0 ? `(${count}) ` : ''}${title} · ${BRAND_NAME}`)
   const shownId = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per history entry
   useEffect(() => {
-    const isNewVisit = shownId.current !== id
+    const isNewMount = shownId.current !== id
     shownId.current = id
-    if (isNewVisit) focusHeading()
+    if (isNewMount) focusHeading()
     const isRestored = navigationType === 'POP' && restoreScreenScrollPosition(location.key)
-    if (isNewVisit && !isRestored) scrollScreenToTop()
+    if (isNewMount && !isRestored) scrollScreenToTop()
   }, [location.key])
   return (
     <div key={id} className={styles.page}>

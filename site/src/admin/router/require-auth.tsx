@@ -36,7 +36,7 @@ interface RequireAuthProps {
 export const RequireSignedInUser = ({ middleware, children }: RequireAuthProps) => {
   const { store } = useAdminServices()
   const location = useLocation()
-  // Route guards run on navigation only: when a session ends later, its own redirect shows a message.
+  // Route guards run only on navigation. If the session ends later, another redirect to the login shows a message.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per history entry
   const redirectPath = useMemo(() => {
     const { session, isOver = false } = store.get().auth

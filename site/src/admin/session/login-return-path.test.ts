@@ -93,7 +93,7 @@ test('after signing in at a login URL that names no admin screen the home screen
   expect(takeLoginReturnPath(null)).toBe('/admin')
 })
 
-test('after signing in the screen stored before the login opens, and the next login no longer opens it', () => {
+test('after signing in, the admin opens the stored screen once: the next login opens the home screen', () => {
   for (const path of screenPaths) {
     storeLoginReturnPath(toLocation(path))
     expect(takeLoginReturnPath(null)).toBe(path)
@@ -101,7 +101,7 @@ test('after signing in the screen stored before the login opens, and the next lo
   }
 })
 
-test('the path of a logout, login or unknown screen is no path to open after the login and removes the stored path', () => {
+test('a logout, login or unknown screen is not stored as the screen to open after the login and removes the stored one', () => {
   for (const path of ['/admin/logout', '/admin/login?message=session', '/admin/nothing']) {
     storeLoginReturnPath(toLocation('/admin/meta'))
     storeLoginReturnPath(toLocation(path))

@@ -12,7 +12,7 @@ const HOME_PATH = '/admin'
  */
 const plainPathPattern = /^(\/admin(?:\/[\w-]+)*\/?)(?:\?[^\\#\p{C}]*)?$/u
 
-/** Screens that may open after the login. The logout would end the session again. */
+/** Screens that may open after the login. The logout screen is not one, because it would end the new session. */
 const screensBehindLogin = adminRoutes.filter(({ layout }) => layout === 'admin')
 
 /** Returns the path with its query if it belongs to a screen that may open after the login. */
@@ -25,7 +25,7 @@ const parseReturnPath = (path: string | null | undefined): string | undefined =>
   return isScreen ? path : undefined
 }
 
-/** Stores the path of the screen that must wait for the login in this tab, instead of the path stored before. */
+/** Stores, for this browser tab, the path of the screen to open after the login. Replaces an earlier path. */
 export const storeLoginReturnPath = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void => {
   const path = parseReturnPath(pathname + search)
   if (path === undefined) clearLoginReturnPath()

@@ -33,7 +33,7 @@ const usePrintAfterClose = () => {
   }
 }
 
-/** Selects the first action for the Enter key, which Mantine does not do if results arrive late. */
+/** Selects the first action of the command palette for the Enter key. Mantine does not if results arrive late. */
 const selectFirstAction = (): void => {
   if (document.querySelector('[data-action][data-selected]')) return
   document.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
@@ -105,7 +105,7 @@ export const CommandPalette = ({ onHelp, usePalettePosts }: CommandPaletteProps)
       actions={groups.filter((group) => group.actions.length > 0)}
       filter={(_typed, found) => found}
       shortcut={null}
-      // The command palette opens without a transition, because after one it would be empty if reopened at once.
+      // The command palette has no transition: if it was reopened during a closing transition, it would be empty.
       transitionProps={{ duration: 0, onExited: print.onClosed }}
       nothingFound="Ни экрана, ни записи с такими словами нет"
       searchProps={{ placeholder: COMMAND_PALETTE_LABEL, 'aria-label': COMMAND_PALETTE_LABEL }}

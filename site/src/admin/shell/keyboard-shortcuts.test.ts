@@ -34,7 +34,7 @@ test('the shortcut of the question mark is matched by the character, not by the 
   })
 })
 
-test('Ctrl or ⌘ with S saves and with K opens the command palette, and no other combination is handled', () => {
+test('in the admin Ctrl+S or ⌘S saves, Ctrl+K or ⌘K opens the command palette, and no other combination is handled', () => {
   for (const key of ['k', 'л'])
     expect(findKeyboardShortcutAction(resolvePressedKey(key, 'KeyK', { ctrlKey: true }), false)).toEqual({
       type: 'palette',

@@ -19,13 +19,12 @@ import { KeyboardShortcutsHelp } from './shortcuts-help.tsx'
 import { AdminSidebar } from './sidebar.tsx'
 import { AdminTopBar } from './top-bar.tsx'
 
-/** Formats the notice without a connection: how old the shown data is, and where edits are stored. */
+/** Formats the notice shown while there is no connection: how old the shown data is and that input is not lost. */
 const formatStaleData = (lostAt: Date, storedAt: number | undefined): string =>
   storedAt
     ? `Нет связи с сервером. На экране данные от ${formatStoredResponseTime(new Date(storedAt), lostAt)}; набранное не пропадёт.`
     : `Нет связи с сервером с ${formatTime(lostAt)}: данные могли устареть, набранное не пропадёт.`
 
-/** Notice that the server cannot be reached, how old the shown data is and that input is stored. */
 const StaleDataNotice = () => {
   const isOnline = useSiteStore(({ online }) => online)
   const lostAt = useMemo(() => (isOnline ? undefined : new Date()), [isOnline])

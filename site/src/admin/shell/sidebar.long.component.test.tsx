@@ -5,7 +5,7 @@ import { test } from '../../testing/component/admin-component-test.tsx'
 const sidebar = page.getByRole('navigation', { name: 'Разделы' })
 const link = (name: string) => sidebar.getByRole('link', { name, exact: true })
 
-test('the sidebar is narrow in a narrow window, and on a phone it opens with a button and closes after a choice', async ({
+test('the admin sidebar is narrow in a narrow window; on a phone a button opens it and choosing a screen closes it', async ({
   admin,
 }) => {
   await admin.open('/admin')

@@ -5,7 +5,7 @@ import { BRAND_NAME, BRAND_NAME_LINES } from '../../ui/brand.ts'
 import { SiteLogo } from '../../ui/logo.tsx'
 import { useAdminServices } from '../lib/admin-context.ts'
 import { formatNewInquiryCount, INQUIRY_INBOX_PATH, useNewInquiryCount } from '../lib/inbox.ts'
-import { type AdminRoute, adminRoutes, findParentAdminRoute } from '../routes.ts'
+import { type AdminRouteDefinition, adminRoutes, findParentAdminRoute } from '../routes.ts'
 import { useAdminSession } from '../session/use-session.ts'
 import { AdminIcon } from '../ui/icon.tsx'
 import styles from './sidebar.module.css'
@@ -68,11 +68,11 @@ const NewInquiryBadge = () => {
   )
 }
 
-/** Returns whether a screen has child screens without a sidebar link, on which the link of the parent is current. */
+/** Returns whether a screen has child screens without a sidebar link. They highlight the link of their parent. */
 const hasScreensOutsideSidebar = (path: string): boolean =>
   adminRoutes.some((each) => !each.inSidebar && findParentAdminRoute(each)?.path === path)
 
-const SidebarLink = ({ route: { path, name, icon } }: { route: AdminRoute }) => (
+const SidebarLink = ({ route: { path, name, icon } }: { route: AdminRouteDefinition }) => (
   <li>
     <Tooltip
       label={name}

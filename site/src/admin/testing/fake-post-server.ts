@@ -1,7 +1,7 @@
 import type { Post, PostWorkingCopy } from 'shared/contract'
 import { AppError, type FirstWriteWithIdempotencyKey } from 'shared/errors'
 import type { PostApiClient } from '../features/post/editor-screen/persistence/post-persistence.ts'
-import { createPostAutosaveBackend } from '../features/post/editor-screen/persistence/post-persistence.ts'
+import { createPostAutosaveApiCalls } from '../features/post/editor-screen/persistence/post-persistence.ts'
 import { emptyPostFormValues, type PostFormValues } from '../features/post/editor-screen/post-form.ts'
 
 const image = { id: 1, src: '/uploads/a/1.jpg', width: 1, height: 1, sources: [], placeholder: 'data:,' }
@@ -167,9 +167,9 @@ export const createFakePostServer = (...initialPosts: Partial<Post>[]) => {
     newRevisionFlags,
     /** Posts reported to the editor screen. */
     reportedPosts,
-    persistence: createPostAutosaveBackend(server, (post) => reportedPosts.push(post)),
+    persistence: createPostAutosaveApiCalls(server, (post) => reportedPosts.push(post)),
     /** Post persistence of a colleague. */
-    colleaguePersistence: createPostAutosaveBackend(server, () => undefined),
+    colleaguePersistence: createPostAutosaveApiCalls(server, () => undefined),
     /** Changes the post itself, as a colleague does who restores a revision. */
     changePost: writePost,
     /** Changes the order of the post as dragging in the list does, without a new version. */

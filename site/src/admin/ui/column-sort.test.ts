@@ -8,13 +8,13 @@ test('the sort order in the URL is parsed into a column and a direction', () => 
   expect(parseTableColumnSort('-title', columns)).toEqual({ by: 'title', isDescending: true })
 })
 
-test('with an unknown sort order in the URL the table is sorted by its first column', () => {
+test('an admin table with an unknown sort order in the URL is sorted by its first column', () => {
   for (const text of ['', '-', 'price', '-price', '--title']) {
     expect(parseTableColumnSort(text, columns), text).toEqual({ by: 'page', isDescending: false })
   }
 })
 
-test('a second click on a column reverses the sort order, and a click on another column sorts ascending', () => {
+test('a second click on a column heading of an admin table reverses the order, and a click on another sorts ascending', () => {
   expect(toggleTableColumnSort('', columns, 'page')).toBe('-page')
   expect(toggleTableColumnSort('page', columns, 'page')).toBe('-page')
   expect(toggleTableColumnSort('-page', columns, 'page')).toBe('page')

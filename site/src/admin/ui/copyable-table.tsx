@@ -50,7 +50,7 @@ export const formatTableAsHtml = ({ head, rows }: ClipboardTable): string => {
 }
 
 /** Function that returns the table to copy, or a promise if rows have to be loaded first. */
-export type LoadClipboardTable = () => ClipboardTable | Promise<ClipboardTable>
+export type LoadTableForClipboard = () => ClipboardTable | Promise<ClipboardTable>
 
 const formats = { 'text/plain': formatTableAsTsv, 'text/html': formatTableAsHtml } as const
 
@@ -98,7 +98,7 @@ const isSelectedFromStartToEnd = (selection: Selection, element: Element): boole
 }
 
 interface CopyableTableProps {
-  getTable: LoadClipboardTable
+  getTable: LoadTableForClipboard
   children: ReactNode
 }
 
@@ -135,7 +135,7 @@ export const CopyableTableContainer = ({ getTable, children }: CopyableTableProp
 }
 
 interface CopyTableButtonProps {
-  getTable: LoadClipboardTable
+  getTable: LoadTableForClipboard
   /** Shows only the icon, for use in the heading of a panel. */
   isSmall?: true
 }

@@ -4,18 +4,18 @@ import {
   countVisibleCharacters,
   describeMetaTextLength,
   formatSearchEngineResultAddress,
-  getSearchEngineResultHost,
+  getSearchResultPreviewHost,
   truncateForSearchEngineResult,
 } from './page-previews.tsx'
 
 test('the preview of a search result shows the host of a web page as the site name', () => {
-  expect(getSearchEngineResultHost(new URL('https://example.com/admin/meta/1'))).toBe('example.com')
-  expect(getSearchEngineResultHost(new URL('http://127.0.0.1:3000/admin'))).toBe('127.0.0.1:3000')
+  expect(getSearchResultPreviewHost(new URL('https://example.com/admin/meta/1'))).toBe('example.com')
+  expect(getSearchResultPreviewHost(new URL('http://127.0.0.1:3000/admin'))).toBe('127.0.0.1:3000')
 })
 
 test('in the desktop app the preview of a search result shows a generic word instead of the host', () => {
-  expect(getSearchEngineResultHost(new URL('app://desktop/admin'))).toBe('сайт')
-  expect(getSearchEngineResultHost(new URL('file:///admin/index.html'))).toBe('сайт')
+  expect(getSearchResultPreviewHost(new URL('app://desktop/admin'))).toBe('сайт')
+  expect(getSearchResultPreviewHost(new URL('file:///admin/index.html'))).toBe('сайт')
 })
 
 test('the preview of a search result shows the path of the page as breadcrumbs', () => {
@@ -23,19 +23,19 @@ test('the preview of a search result shows the path of the page as breadcrumbs',
   expect(formatSearchEngineResultAddress('сайт', '/')).toBe('сайт')
 })
 
-test('a search result text within the limit stays complete on one line', () => {
+test('in the search result preview a text within the length limit stays complete on one line', () => {
   expect(truncateForSearchEngineResult('Авто из США', 11)).toBe('Авто из США')
   expect(truncateForSearchEngineResult('  Авто\nиз США ', 11)).toBe('Авто из США')
   expect(truncateForSearchEngineResult('', 11)).toBe('')
 })
 
-test('a search result text over the limit ends at a word boundary with an ellipsis, within the limit', () => {
+test('in the search result preview a text over the length limit is cut at a word boundary and gets an ellipsis', () => {
   expect(truncateForSearchEngineResult('Автомобиль из Грузии', 16)).toBe('Автомобиль из…')
   expect(truncateForSearchEngineResult('Автомобиль из Грузии', 14)).toBe('Автомобиль из…')
   expect(truncateForSearchEngineResult('Автомобиль из Грузии', 13)).toBe('Автомобиль…')
 })
 
-test('a shortened search result text has no comma or dash before the ellipsis', () => {
+test('in the search result preview a shortened text has no comma or dash before the ellipsis', () => {
   expect(truncateForSearchEngineResult('Порты, море и цена', 9)).toBe('Порты…')
   expect(truncateForSearchEngineResult('Море — и вся цена', 8)).toBe('Море…')
 })
@@ -84,7 +84,7 @@ test('the note on the length of a page title or description says whether search 
   expect(replaceNoBreakSpaces(describeMetaTextLength('', 60))).toBe('Помещается около 60 знаков')
 })
 
-test('for table cells the length of a page title or description is described briefly', () => {
+test('in a table cell the note on the length of a page title or description is short', () => {
   expect(replaceNoBreakSpaces(describeMetaTextLength('а'.repeat(74), 160, true))).toBe('74 знака')
   expect(replaceNoBreakSpaces(describeMetaTextLength('а'.repeat(161), 160, true))).toBe('161 знак, обрежется')
   expect(describeMetaTextLength(' ', 160, true)).toBe('Пусто')

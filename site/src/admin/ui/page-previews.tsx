@@ -4,9 +4,11 @@ import { SITE_DESCRIPTION } from '../../ui/brand.ts'
 import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 import styles from './page-previews.module.css'
 
-/** Returns the host of a page as search engines show it, or a general word in the desktop app. */
-export const getSearchEngineResultHost = ({ protocol, host }: Pick<Location, 'protocol' | 'host'>): string =>
-  /^https?:$/.test(protocol) && host !== '' ? host : 'сайт'
+/** Returns the host of a page as search engines show it, or «сайт» in the desktop app, where it is unknown. */
+export const getSearchResultPreviewHost = ({
+  protocol,
+  host,
+}: Pick<Location, 'protocol' | 'host'>): string => (/^https?:$/.test(protocol) && host !== '' ? host : 'сайт')
 
 /** Formats the line above the title of a search result: `example.com › usa`. */
 export const formatSearchEngineResultAddress = (site: string, path: string): string =>
@@ -35,7 +37,7 @@ interface SearchResultPreviewProps {
 export const SearchEngineResultPreview = ({ path, title, description }: SearchResultPreviewProps) => (
   <div className={styles.searchResult}>
     <p className={styles.address}>
-      {formatSearchEngineResultAddress(getSearchEngineResultHost(location), path)}
+      {formatSearchEngineResultAddress(getSearchResultPreviewHost(location), path)}
     </p>
     <p className={styles.resultTitle}>
       {truncateForSearchEngineResult(title, SEARCH_ENGINE_TITLE_LENGTH) || 'Заголовок страницы'}
@@ -59,7 +61,7 @@ export const SocialLinkPreviewCard = ({ picture, title, description }: LinkPrevi
   <div className={styles.card}>
     {picture}
     <div className={styles.cardText}>
-      <p className={styles.site}>{getSearchEngineResultHost(location)}</p>
+      <p className={styles.site}>{getSearchResultPreviewHost(location)}</p>
       <p className={styles.cardTitle}>{title.trim() || 'Заголовок страницы'}</p>
       {description.trim() === '' ? (
         <p lang="en">{SITE_DESCRIPTION}</p>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  findCommonMissingPriceReason,
+  findSharedReasonForMissingPrices,
   formatPriceChange,
   formatPriceOrMissingReason,
   groupCarsByPriceChange,
 } from './price-impact-panel.tsx'
 
-test('a calculated price is shown as an amount, and a missing price as its reason', () => {
+test('the list of price changes shows a calculated price as an amount, and the reason in place of a missing price', () => {
   expect(formatPriceOrMissingReason(15771.89)).toBe('15\u00a0771,89')
   expect(formatPriceOrMissingReason(37000)).toBe('37\u00a0000')
   expect([
@@ -16,7 +16,7 @@ test('a calculated price is shown as an amount, and a missing price as its reaso
   ]).toEqual(['не возим', 'нет таблицы', 'нет курса'])
 })
 
-test('a price change is shown with a sign, and without rounding errors in the cents', () => {
+test('the list of price changes shows a change with a sign and without rounding errors in the cents', () => {
   expect(formatPriceChange(15771.89, 15806.16)).toBe('+34,27')
   expect(formatPriceChange(1234.5, 1000)).toBe('−234,50')
   expect(formatPriceChange(10, 10)).toBe('0')
@@ -56,7 +56,7 @@ test('cars with changed prices are sorted by the size of the change, and those w
   expect([names(moved), names(still), most]).toEqual(['down up', 'same refused', 40])
 })
 
-test('a car that loses or gains a price is listed before cars with a changed price', () => {
+test('the list of price changes has cars that lose or gain a price before cars with a changed price', () => {
   const { changed: moved, maxChange: most } = groupCarsByPriceChange([
     car('dear', 1, 9000),
     car('lost', 500, 'not-served'),
@@ -65,11 +65,11 @@ test('a car that loses or gains a price is listed before cars with a changed pri
   expect([names(moved), most]).toEqual(['lost won dear', 8999])
 })
 
-test('the reason for a missing price is shown once only if it is the same for all cars', () => {
+test('a reason for missing prices is shared only if all cars have no price for the same reason', () => {
   const without = car('a', 'no-rate', 'no-rate')
-  expect(findCommonMissingPriceReason([without, without])).toBe('no-rate')
-  expect(findCommonMissingPriceReason([without, car('b', 1, 1)])).toBeUndefined()
-  expect(findCommonMissingPriceReason([without, car('b', 'no-table', 'no-rate')])).toBeUndefined()
-  expect(findCommonMissingPriceReason([])).toBeUndefined()
+  expect(findSharedReasonForMissingPrices([without, without])).toBe('no-rate')
+  expect(findSharedReasonForMissingPrices([without, car('b', 1, 1)])).toBeUndefined()
+  expect(findSharedReasonForMissingPrices([without, car('b', 'no-table', 'no-rate')])).toBeUndefined()
+  expect(findSharedReasonForMissingPrices([])).toBeUndefined()
   expect(groupCarsByPriceChange([without, without]).maxChange).toBe(0)
 })

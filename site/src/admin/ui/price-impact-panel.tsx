@@ -11,11 +11,11 @@ import { AdminPanel } from './screen-layout.tsx'
 
 type PriceOutcome = CarPriceImpact['after']
 
-/** Returns the price change of a car, or `undefined` if one of its two prices is missing. */
+/** Returns the price change of a car, or `undefined` if the car has no price before or after the change. */
 const computeChange = (before: PriceOutcome, after: PriceOutcome): number | undefined =>
   typeof before === 'number' && typeof after === 'number' ? after - before : undefined
 
-/** A car that has only one of the two prices is sorted before all price changes. */
+/** A car that has a price only before or only after the change is sorted before cars with two prices. */
 const measureChange = ({ before, after }: CarPriceImpact): number =>
   Math.abs(computeChange(before, after) ?? Number.POSITIVE_INFINITY)
 
@@ -24,7 +24,7 @@ const compareByChange = (a: CarPriceImpact, b: CarPriceImpact): number => {
   return first === second ? 0 : second - first
 }
 
-/** Separates changed prices, largest change first, from unchanged ones in their original order. */
+/** Separates cars with a changed price, sorted by the size of the change, from cars with the same price. */
 export const groupCarsByPriceChange = (impact: readonly CarPriceImpact[]) => {
   const changed = impact.filter(({ before, after }) => before !== after).sort(compareByChange)
   return {
@@ -36,7 +36,7 @@ export const groupCarsByPriceChange = (impact: readonly CarPriceImpact[]) => {
 }
 
 /** Returns the reason if all cars have no price for the same reason, so that the reason is shown once. */
-export const findCommonMissingPriceReason = (
+export const findSharedReasonForMissingPrices = (
   impact: readonly CarPriceImpact[],
 ): CalculationRefusalCode | undefined => {
   const [first] = impact
@@ -55,7 +55,7 @@ const rejectionLabels: Record<CalculationRefusalCode, string> = {
 export const formatPriceOrMissingReason = (outcome: PriceOutcome): string =>
   typeof outcome === 'number' ? formatDecimal(formatRoundedNumber(outcome, 2)) : rejectionLabels[outcome]
 
-/** Formats a price change: `+34,27`, `−12`, `0`, or a dash if one of the two prices is missing. */
+/** Formats a price change: `+34,27`, `−12`, `0`, or a dash if there is no price before or after. */
 export const formatPriceChange = (before: PriceOutcome, after: PriceOutcome): string => {
   if (before === after) return '0'
   const change = computeChange(before, after)
@@ -109,7 +109,7 @@ const formatUnchangedCount = (count: number, isWholeList: boolean): string =>
     ? `Ни одной эталонной машины из ${count} это не касается`
     : `Ещё ${formatCountWithNoun(count, 'машина', 'машины', 'машин')} без изменений`
 
-const CarTable = ({ impact }: PriceImpactPanelProps) => {
+const CarTable = ({ impact }: CarPriceImpactPanelProps) => {
   const [isAll, setAll] = useState(false)
   const { changed, unchanged, maxChange } = groupCarsByPriceChange(impact)
   return (
@@ -163,12 +163,12 @@ const buildClipboardTable = (impact: readonly CarPriceImpact[]): ClipboardTable 
   }
 }
 
-interface PriceImpactPanelProps {
+interface CarPriceImpactPanelProps {
   impact: readonly CarPriceImpact[]
 }
 
-export const PriceImpactPanel = ({ impact }: PriceImpactPanelProps) => {
-  const commonRejection = findCommonMissingPriceReason(impact)
+export const CarPriceImpactPanel = ({ impact }: CarPriceImpactPanelProps) => {
+  const commonRejection = findSharedReasonForMissingPrices(impact)
   const getTable = () => buildClipboardTable(impact)
   return (
     <AdminPanel

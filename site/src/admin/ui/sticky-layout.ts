@@ -19,7 +19,7 @@ export const useRemainingWindowHeight = (): RefCallback<HTMLElement> => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => updateOffset(box, main))
     })
-    // A notice above the scrolling box changes the height of its parents, except `main`, which has a fixed height.
+    // A notice above the scrolling box changes the height of the parents of the box, so they are observed.
     for (
       let around = box.parentElement;
       around && around !== main.parentElement;
@@ -35,7 +35,7 @@ export const useRemainingWindowHeight = (): RefCallback<HTMLElement> => {
 }
 
 /** Publishes the height of a sticky element as a CSS variable on `main`, for elements that stick below it. */
-export const useHeightCssVariable = (property: `--${string}`): RefCallback<HTMLElement> => {
+export const useElementHeightCssVariable = (property: `--${string}`): RefCallback<HTMLElement> => {
   const [node, ref] = useState<HTMLElement | null>(null)
   useLayoutEffect(() => {
     const main = node?.closest('main')
@@ -72,7 +72,7 @@ export const useStickyScrollPadding = (stickyRef: RefObject<HTMLElement | null>)
       scrollContainer.style.scrollPaddingTop = `${measureStickyElementBottom(current)}px`
     })
     resizeObserver.observe(current)
-    // A size change of `main` may move the sticky element.
+    // A size change of the `main` element may move the sticky element.
     resizeObserver.observe(main)
     return () => {
       resizeObserver.disconnect()

@@ -7,12 +7,12 @@ test('a text matches a search query if it contains all words of the query, in an
   expect(textsContainEveryQueryWord('phones теле', 'Телефоны', 'phones')).toBe(true)
 })
 
-test('the text search treats ё and е as the same letter', () => {
+test('the search in admin lists treats ё and е as the same letter', () => {
   expect(textsContainEveryQueryWord('расчет', 'Расчёт')).toBe(true)
   expect(textsContainEveryQueryWord('ёлка', 'Елка')).toBe(true)
 })
 
-test('an empty search query matches every text', () => {
+test('an empty query in the search of an admin list matches every text', () => {
   expect(textsContainEveryQueryWord('', 'x')).toBe(true)
   expect(textsContainEveryQueryWord('  ', '')).toBe(true)
 })

@@ -6,7 +6,7 @@ import { AdminIcon } from './icon.tsx'
 export const normalizeTextForSearch = (text: string): string =>
   text.toLocaleLowerCase('ru').replaceAll('ё', 'е')
 
-/** Creates a matcher for texts that were normalized in advance, since there may be very many. */
+/** Creates a matcher for texts that were normalized in advance, since there may be thousands of texts. */
 export const createTextSearchMatcher = (query: string): ((normalizedText: string) => boolean) => {
   const words = normalizeTextForSearch(query).split(/\s+/)
   return (text) => words.every((word) => text.includes(word))

@@ -4,7 +4,7 @@ import type { Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { TextEditor } from '../../admin/features/post/text-editor/text-editor.tsx'
+import { PostRichTextEditor } from '../../admin/features/post/text-editor/text-editor.tsx'
 import { ThemeProvider } from '../../admin/ui/theme/theme-provider.tsx'
 import { test as base } from './admin-component-test.tsx'
 import { chooseFilesByButton, pasteClipboardContent } from './file-transfer.ts'
@@ -97,7 +97,12 @@ const mountEditor = () => {
     <StrictMode>
       <ThemeProvider>
         <h1 id="name">Текст статьи</h1>
-        <TextEditor value="" labelledBy="name" onChange={(html) => texts.push(html)} upload={upload} />
+        <PostRichTextEditor
+          value=""
+          labelledBy="name"
+          onChange={(html) => texts.push(html)}
+          upload={upload}
+        />
         <button type="button">После текста</button>
       </ThemeProvider>
     </StrictMode>,

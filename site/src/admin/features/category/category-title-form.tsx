@@ -4,7 +4,7 @@ import { usePostCategoryActions } from '../../lib/categories.ts'
 import { RecordFormWithNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { type RecordFormOptions, useRecordForm } from '../../lib/forms/use-record-form.ts'
-import { notifyIfRecordDeleted, useFormRecordQuery } from '../../lib/record-queries.ts'
+import { notifyIfRecordDeleted, useEditedRecordQuery } from '../../lib/record-queries.ts'
 import { showToast } from '../../ui/notices.tsx'
 import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import styles from './list-page.module.css'
@@ -40,7 +40,7 @@ export const RenameCategoryForm = ({ id, onClose }: { id: number; onClose: () =>
     actions.removeLocally(id)
     onClose()
   }
-  const query = useFormRecordQuery(['category', id], (request) =>
+  const query = useEditedRecordQuery(['category', id], (request) =>
     notifyIfRecordDeleted(read, closeDeleted, request),
   )
   return (

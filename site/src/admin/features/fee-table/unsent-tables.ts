@@ -1,6 +1,6 @@
 import { feeTableDefinitions, feeTableTitles } from 'shared/calculator'
 import { createDraftLocks, createDraftStore, parseJsonWithSchema } from '../../lib/drafts/draft-store.ts'
-import { sendStoredDraft, type UnsentEditKind } from '../../lib/unsent/unsent-edits.ts'
+import { sendStoredDraft, type UnsentEditHandler } from '../../lib/unsent/unsent-edits.ts'
 import type { DraftStorage } from '../../platform.ts'
 import { buildFeeTableUrlPath } from '../../routes.ts'
 import {
@@ -18,7 +18,7 @@ export const createUnsentFeeTableEditKind = (
   drafts: DraftStorage,
   tables: FeeTableApiClient,
   locks = createDraftLocks(navigator.locks),
-): UnsentEditKind => ({
+): UnsentEditHandler => ({
   prefix: 'table-rows:',
   getLockId: (key) => key,
   describe: (name, text) => {

@@ -5,7 +5,7 @@ import {
   findInquiryWithHighestVersion,
   flattenInquiryPages,
   inquiryListNames,
-  limitToFirstAndSelectedInquiries,
+  keepFirstInquiriesAndSelectedOne,
   parseInquiryId,
   replaceInquiryInPages,
 } from './inquiry-lists.ts'
@@ -97,16 +97,16 @@ test('an invalid inquiry id in the URL is ignored', () => {
 })
 
 test('a list shortened to its first inquiries still contains the opened inquiry', () => {
-  expect(limitToFirstAndSelectedInquiries([thirdInquiry, secondInquiry, firstInquiry], 2, '')).toEqual([
+  expect(keepFirstInquiriesAndSelectedOne([thirdInquiry, secondInquiry, firstInquiry], 2, '')).toEqual([
     thirdInquiry,
     secondInquiry,
   ])
-  expect(limitToFirstAndSelectedInquiries([thirdInquiry, secondInquiry, firstInquiry], 2, '1')).toEqual([
+  expect(keepFirstInquiriesAndSelectedOne([thirdInquiry, secondInquiry, firstInquiry], 2, '1')).toEqual([
     thirdInquiry,
     secondInquiry,
     firstInquiry,
   ])
-  expect(limitToFirstAndSelectedInquiries([thirdInquiry, secondInquiry, firstInquiry], 1, '1')).toEqual([
+  expect(keepFirstInquiriesAndSelectedOne([thirdInquiry, secondInquiry, firstInquiry], 1, '1')).toEqual([
     thirdInquiry,
     firstInquiry,
   ])

@@ -12,7 +12,7 @@ export interface InquiryListQuery {
   search?: string | undefined
 }
 
-export interface InquiryListPage {
+export interface PagedInquiryResponse {
   items: readonly Inquiry[]
   page: number
   pages: number
@@ -26,7 +26,7 @@ const compareNewestFirst = (one: Inquiry, other: Inquiry): number =>
   other.receivedAt.localeCompare(one.receivedAt) || other.id - one.id
 
 /** Removes duplicate inquiries: a new inquiry shifts others to the next page while pages are loaded. */
-export const flattenInquiryPages = ({ pages }: Pick<InfiniteData<InquiryListPage>, 'pages'>) => {
+export const flattenInquiryPages = ({ pages }: Pick<InfiniteData<PagedInquiryResponse>, 'pages'>) => {
   const rows = new Map(pages.flatMap(({ items }) => items).map((inquiry) => [inquiry.id, inquiry]))
   return { rows: [...rows.values()], total: pages.at(-1)?.total ?? 0 }
 }
@@ -34,9 +34,9 @@ export const flattenInquiryPages = ({ pages }: Pick<InfiniteData<InquiryListPage
 /** Replaces a saved inquiry in the loaded pages of a list, or removes it if it no longer belongs to the list. */
 export const replaceInquiryInPages = (
   list: InquiryListName,
-  read: InfiniteData<InquiryListPage>,
+  read: InfiniteData<PagedInquiryResponse>,
   inquiry: Inquiry,
-): InfiniteData<InquiryListPage> => {
+): InfiniteData<PagedInquiryResponse> => {
   const isShown = read.pages.some(({ items }) => items.some(({ id }) => id === inquiry.id))
   if (!isShown) return read
   const isGone = !belongsToList(list, inquiry)
@@ -72,7 +72,7 @@ export const addSelectedInquiryToList = (
     : [...rows, open].sort(compareNewestFirst)
 }
 
-export const limitToFirstAndSelectedInquiries = (
+export const keepFirstInquiriesAndSelectedOne = (
   rows: readonly Inquiry[],
   count: number,
   open: string,

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { formatNewInquiryCount } from '../../lib/inbox.ts'
 import { buildCalculationInquiry, buildCallbackInquiry } from '../../testing/build-inquiry.ts'
-import { buildNewInquiryMessage, createNewInquiryDetector, formatNewInquiryTitle } from './inquiry-polling.ts'
+import {
+  buildNewInquiryMessage,
+  createNewInquiryDetector,
+  formatNewInquiryNotificationTitle,
+} from './inquiry-polling.ts'
 
 const buildReceivedAt = (id: number) => `2026-11-20T08:00:0${id}.000Z`
 const buildInquiries = (...ids: readonly number[]) =>
@@ -91,6 +95,6 @@ test('the count of new inquiries uses the Russian plural forms', () => {
 })
 
 test('a count of new inquiries that reaches the limit of the server is shown as a minimum', () => {
-  const formatted = [19, 20].map((count) => formatNewInquiryTitle(count).replace('\u00A0', ' '))
+  const formatted = [19, 20].map((count) => formatNewInquiryNotificationTitle(count).replace('\u00A0', ' '))
   expect(formatted).toEqual(['19 новых заявок', 'Не меньше 20 новых заявок'])
 })

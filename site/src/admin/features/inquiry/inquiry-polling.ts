@@ -12,7 +12,7 @@ import { INQUIRY_POLL_INTERVAL_MS, inquiriesQueryKey } from './use-inquiries.ts'
 
 /**
  * Creates a detector that reports each new inquiry once. Inquiries of the first poll and those already edited are not
- * new. Each poll includes the server time of the last known inquiry, as several inquiries may arrive at once.
+ * new. The next poll starts at the time of the last known inquiry, as more inquiries may have that time.
  */
 export const createNewInquiryDetector = () => {
   let highestId: number | undefined
@@ -61,14 +61,14 @@ export const buildNewInquiryMessage = (inquiries: readonly Inquiry[]) => {
   if (!first) return undefined
   if (!second) return buildSingleMessage(first)
   return {
-    title: formatNewInquiryTitle(inquiries.length),
+    title: formatNewInquiryNotificationTitle(inquiries.length),
     text: formatKindCounts(inquiries),
     address: INQUIRY_INBOX_PATH,
   }
 }
 
-/** A poll returns at most `MAX_LISTED_NEW_INQUIRIES` inquiries, so that many may mean more. */
-export const formatNewInquiryTitle = (count: number): string =>
+/** A poll returns at most `MAX_LISTED_NEW_INQUIRIES` inquiries. If it returns that many, there may be more. */
+export const formatNewInquiryNotificationTitle = (count: number): string =>
   count < MAX_LISTED_NEW_INQUIRIES
     ? formatNewInquiryCount(count)
     : `Не меньше ${formatNewInquiryCount(count)}`
@@ -117,7 +117,7 @@ export const useInquiryPolling = (): number => {
     const message = buildNewInquiryMessage(newInquiries)
     if (!message) return
     notifications.show(message)
-    showToast(formatNewInquiryTitle(newInquiries.length), {
+    showToast(formatNewInquiryNotificationTitle(newInquiries.length), {
       label: 'Открыть',
       run: () => void navigate(message.address),
     })

@@ -1,12 +1,12 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { chooseInquiryTab, InquiryTabBar, inquiryTabs } from './inquiry-tabs.tsx'
+import { chooseInquiryTab, InquiryListTabBar, inquiryTabs } from './inquiry-tabs.tsx'
 
 const listTabLabels = (newCount: number): readonly string[] => {
   const markup = renderToStaticMarkup(
     <MantineProvider>
-      <InquiryTabBar
+      <InquiryListTabBar
         chosen={chooseInquiryTab({ tab: '', open: '' }, undefined)}
         newCount={newCount}
         onChoose={() => undefined}
@@ -39,7 +39,7 @@ test('the inbox tab named in the URL stays selected, whichever inquiry is opened
   }
 })
 
-test('a link to an inquiry opens the tab of its state, and a link to an unknown inquiry the tab of new ones', () => {
+test('a link to an inquiry opens the tab of its state, and a link to an unknown inquiry opens the tab of new inquiries', () => {
   expect(chooseTabLabel({ tab: '', open: '1' }, { state: 'new' })).toBe('Новые')
   expect(chooseTabLabel({ tab: '', open: '2' }, { state: 'done' })).toBe('Все')
   expect(chooseTabLabel({ tab: '', open: '3' }, { state: 'spam' })).toBe('Спам')

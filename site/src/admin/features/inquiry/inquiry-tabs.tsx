@@ -58,13 +58,13 @@ export const useInquiryTab = (requested: RequestedTab): InquiryListTabDefinition
   return tab
 }
 
-interface InquiryTabBarProps {
+interface InquiryListTabBarProps {
   chosen: InquiryListTabDefinition
   newCount: number
   onChoose: (name: string) => void
 }
 
-export const InquiryTabBar = ({ chosen, newCount, onChoose }: InquiryTabBarProps) => (
+export const InquiryListTabBar = ({ chosen, newCount, onChoose }: InquiryListTabBarProps) => (
   <fieldset className={styles.tabs} aria-label="Какие заявки">
     {inquiryTabs.map((tab) => (
       <UnstyledButton

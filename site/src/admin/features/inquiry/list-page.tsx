@@ -7,7 +7,11 @@ import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.ts
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useAdminServices } from '../../lib/admin-context.ts'
 import { useNewInquiryCount } from '../../lib/inbox.ts'
-import { CopyableTableContainer, CopyTableButton, type LoadClipboardTable } from '../../ui/copyable-table.tsx'
+import {
+  CopyableTableContainer,
+  CopyTableButton,
+  type LoadTableForClipboard,
+} from '../../ui/copyable-table.tsx'
 import { AdminIcon } from '../../ui/icon.tsx'
 import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { runWithErrorToast } from '../../ui/run-with-toast.ts'
@@ -18,7 +22,7 @@ import { buildInquiryClipboardTable } from './inquiry-clipboard-table.ts'
 import { addSelectedInquiryToList } from './inquiry-lists.ts'
 import styles from './inquiry-rows.module.css'
 import { ExpandableInquiryList } from './inquiry-rows.tsx'
-import { type InquiryListTabDefinition, InquiryTabBar, useInquiryTab } from './inquiry-tabs.tsx'
+import { InquiryListTabBar, type InquiryListTabDefinition, useInquiryTab } from './inquiry-tabs.tsx'
 import { useAllInquiriesLoader, useInquiries, useSelectedInquiry } from './use-inquiries.ts'
 
 const BLOCKED_TEXT =
@@ -121,7 +125,7 @@ export const Page = () => {
   const listQuery = { list: tab.list, kind: tab.kind, search }
   const query = useInquiries(listQuery)
   const loadAll = useAllInquiriesLoader(listQuery)
-  const getTable: LoadClipboardTable = () =>
+  const getTable: LoadTableForClipboard = () =>
     query.data && !query.hasNextPage
       ? buildInquiryClipboardTable(query.data.rows)
       : loadAll().then(buildInquiryClipboardTable)
@@ -147,7 +151,7 @@ export const Page = () => {
       <AdminScreenHeader
         title="Заявки"
         aside={
-          <InquiryTabBar
+          <InquiryListTabBar
             chosen={tab}
             newCount={useNewInquiryCount()}
             onChoose={(name) => set({ tab: name, open: '' })}

@@ -5,8 +5,8 @@ import { useAdminServices } from '../../lib/admin-context.ts'
 import {
   findInquiryWithHighestVersion,
   flattenInquiryPages,
-  type InquiryListPage,
   type InquiryListQuery,
+  type PagedInquiryResponse,
   parseInquiryId,
 } from './inquiry-lists.ts'
 
@@ -42,7 +42,7 @@ export const useInquiries = (listQuery: InquiryListQuery) => {
   return useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => {
-      const loadedPages = queryClient.getQueryData<InfiniteData<InquiryListPage>>(queryKey)?.pages ?? []
+      const loadedPages = queryClient.getQueryData<InfiniteData<PagedInquiryResponse>>(queryKey)?.pages ?? []
       const isFirstRead = loadedPages.every(({ page }) => page !== pageParam)
       return (isFirstRead ? client : backgroundClient).request.list({
         query: toApiQuery(listQuery, pageParam),
@@ -62,7 +62,7 @@ export const useInquiries = (listQuery: InquiryListQuery) => {
 export const useAllInquiriesLoader = (listQuery: InquiryListQuery) => {
   const { client } = useAdminServices()
   return async (): Promise<readonly Inquiry[]> => {
-    const pages: InquiryListPage[] = []
+    const pages: PagedInquiryResponse[] = []
     do {
       pages.push(await client.request.list({ query: toApiQuery(listQuery, pages.length + 1) }))
     } while (pages.length < (pages.at(-1)?.pages ?? 0))

@@ -6,7 +6,7 @@ import { useAdminServices } from '../../lib/admin-context.ts'
 import { showToast } from '../../ui/notices.tsx'
 import { removeItemWithUndoToast, runWithErrorToast } from '../../ui/run-with-toast.ts'
 import { describeInquiryContact } from './details/inquiry-contact.ts'
-import { type InquiryListPage, inquiryListNames, replaceInquiryInPages } from './inquiry-lists.ts'
+import { inquiryListNames, type PagedInquiryResponse, replaceInquiryInPages } from './inquiry-lists.ts'
 import { buildInquiryQueryKey, inquiriesQueryKey, inquiryListsQueryKey } from './use-inquiries.ts'
 
 export interface InquiryNoteChange {
@@ -49,7 +49,7 @@ export const useInquiryActions = () => {
   const updateCache = (inquiry: Inquiry) => {
     queryClient.setQueryData(buildInquiryQueryKey(inquiry.id), inquiry)
     for (const list of inquiryListNames) {
-      queryClient.setQueriesData<InfiniteData<InquiryListPage>>(
+      queryClient.setQueriesData<InfiniteData<PagedInquiryResponse>>(
         { queryKey: [...inquiryListsQueryKey, list] },
         (pages) => pages && replaceInquiryInPages(list, pages, inquiry),
       )

@@ -7,7 +7,7 @@ import type { UnsentEdit } from '../../lib/unsent/unsent-edits.ts'
 import { useAdminSession } from '../../session/use-session.ts'
 import styles from './login-page.module.css'
 
-/** Longest time that signing out waits until the user is known, since unsent edits are stored per user. */
+/** Longest time that a sign-out waits for the signed-in user to be loaded: unsent edits are stored per user. */
 const USER_WAIT_MS = 3000
 
 interface UnsentEditsQuestionProps {

@@ -22,7 +22,7 @@ export const Page = () => {
         save={async (fields, conditions) => {
           createdId.current = (await create(fields, conditions)).id
         }}
-        // Meta tags saved later by the queue of unsent saves have no known id here, so their list opens.
+        // Meta tags that wait in the queue of unsent saves have no id yet, so the list of meta tags opens.
         onSaved={() =>
           void navigate(`/admin/meta${createdId.current ? `/${createdId.current}` : ''}`, { replace: true })
         }

@@ -49,7 +49,7 @@ test('text lengths and previews of meta tags update with each letter, and long t
   await expect.poll(() => preview('В поиске').innerText.split('\n')).toContain(`${'а'.repeat(40)}…`)
 })
 
-test('the form for new meta tags opened from the command palette over another new form is empty', async ({
+test('opening new meta tags from the command palette replaces an open new form by an empty form', async ({
   admin,
 }) => {
   await admin.open('/admin/meta/create?page=usa')

@@ -10,10 +10,10 @@ import { SearchField } from '../../ui/text-search.tsx'
 import { useUrlQueryParameters } from '../../ui/use-url-state.ts'
 import { MetaTagsListTable } from './meta-table.tsx'
 import {
-  buildMetaTagsTableRows,
-  filterMetaTagsTableRows,
+  buildMetaTagListRows,
+  filterMetaTagListRows,
   metaTagsTableColumns,
-  sortMetaTagsTableRows,
+  sortMetaTagListRows,
 } from './meta-table-rows.ts'
 import { useMetaTagRecords } from './use-metas.ts'
 
@@ -22,7 +22,7 @@ export const Page = () => {
   const [{ q, sort: sortParam }, set] = useUrlQueryParameters({ q: '', sort: 'page' })
   const sort = parseTableColumnSort(sortParam, metaTagsTableColumns)
   const findRows = (metas: readonly PageMetaRecord[]) =>
-    sortMetaTagsTableRows(filterMetaTagsTableRows(buildMetaTagsTableRows(metas), q), sort)
+    sortMetaTagListRows(filterMetaTagListRows(buildMetaTagListRows(metas), q), sort)
   return (
     <>
       <AdminScreenHeader title="Мета-теги" aside={query.data?.length}>

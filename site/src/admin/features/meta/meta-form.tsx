@@ -27,7 +27,7 @@ import {
 import { AdminPanel } from '../../ui/screen-layout.tsx'
 import { textsContainEveryQueryWord } from '../../ui/text-search.tsx'
 import styles from './meta-form.module.css'
-import { MetaTagPreviews } from './meta-previews.tsx'
+import { MetaTagPreviewPanels } from './meta-previews.tsx'
 import {
   findPublicPageWithMetaTags,
   getPublicPageName,
@@ -178,7 +178,7 @@ export const MetaTagsForm = ({ id, ...options }: MetaFormProps) => {
           </RecordFormWithNotices>
         </div>
       </AdminPanel>
-      <MetaTagPreviews fields={values} />
+      <MetaTagPreviewPanels {...values} />
     </div>
   )
 }

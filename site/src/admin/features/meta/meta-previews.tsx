@@ -8,7 +8,7 @@ import styles from './meta-form.module.css'
 import type { MetaTagFieldValues } from './use-metas.ts'
 import { findPublicPageWithMetaTags } from './use-metas.ts'
 
-/** Drawing of the picture that a link preview of the site shows, with the same parts as that picture. */
+/** Picture of the site that messengers show above a link, redrawn with HTML from the same parts. */
 const SiteImage = () => (
   <div className={styles.picture} aria-hidden="true">
     <div className={styles.brand}>
@@ -20,7 +20,7 @@ const SiteImage = () => (
   </div>
 )
 
-export const MetaTagPreviews = ({ fields: { page, title, description } }: { fields: MetaTagFieldValues }) => (
+export const MetaTagPreviewPanels = ({ page, title, description }: MetaTagFieldValues) => (
   <div className={styles.previews}>
     <AdminPanel title="В поиске">
       <div className={styles.place}>

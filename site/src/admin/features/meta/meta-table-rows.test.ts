@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
-  buildMetaTagsTableRows,
-  filterMetaTagsTableRows,
-  type MetaTagsTableRow,
-  sortMetaTagsTableRows,
+  buildMetaTagListRows,
+  filterMetaTagListRows,
+  type MetaTagListRow,
+  sortMetaTagListRows,
 } from './meta-table-rows.ts'
 
 const record = (id: number, page: string, title: string, description = '') => ({
@@ -14,13 +14,13 @@ const record = (id: number, page: string, title: string, description = '') => ({
   keywords: '',
 })
 
-const rows = buildMetaTagsTableRows([
+const rows = buildMetaTagListRows([
   record(1, 'usa', 'Автомобиль из США', 'Аукционы, порты и цена'),
   record(2, 'promo', 'Весенняя акция'),
   record(3, 'eu', 'Автомобиль из Европы', 'Сроки'),
 ])
 
-const pages = (list: readonly MetaTagsTableRow[]) => list.map(({ page }) => page)
+const pages = (list: readonly MetaTagListRow[]) => list.map(({ page }) => page)
 
 describe('meta tag rows', () => {
   test('the list of meta tags contains all stored records and all public pages without one', () => {
@@ -33,23 +33,23 @@ describe('meta tag rows', () => {
   })
 
   test('the search for meta tags looks in the page name, the page address, the title and the description', () => {
-    expect(pages(filterMetaTagsTableRows(rows, 'сша'))).toEqual(['usa'])
-    expect(pages(filterMetaTagsTableRows(rows, 'georgia'))).toEqual(['georgia'])
-    expect(pages(filterMetaTagsTableRows(rows, 'акция весенняя'))).toEqual(['promo'])
-    expect(pages(filterMetaTagsTableRows(rows, 'порты'))).toEqual(['usa'])
-    expect(pages(filterMetaTagsTableRows(rows, ''))).toEqual(pages(rows))
-    expect(pages(filterMetaTagsTableRows(rows, 'нетакого'))).toEqual([])
+    expect(pages(filterMetaTagListRows(rows, 'сша'))).toEqual(['usa'])
+    expect(pages(filterMetaTagListRows(rows, 'georgia'))).toEqual(['georgia'])
+    expect(pages(filterMetaTagListRows(rows, 'акция весенняя'))).toEqual(['promo'])
+    expect(pages(filterMetaTagListRows(rows, 'порты'))).toEqual(['usa'])
+    expect(pages(filterMetaTagListRows(rows, ''))).toEqual(pages(rows))
+    expect(pages(filterMetaTagListRows(rows, 'нетакого'))).toEqual([])
   })
 
   test('the list of meta tags is sorted by page name', () => {
     const order = ['blog', 'home', 'georgia', 'eu', 'usa', 'promo']
-    expect(pages(sortMetaTagsTableRows(rows, { by: 'page', isDescending: false }))).toEqual(order)
-    expect(pages(sortMetaTagsTableRows(rows, { by: 'page', isDescending: true }))).toEqual(order.toReversed())
+    expect(pages(sortMetaTagListRows(rows, { by: 'page', isDescending: false }))).toEqual(order)
+    expect(pages(sortMetaTagListRows(rows, { by: 'page', isDescending: true }))).toEqual(order.toReversed())
   })
 
   test('the list of meta tags is sorted by title or length, with pages without meta tags last in both directions', () => {
     const first = (by: 'title' | 'description', isDescending: boolean) =>
-      pages(sortMetaTagsTableRows(rows, { by, isDescending })).slice(0, 3)
+      pages(sortMetaTagListRows(rows, { by, isDescending })).slice(0, 3)
     expect(first('title', false)).toEqual(['eu', 'usa', 'promo'])
     expect(first('title', true)).toEqual(['promo', 'usa', 'eu'])
     expect(first('description', false)).toEqual(['promo', 'eu', 'usa'])

@@ -6,35 +6,35 @@ import { getPublicPageName, publicPagesWithMetaTags } from './use-metas.ts'
 
 export const metaTagsTableColumns = ['page', 'title', 'description'] as const
 
-export type MetaTagsTableColumn = (typeof metaTagsTableColumns)[number]
+export type MetaTagListColumn = (typeof metaTagsTableColumns)[number]
 
-export interface MetaTagsTableRow {
+export interface MetaTagListRow {
   page: string
   name: string
   /** Stored meta tags. Undefined for a page of the site without meta tags. */
   record?: PageMetaRecord
 }
 
-export const buildMetaTagsTableRows = (metas: readonly PageMetaRecord[]): readonly MetaTagsTableRow[] => [
+export const buildMetaTagListRows = (metas: readonly PageMetaRecord[]): readonly MetaTagListRow[] => [
   ...metas.map((record) => ({ page: record.page, name: getPublicPageName(record.page), record })),
   ...publicPagesWithMetaTags.filter(({ page }) => metas.every((record) => record.page !== page)),
 ]
 
-export const filterMetaTagsTableRows = (
-  rows: readonly MetaTagsTableRow[],
+export const filterMetaTagListRows = (
+  rows: readonly MetaTagListRow[],
   query: string,
-): readonly MetaTagsTableRow[] =>
+): readonly MetaTagListRow[] =>
   rows.filter(({ page, name, record }) =>
     textsContainEveryQueryWord(query, page, name, record?.title ?? '', record?.description ?? ''),
   )
 
 const { compare } = new Intl.Collator('ru', { numeric: true })
 
-type CompareRows = (one: MetaTagsTableRow, other: MetaTagsTableRow) => number
+type CompareRows = (one: MetaTagListRow, other: MetaTagListRow) => number
 
 const compareByPage: CompareRows = (one, other) => compare(one.name, other.name)
 
-const compareByColumn: Record<MetaTagsTableColumn, CompareRows> = {
+const compareByColumn: Record<MetaTagListColumn, CompareRows> = {
   page: compareByPage,
   title: (one, other) => compare(one.record?.title ?? '', other.record?.title ?? ''),
   description: (one, other) =>
@@ -43,10 +43,10 @@ const compareByColumn: Record<MetaTagsTableColumn, CompareRows> = {
 }
 
 /** Sorts the rows of meta tags. Rows without a record come last in both directions, unless sorted by page. */
-export const sortMetaTagsTableRows = (
-  rows: readonly MetaTagsTableRow[],
-  { by, isDescending }: TableColumnSort<MetaTagsTableColumn>,
-): readonly MetaTagsTableRow[] => {
+export const sortMetaTagListRows = (
+  rows: readonly MetaTagListRow[],
+  { by, isDescending }: TableColumnSort<MetaTagListColumn>,
+): readonly MetaTagListRow[] => {
   const compareRows: CompareRows = (one, other) => {
     const recordOrder = Number(other.record !== undefined) - Number(one.record !== undefined)
     if (by !== 'page' && recordOrder !== 0) return recordOrder

@@ -12,7 +12,7 @@ import {
 } from '../../ui/page-previews.tsx'
 import { removeItemWithUndoToast } from '../../ui/run-with-toast.ts'
 import styles from './meta-table.module.css'
-import type { MetaTagsTableColumn, MetaTagsTableRow } from './meta-table-rows.ts'
+import type { MetaTagListColumn, MetaTagListRow } from './meta-table-rows.ts'
 import { getPublicPageName, pickMetaTagFields, useMetaTagActions } from './use-metas.ts'
 
 interface PageNameProps {
@@ -92,7 +92,7 @@ const useMetaRemoval = () => {
     })
 }
 
-const buildClipboardTable = (rows: readonly MetaTagsTableRow[]): ClipboardTable => ({
+const buildClipboardTable = (rows: readonly MetaTagListRow[]): ClipboardTable => ({
   head: ['Страница', 'Ключ', 'Заголовок', 'Описание', 'Ключевые слова'],
   rows: rows.map(({ name, page, record }) => [
     name,
@@ -104,9 +104,9 @@ const buildClipboardTable = (rows: readonly MetaTagsTableRow[]): ClipboardTable 
 })
 
 interface MetaTableProps {
-  rows: readonly MetaTagsTableRow[]
-  sort: TableColumnSort<MetaTagsTableColumn>
-  onSort: (column: MetaTagsTableColumn) => void
+  rows: readonly MetaTagListRow[]
+  sort: TableColumnSort<MetaTagListColumn>
+  onSort: (column: MetaTagListColumn) => void
 }
 
 export const MetaTagsListTable = ({ rows, sort, onSort }: MetaTableProps) => {

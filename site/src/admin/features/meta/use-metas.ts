@@ -3,7 +3,7 @@ import type { ApiWriteOptions, VersionedApiEntity } from 'shared/client'
 import type { PageMetaRecord } from 'shared/contract'
 import { publicPageRoutes } from '../../../routes.ts'
 import { useAdminServices } from '../../lib/admin-context.ts'
-import { isNotFoundError, useFormRecordQuery, useRecordListCache } from '../../lib/record-queries.ts'
+import { isNotFoundError, useEditedRecordQuery, useRecordListCache } from '../../lib/record-queries.ts'
 
 const metaKey = ['meta']
 
@@ -48,7 +48,7 @@ export const useMetaTagActions = () => {
 
 export const useMetaTagRecord = (id: number) => {
   const { read } = useMetaTagActions()
-  return useFormRecordQuery(buildMetaKey(id), () => read(id), { throwOnError: isNotFoundError })
+  return useEditedRecordQuery(buildMetaKey(id), () => read(id), { throwOnError: isNotFoundError })
 }
 
 interface PublicPage {

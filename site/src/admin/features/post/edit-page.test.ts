@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createDraftLocks } from '../../lib/drafts/draft-store.ts'
 import { buildPostFormValues, createFakePostServer } from '../../testing/fake-post-server.ts'
 import { createFakeDraftStorage, createFakePictureStorage } from '../../testing/fake-storages.ts'
-import { loadPostEditor } from './edit-page.tsx'
+import { loadPostEditorState } from './edit-page.tsx'
 import { createPostDraftStore, createPostDraftWriter } from './editor-screen/persistence/post-drafts.ts'
 import type { InitialPostEditorState } from './editor-screen/use-post-editor.ts'
 
@@ -26,7 +26,7 @@ const createComputerWithDrafts = async (...bases: Parameters<typeof createPostDr
 test('a draft of a deleted post opens as a new post and is not offered when another new post is started', async () => {
   const { postDrafts } = await createComputerWithDrafts({ kind: 'saved', id: 1, version: 4, copyVersion: 0 })
   const { persistence } = createFakePostServer()
-  const editorState = await loadPostEditor(
+  const editorState = await loadPostEditorState(
     { persistence, postDrafts, pictures, user, draftLocks: createDraftLocks(undefined) },
     1,
   )
@@ -42,7 +42,7 @@ test('a draft of a deleted post opens as a new post and is not offered when anot
   })
   expect(
     (
-      await loadPostEditor(
+      await loadPostEditorState(
         { persistence, postDrafts, pictures, user, draftLocks: createDraftLocks(undefined) },
         undefined,
       )
@@ -53,7 +53,7 @@ test('a draft of a deleted post opens as a new post and is not offered when anot
 test('a text already being saved as a new post keeps its idempotency key, so that only one post is created', async () => {
   const { postDrafts } = await createComputerWithDrafts({ kind: 'new', after: 1 })
   const { persistence } = createFakePostServer()
-  const { initial, restored } = await loadPostEditor(
+  const { initial, restored } = await loadPostEditorState(
     { persistence, postDrafts, pictures, user, draftLocks: createDraftLocks(undefined) },
     1,
   )
@@ -65,7 +65,10 @@ test('opening a deleted post without a local draft shows the not-found screen', 
   const { postDrafts } = await createComputerWithDrafts({ kind: 'new' })
   const { persistence } = createFakePostServer()
   await expect(
-    loadPostEditor({ persistence, postDrafts, pictures, user, draftLocks: createDraftLocks(undefined) }, 1),
+    loadPostEditorState(
+      { persistence, postDrafts, pictures, user, draftLocks: createDraftLocks(undefined) },
+      1,
+    ),
   ).rejects.toMatchObject({
     code: 'not-found',
   })
@@ -74,7 +77,7 @@ test('opening a deleted post without a local draft shows the not-found screen', 
 test('a restored draft of a post can be reverted to the saved text', async () => {
   const { postDrafts } = await createComputerWithDrafts({ kind: 'saved', id: 1, version: 1, copyVersion: 0 })
   const { persistence } = createFakePostServer({ text: '<p>Сохранённое</p>' })
-  const { initial, restored } = await loadPostEditor(
+  const { initial, restored } = await loadPostEditorState(
     { persistence, postDrafts, pictures, user, draftLocks: createDraftLocks(undefined) },
     1,
   )
@@ -100,13 +103,13 @@ describe('several windows', () => {
     const { postDrafts } = await createComputerWithDrafts({ kind: 'new' }, { kind: 'new' })
     const deps = { persistence, postDrafts, pictures, user, draftLocks }
     const windows: InitialPostEditorState[] = []
-    for (const _ of Array(3)) windows.push(await loadPostEditor(deps, undefined))
+    for (const _ of Array(3)) windows.push(await loadPostEditorState(deps, undefined))
     expect(titles(windows.map(({ initial }) => initial))).toEqual(['Текст 1', 'Текст 0', ''])
     expect(windows.map(({ otherDrafts }) => titles(otherDrafts))).toEqual([['Текст 0'], [], []])
     expect(new Set(windows.map(({ draftId }) => draftId)).size).toBe(3)
     windows[0]?.releaseLock()
     await expect.poll(async () => (await draftLocks.listLocked()).size).toBe(2)
-    const again = await loadPostEditor(deps, undefined)
+    const again = await loadPostEditorState(deps, undefined)
     expect(again.initial.content.title).toBe('Текст 1')
     for (const { releaseLock } of [...windows, again]) releaseLock()
   })
@@ -115,9 +118,9 @@ describe('several windows', () => {
     const { postDrafts } = await createComputerWithDrafts({ kind: 'new' })
     const deps = { persistence, postDrafts, pictures, user, draftLocks }
     const windows = await Promise.all([
-      loadPostEditor(deps, undefined),
-      loadPostEditor(deps, undefined),
-      loadPostEditor(deps, undefined),
+      loadPostEditorState(deps, undefined),
+      loadPostEditorState(deps, undefined),
+      loadPostEditorState(deps, undefined),
     ])
     expect(titles(windows.map(({ initial }) => initial)).toSorted()).toEqual(['', '', 'Текст 0'])
     for (const { releaseLock } of windows) releaseLock()
@@ -127,10 +130,10 @@ describe('several windows', () => {
     const base = { kind: 'saved', id: 1, version: 1, copyVersion: 0 } as const
     const { postDrafts } = await createComputerWithDrafts(base, base)
     const deps = { persistence, postDrafts, pictures, user, draftLocks }
-    const first = await loadPostEditor(deps, 1)
+    const first = await loadPostEditorState(deps, 1)
     expect([first.initial.content.title, ...titles(first.otherDrafts)]).toEqual(['Текст 1', 'Текст 0'])
     first.releaseLock()
-    const second = await loadPostEditor({ ...deps, preferredDraftId: first.otherDrafts[0]?.draftId }, 1)
+    const second = await loadPostEditorState({ ...deps, preferredDraftId: first.otherDrafts[0]?.draftId }, 1)
     expect([second.initial.content.title, ...titles(second.otherDrafts)]).toEqual(['Текст 0', 'Текст 1'])
     second.releaseLock()
   })
@@ -142,8 +145,8 @@ describe('several windows', () => {
       version: 1,
       copyVersion: 0,
     })
-    const writes = await loadPostEditor({ persistence, postDrafts, pictures, user, draftLocks }, 1)
-    const looks = await loadPostEditor(
+    const writes = await loadPostEditorState({ persistence, postDrafts, pictures, user, draftLocks }, 1)
+    const looks = await loadPostEditorState(
       { persistence, postDrafts, pictures, user, draftLocks: createDraftLocks(undefined) },
       1,
     )
@@ -151,7 +154,7 @@ describe('several windows', () => {
     writes.releaseLock()
   })
 
-  test('the first window of a deleted post opens its draft, and a second window shows the not-found screen meanwhile', async () => {
+  test('while one window has the draft of a deleted post open, a second window shows the not-found screen', async () => {
     const { postDrafts } = await createComputerWithDrafts({
       kind: 'saved',
       id: 7,
@@ -159,9 +162,9 @@ describe('several windows', () => {
       copyVersion: 0,
     })
     const deps = { persistence, postDrafts, pictures, user, draftLocks }
-    const first = await loadPostEditor(deps, 7)
+    const first = await loadPostEditorState(deps, 7)
     expect(first.restored?.isPostDeleted).toBe(true)
-    await expect(loadPostEditor(deps, 7)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(loadPostEditorState(deps, 7)).rejects.toMatchObject({ code: 'not-found' })
     first.releaseLock()
   })
 
@@ -171,7 +174,7 @@ describe('several windows', () => {
     for (const locks of [undefined, { query: refuse, request: refuse }]) {
       const deps = { persistence, postDrafts, pictures, user, draftLocks: createDraftLocks(locks) }
       for (const _ of Array(2))
-        expect((await loadPostEditor(deps, undefined)).initial.content.title).toBe('Текст 0')
+        expect((await loadPostEditorState(deps, undefined)).initial.content.title).toBe('Текст 0')
     }
   })
 })
@@ -189,7 +192,7 @@ describe('waiting pictures', () => {
     createPostDraftWriter(postDrafts, base, 'd').write({ content, base, key: 'k', pictures: [picture] })
     await fake.pictures.write('1:d:a', { name: 'порт.png', type: 'image/png', bytes: new Uint8Array([1]) })
     fake.faults.isDamaged = isDamaged
-    return loadPostEditor(
+    return loadPostEditorState(
       { persistence, postDrafts, pictures: fake.pictures, user, draftLocks: createDraftLocks(undefined) },
       1,
     )

@@ -19,9 +19,9 @@ import {
   type StoredPostDraft,
 } from './editor-screen/persistence/post-drafts.ts'
 import {
-  createPostAutosaveBackend,
-  type PostAutosaveBackend,
-  type PostSaveBaseVersions,
+  createPostAutosaveApiCalls,
+  type PostAutosaveApiCalls,
+  type PostVersionsBeforeSave,
   toPostContentWithBaseVersion,
 } from './editor-screen/persistence/post-persistence.ts'
 import { restoreDraftPictures } from './editor-screen/persistence/waiting-pictures.ts'
@@ -29,10 +29,10 @@ import { PostEditorScreen } from './editor-screen/post-editor-screen.tsx'
 import { emptyPostFormValues, hasSamePostFormValues, type PostFormValues } from './editor-screen/post-form.ts'
 import type { InitialPostEditorState } from './editor-screen/use-post-editor.ts'
 
-type PostContent = ContentWithBaseVersion<PostFormValues, PostSaveBaseVersions>
+type PostContent = ContentWithBaseVersion<PostFormValues, PostVersionsBeforeSave>
 
 interface LoadEditorDeps {
-  persistence: Pick<PostAutosaveBackend, 'loadPost'>
+  persistence: Pick<PostAutosaveApiCalls, 'loadPost'>
   postDrafts: PostDraftStore
   pictures: AdminPlatformFunctions['pictures']
   user: number
@@ -45,7 +45,7 @@ interface LoadEditorDeps {
 const differsFromSaved = (draft: PostFormValues, saved: PostFormValues, post: Post | undefined): boolean =>
   !hasSamePostFormValues(draft, saved) || ![saved.slug, post?.slug, ''].includes(draft.slug)
 
-const isSameTarget = (one: PostSaveBaseVersions, other: PostSaveBaseVersions): boolean =>
+const isSameTarget = (one: PostVersionsBeforeSave, other: PostVersionsBeforeSave): boolean =>
   one.kind === 'saved' &&
   other.kind === 'saved' &&
   one.version === other.version &&
@@ -58,7 +58,7 @@ const findAbandonedDrafts = async (
   { base, content }: PostContent,
 ): Promise<readonly StoredPostDraft[]> => {
   const drafts = await postDrafts.list(base)
-  // Locks are read after the drafts, because an editor just closed may release its lock only now.
+  // The locks of drafts are read last, because an editor that was just closed releases its lock with a delay.
   const lockedIds = await draftLocks.listLocked()
   const changed: StoredPostDraft[] = []
   for (const draft of drafts) {
@@ -73,7 +73,7 @@ const findAbandonedDrafts = async (
 /** Locks the first draft that no other window has locked meanwhile, and reads the content of the draft again. */
 const lockFirstDraft = async (
   { draftLocks, postDrafts }: LoadEditorDeps,
-  base: PostSaveBaseVersions,
+  base: PostVersionsBeforeSave,
   candidates: readonly StoredPostDraft[],
 ) => {
   for (const { draftId } of candidates) {
@@ -137,7 +137,7 @@ const buildEditorState = async (
  * Loads a post, or an empty form if there is no id, with a local draft that differs from the post. The draft of a post
  * that a colleague deleted is saved as a new post.
  */
-export const loadPostEditor = async (
+export const loadPostEditorState = async (
   deps: LoadEditorDeps,
   id: number | undefined,
 ): Promise<InitialPostEditorState> => {
@@ -162,12 +162,12 @@ const useInitialPostEditorState = (
   return useQuery({
     queryKey: ['post', 'editor', id ?? 'new', user, preferredDraftId],
     queryFn: async ({ signal }) => {
-      const persistence = createPostAutosaveBackend(client.post, () => undefined)
+      const persistence = createPostAutosaveApiCalls(client.post, () => undefined)
       const draftLocks = createDraftLocks(navigator.locks)
       const { drafts, pictures } = platform
       const postDrafts = createPostDraftStore(drafts, user ?? 0)
       const deps = { persistence, postDrafts, pictures, user: user ?? 0, draftLocks, preferredDraftId }
-      const editorState = await unsentEdits.runWithoutSending(() => loadPostEditor(deps, id))
+      const editorState = await unsentEdits.runWithoutSending(() => loadPostEditorState(deps, id))
       if (signal.aborted) editorState.releaseLock()
       return editorState
     },

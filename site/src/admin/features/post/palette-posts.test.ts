@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { findPostsByTitle, indexPostTitles } from './palette-posts.tsx'
+import { findPostsByTitle, normalizePostTitlesForSearch } from './palette-posts.tsx'
 
 const findTitles = (titles: readonly string[], typed: string) => {
   const posts = titles.map((title, at) => ({ id: at + 1, title, status: 'draft' as const }))
-  const { shown, count } = findPostsByTitle(indexPostTitles(posts), typed)
+  const { shown, count } = findPostsByTitle(normalizePostTitlesForSearch(posts), typed)
   return { titles: shown.map(({ title }) => title), count }
 }
 

@@ -18,7 +18,7 @@ interface IndexedPost {
 }
 
 /** Normalizes the post titles once and not on every key press, because there may be thousands of posts. */
-export const indexPostTitles = (posts: readonly PostTitle[]): readonly IndexedPost[] =>
+export const normalizePostTitlesForSearch = (posts: readonly PostTitle[]): readonly IndexedPost[] =>
   posts.map((post) => ({ post, title: normalizeTextForSearch(post.title) }))
 
 interface PostMatches {
@@ -41,7 +41,7 @@ export const findPostsByTitle = (postIndex: readonly IndexedPost[], typed: strin
 export const usePostCommandPaletteActions = (isOpen: boolean, typed: string): SpotlightActionData[] => {
   const navigate = useNavigate()
   const posts = usePostsOnceNeeded(isOpen)
-  const postIndex = useMemo(() => indexPostTitles(posts), [posts])
+  const postIndex = useMemo(() => normalizePostTitlesForSearch(posts), [posts])
   const { shown, count } = useMemo(() => findPostsByTitle(postIndex, typed), [postIndex, typed])
   const showAllAction = {
     id: 'posts-all',

@@ -67,7 +67,7 @@ export const findPostFieldChanges = (
   ].filter((change) => change.before !== change.after)
 }
 
-/** Whether the diff shows both versions of a post merged, or only one of them, for two columns side by side. */
+/** Whether a diff shows two post versions merged, or one version for a column of two columns side by side. */
 type DiffSide = 'both' | 'before' | 'after'
 
 interface PostDiffViewProps {

@@ -41,7 +41,7 @@ const PostPreviewFrame = ({ width, children }: { width: number; children: ReactN
     if (!page) return
     copyStyles(page)
     disableNavigation(page)
-    // Reading the width of the preview frame forces a layout. Without it a loaded picture would count as failed.
+    // Reading the width forces a layout of the preview frame. Pictures in a frame without a size would count as failed.
     if (page.defaultView?.innerWidth !== undefined) setBody(page.body)
   }, [])
 

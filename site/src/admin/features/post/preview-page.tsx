@@ -8,7 +8,7 @@ import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { createPostDraftStore, type PostDraftStore } from './editor-screen/persistence/post-drafts.ts'
 import {
-  getPostSaveBaseVersions,
+  getPostVersionsBeforeSave,
   type PostApiClient,
   toPostContentWithBaseVersion,
 } from './editor-screen/persistence/post-persistence.ts'
@@ -24,7 +24,7 @@ export const loadPostPreview = async (
   const foundCopy =
     post.hasWorkingCopy && (await resolveUndefinedIfNotFound(posts.workingCopy({ params: { id } })))
   const copy = foundCopy ? foundCopy.value : undefined
-  const [draft] = await postDrafts.list(getPostSaveBaseVersions(post))
+  const [draft] = await postDrafts.list(getPostVersionsBeforeSave(post))
   const isDraftNewer = draft !== undefined && Date.parse(draft.at) > Date.parse((copy ?? post).updatedAt)
   return {
     post,

@@ -4,10 +4,10 @@ import { createDraftLocks } from '../../lib/drafts/draft-store.ts'
 import { buildPostFormValues, createFakePostServer } from '../../testing/fake-post-server.ts'
 import { createFakeDraftStorage, createFakePictureStorage } from '../../testing/fake-storages.ts'
 import { createPostDraftStore, createPostDraftWriter } from './editor-screen/persistence/post-drafts.ts'
-import type { PostSaveBaseVersions } from './editor-screen/persistence/post-persistence.ts'
+import type { PostVersionsBeforeSave } from './editor-screen/persistence/post-persistence.ts'
 import type { StoredDraftPicture } from './editor-screen/persistence/waiting-pictures.ts'
-import type { PictureCreationCall } from './text-editor/pictures/upload-picture.ts'
-import { createUnsentPostEditKind } from './unsent-posts.ts'
+import type { CreatePictureApiCall } from './text-editor/pictures/upload-picture.ts'
+import { createUnsentPostEditHandler } from './unsent-posts.ts'
 
 const user = 1
 const typedValues = buildPostFormValues({ title: 'Растаможка', text: '<p>Моё</p>' })
@@ -15,7 +15,7 @@ const typedValues = buildPostFormValues({ title: 'Растаможка', text: '
 const createPictureReply = { id: 9, src: '', width: 4, height: 2, sources: [], placeholder: 'data:,' }
 
 const setUp = async (
-  base: PostSaveBaseVersions,
+  base: PostVersionsBeforeSave,
   content = typedValues,
   initialPosts = [{ title: 'Было', version: 3 }],
   waiting: readonly StoredDraftPicture[] = [],
@@ -23,7 +23,7 @@ const setUp = async (
   const fakePictures = createFakePictureStorage()
   for (const { id, name } of waiting)
     await fakePictures.pictures.write(`1:d:${id}`, { name, type: 'image/png', bytes: new Uint8Array([1]) })
-  const createPicture = vi.fn<PictureCreationCall>(async ({ idempotencyKey = '' }) => ({
+  const createPicture = vi.fn<CreatePictureApiCall>(async ({ idempotencyKey = '' }) => ({
     ...createPictureReply,
     src: `/uploads/${idempotencyKey}`,
   }))
@@ -38,40 +38,40 @@ const setUp = async (
   const fake = createFakePostServer(...initialPosts)
   const locks = createDraftLocks(undefined)
   const { pictures } = fakePictures
-  const kind = createUnsentPostEditKind({ drafts, pictures }, fake.server, createPicture, locks)
+  const handler = createUnsentPostEditHandler({ drafts, pictures }, fake.server, createPicture, locks)
   const [[key = '', text = ''] = []] = storedDrafts
   const name = key.slice(2)
-  const describeNow = () => kind.describe(name, storedDrafts.get(key) ?? '')
+  const describeNow = () => handler.describe(name, storedDrafts.get(key) ?? '')
   return {
     ...fake,
     ...fakePictures,
     createPicture,
     describeNow,
-    kind,
+    handler,
     key,
     name,
     text,
     storedDrafts,
     locks,
-    send: () => kind.send?.(user, name),
+    send: () => handler.send?.(user, name),
   }
 }
 
 describe('drafts of posts in the list of unsent edits', () => {
   test('the list of unsent edits describes a post draft by its title and links to its editor', async () => {
-    const { kind, name, text } = await setUp({ kind: 'saved', id: 1, version: 3, copyVersion: 0 })
-    expect(kind.describe(name, text)).toMatchObject({
+    const { handler, name, text } = await setUp({ kind: 'saved', id: 1, version: 3, copyVersion: 0 })
+    expect(handler.describe(name, text)).toMatchObject({
       what: 'Запись «Растаможка»',
       path: '/admin/posts/1',
       state: { is: 'ready' },
     })
-    expect(kind.getLockId?.('', name)).toBe('d')
+    expect(handler.getLockId?.('', name)).toBe('d')
   })
 
   test('a new post draft without a title or a cover is not sent and stays until its author completes it', async () => {
     for (const part of [{ title: ' ' }, { image: null }]) {
-      const { kind, name, text, calls, send } = await setUp({ kind: 'new' }, { ...typedValues, ...part })
-      expect(kind.describe(name, text)).toMatchObject({
+      const { handler, name, text, calls, send } = await setUp({ kind: 'new' }, { ...typedValues, ...part })
+      expect(handler.describe(name, text)).toMatchObject({
         path: '/admin/posts/create',
         state: { is: 'unfinished' },
       })
@@ -81,9 +81,9 @@ describe('drafts of posts in the list of unsent edits', () => {
   })
 
   test('storage entries that are no post drafts are not listed as unsent edits', async () => {
-    const { kind } = await setUp({ kind: 'new' })
+    const { handler } = await setUp({ kind: 'new' })
     for (const text of ['', '{}', '[{"id":1,"version":2}]'])
-      expect(kind.describe('post:removals', text)).toBeUndefined()
+      expect(handler.describe('post:removals', text)).toBeUndefined()
   })
 })
 
@@ -125,7 +125,7 @@ describe('sending drafts of posts', () => {
     expect(storedDrafts.size).toBe(1)
   })
 
-  test('a post draft that an editor has opened meanwhile is saved by the editor only, not by the unsent edits', async () => {
+  test('a post draft that an editor has opened meanwhile is saved by the editor only, not by the queue of unsent edits', async () => {
     const { send, locks, calls } = await setUp({ kind: 'saved', id: 1, version: 3, copyVersion: 0 })
     vi.spyOn(locks, 'acquire').mockResolvedValue(undefined)
     expect(await send()).toBe('done')
@@ -172,7 +172,7 @@ describe('drafts of posts with waiting pictures', () => {
     expect([storedPictures.size, storedDrafts.size]).toEqual([0, 0])
   })
 
-  test('a connection lost between two picture uploads of a post draft loses no picture and changes no upload key', async () => {
+  test('if the connection is lost between two picture uploads of a post draft, no picture and no idempotency key is lost', async () => {
     const { send, posts, createPicture, storedPictures, storedDrafts } = await setUp(
       base,
       content,
@@ -228,13 +228,13 @@ describe('drafts of posts with waiting pictures', () => {
   })
 
   test('discarding a post draft removes its pictures, and the start of the admin removes pictures without a draft', async () => {
-    const { kind, name, pictures, storedPictures } = await setUp(base, content, initialPosts, [
+    const { handler, name, pictures, storedPictures } = await setUp(base, content, initialPosts, [
       second ?? cover,
     ])
     await pictures.write('1:gone:a', { name: '', type: '', bytes: new Uint8Array() })
-    await kind.cleanUp?.(user)
+    await handler.cleanUp?.(user)
     expect([...storedPictures.keys()]).toEqual(['1:d:k2'])
-    await kind.discard?.(user, name)
+    await handler.discard?.(user, name)
     expect(storedPictures.size).toBe(0)
   })
 })

@@ -7,7 +7,7 @@ import { classifySaveError, formatErrorReason } from '../../lib/drafts/save-erro
 import {
   type SendUnsentEditResult,
   sendStoredDraft,
-  type UnsentEditKind,
+  type UnsentEditHandler,
   type UnsentEditState,
 } from '../../lib/unsent/unsent-edits.ts'
 import type { AdminPlatformFunctions } from '../../platform.ts'
@@ -19,9 +19,9 @@ import {
   storedPostDraftSchema,
 } from './editor-screen/persistence/post-drafts.ts'
 import {
-  createPostAutosaveBackend,
+  createPostAutosaveApiCalls,
   type PostApiClient,
-  type PostSaveBaseVersions,
+  type PostVersionsBeforeSave,
 } from './editor-screen/persistence/post-persistence.ts'
 import {
   removeDraftPictures,
@@ -31,9 +31,9 @@ import {
 } from './editor-screen/persistence/waiting-pictures.ts'
 import { hasPostTitleAndCover, hasSamePostFormValues } from './editor-screen/post-form.ts'
 import {
+  type CreatePictureApiCall,
   createPictureUploader,
   type PendingPostPicture,
-  type PictureCreationCall,
 } from './text-editor/pictures/upload-picture.ts'
 
 const PREFIX = 'post:'
@@ -64,7 +64,7 @@ const describeState = (draft: StoredPostDraft): UnsentEditState => {
   return reason === undefined ? { is: 'ready' } : { is: 'unfinished', reason }
 }
 
-const buildPath = (base: PostSaveBaseVersions): string => {
+const buildPath = (base: PostVersionsBeforeSave): string => {
   const id = base.kind === 'new' ? base.after : base.id
   return id === undefined ? '/admin/posts/create' : `/admin/posts/${id}`
 }
@@ -99,15 +99,15 @@ const markRefused = (
   pictures: (draft.pictures ?? []).map((each) => (each.id === refused.id ? { ...each, problem } : each)),
 })
 
-/** Kind of unsent edits that are post drafts, typed without a connection or left by a window closed too early. */
-export const createUnsentPostEditKind = (
+/** Handles unsent post drafts, typed without a connection or left by a window that was closed too early. */
+export const createUnsentPostEditHandler = (
   { drafts, pictures }: Pick<AdminPlatformFunctions, 'drafts' | 'pictures'>,
   posts: PostApiClient,
-  createPicture: PictureCreationCall,
+  createPicture: CreatePictureApiCall,
   locks = createDraftLocks(navigator.locks),
-): UnsentEditKind => {
+): UnsentEditHandler => {
   const save = async (postDrafts: PostDraftStore, draft: StoredPostDraft): Promise<SendUnsentEditResult> => {
-    const persistence = createPostAutosaveBackend(posts, () => undefined)
+    const persistence = createPostAutosaveApiCalls(posts, () => undefined)
     // The text that the draft replaces is stored as a revision, as if the post was saved in the editor.
     persistence.startNewRevision()
     const restored = { content: draft.content, at: new Date(draft.at) }
@@ -125,12 +125,12 @@ export const createUnsentPostEditKind = (
 
   const uploadPicture = createPictureUploader(createPicture)
 
-  /** Uploads a picture. Returns the post draft with the picture or why it was rejected; `undefined` if not reached. */
+  /** Uploads a picture. Returns the draft with the picture or its error; `undefined` if the server was not reached. */
   const insertUploaded = async (
     draft: StoredPostDraft,
     { id, file, error = '' }: PendingPostPicture,
   ): Promise<StoredPostDraft | undefined> => {
-    // The offset is taken from the current draft, as each inserted picture moves the offsets of those behind it.
+    // The picture offset comes from the current draft, as each inserted picture moves the pictures behind it.
     const waiting = draft.pictures?.find((each) => each.id === id)
     if (!waiting) return draft
     if (!file) return markRefused(draft, waiting, error)
@@ -144,7 +144,7 @@ export const createUnsentPostEditKind = (
 
   const sendLocked = async (
     user: number,
-    target: PostSaveBaseVersions,
+    target: PostVersionsBeforeSave,
     stored: StoredPostDraft,
   ): Promise<SendUnsentEditResult> => {
     const postDrafts = createPostDraftStore(drafts, user)
@@ -187,7 +187,7 @@ export const createUnsentPostEditKind = (
       // If an editor was opened meanwhile, the editor saves the draft itself.
       if (!release) return 'done'
       try {
-        const base: PostSaveBaseVersions =
+        const base: PostVersionsBeforeSave =
           target === 'new' ? { kind: 'new' } : { kind: 'new', after: Number(target) }
         const draft = await createPostDraftStore(drafts, user).read(base, draftId)
         return draft && findUnfinishedReason(draft) === undefined

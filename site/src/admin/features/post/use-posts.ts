@@ -54,7 +54,7 @@ export const usePosts = () => {
     queryKey: postsQueryKey,
     queryFn: (): Promise<PostList> => client.post.list(),
     select: useHiddenPostFilter(),
-    // Always refetched, because a user who returns from the editor has usually changed a post.
+    // The post list is refetched on each visit, because a user who returns from the editor has usually changed a post.
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => getDelayUntilNextPostPublication(state.data ?? [], new Date()),
   })

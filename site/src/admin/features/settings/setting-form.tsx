@@ -10,7 +10,7 @@ import { toKyivDay } from 'shared/format'
 import { RecordFormWithNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
-import { useFormRecordQuery } from '../../lib/record-queries.ts'
+import { useEditedRecordQuery } from '../../lib/record-queries.ts'
 import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { CalculatorSettingForm, type LoadedSettingRecord } from './changes/calculator-setting-form.tsx'
 import type { CalculatorSettingFormValues } from './changes/calculator-setting-values.ts'
@@ -121,7 +121,7 @@ export const SettingEditor = ({ setting, onClose, prefill, onCollect }: SettingE
   const { title, label, stored, kind, origin } = setting
   const { read } = useSettingActions()
   const remove = useRemoveSetting()
-  const query = useFormRecordQuery(['option', 'single', title], () => read(title))
+  const query = useEditedRecordQuery(['option', 'single', title], () => read(title))
   return (
     <QueryResultOrErrorNotice query={query}>
       {(loaded) =>

@@ -3,7 +3,7 @@ import { contract } from 'shared/contract'
 import { RecordFormWithNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { type RecordFormOptions, useRecordForm } from '../../lib/forms/use-record-form.ts'
-import { notifyIfRecordDeleted, useFormRecordQuery } from '../../lib/record-queries.ts'
+import { notifyIfRecordDeleted, useEditedRecordQuery } from '../../lib/record-queries.ts'
 import { showToast } from '../../ui/notices.tsx'
 import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { useSettingActions } from './use-setting-records.ts'
@@ -67,7 +67,7 @@ export const UserDefinedSettingEditor = ({ id, onClose }: NewCustomOptionProps &
     removeLocally(id)
     onClose()
   }
-  const query = useFormRecordQuery(['option', 'row', id], (signal) =>
+  const query = useEditedRecordQuery(['option', 'row', id], (signal) =>
     notifyIfRecordDeleted(load, closeDeleted, signal),
   )
   return (

@@ -4,7 +4,7 @@ import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useAdminServices } from '../../lib/admin-context.ts'
 import { QUEUED_FORM_SAVE_STORAGE_PREFIX } from '../../lib/unsent/form-save-queue.ts'
-import type { OtherAccountDrafts } from '../../platform.ts'
+import type { DraftsOfOtherAccount } from '../../platform.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
 import { AdminPanel, AdminPanelFooter } from '../../ui/screen-layout.tsx'
 
@@ -12,7 +12,7 @@ const HINT =
   'Они остаются на этом компьютере. Чтобы продолжить их, выйдите из кабинета и войдите под той учётной записью. Если она на другом сервере, сначала смените сервер в меню «Файл».'
 
 /** Counts unsent edits. A draft of a form and a queued save of the same form count as one. */
-const countEdits = ({ names }: OtherAccountDrafts): number =>
+const countEdits = ({ names }: DraftsOfOtherAccount): number =>
   new Set(
     names.map((name) =>
       name.startsWith(QUEUED_FORM_SAVE_STORAGE_PREFIX)
@@ -21,7 +21,7 @@ const countEdits = ({ names }: OtherAccountDrafts): number =>
     ),
   ).size
 
-/** Lists the accounts whose drafts are stored on this computer. The signed-in user can neither open nor send them. */
+/** Lists other accounts with drafts on this computer. The signed-in user can neither open nor send those drafts. */
 export const OtherAccountDraftsPanel = () => {
   const { drafts } = useAdminServices().platform
   const user = useSignedInUser()?.id

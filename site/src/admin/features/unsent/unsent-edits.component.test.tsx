@@ -9,7 +9,11 @@ import { createUniqueName } from '../../../testing/component/test-server.ts'
 const { button, unsentLink } = adminScreen
 const { newTitleField: newCategoryTitleField } = categoriesScreen
 
-test('a queued save of a form can be withdrawn in this form', async ({ admin, line, server }) => {
+test('a form whose save waits for a connection shows the waiting save and can withdraw it', async ({
+  admin,
+  line,
+  server,
+}) => {
   const { value } = await server.colleague.category.create({ body: { title: createUniqueName('Прежнее') } })
   const title = page.getByRole('textbox', { name: 'Название категории' })
   await admin.open(`/admin/categories?edit=${value.id}`)

@@ -11,7 +11,7 @@ export const useUsers = () => {
   return useQuery({ queryKey: userKey, queryFn: () => client.auth.listAdmins() })
 }
 
-export const useUserActions = () => {
+export const useUserAccountActions = () => {
   const { client } = useAdminServices()
   const { add, remove } = useRecordListCache<Admin>(userKey)
   return {

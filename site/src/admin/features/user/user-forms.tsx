@@ -8,7 +8,7 @@ import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
 import { PasswordField } from '../../ui/controls.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { useUserActions } from './use-users.ts'
+import { useUserAccountActions } from './use-users.ts'
 import styles from './user-forms.module.css'
 
 interface ChangePasswordFormProps {
@@ -73,7 +73,7 @@ const emptyUser = { name: '', email: '', password: '' }
 const validateUser = createFormBodyValidator(contract.auth.createAdmin)
 
 export const NewUserForm = ({ onAdded, onClose }: NewUserFormProps) => {
-  const { create } = useUserActions()
+  const { create } = useUserAccountActions()
   const [generated, setGenerated] = useState('')
   const record = useRecordForm({
     draftKey: 'user:new',

@@ -8,12 +8,12 @@ import { RemoveItemButton, TableActionsColumnHeader } from '../../ui/controls.ts
 import { type ClipboardTable, CopyableTableContainer } from '../../ui/copyable-table.tsx'
 import { showToast } from '../../ui/notices.tsx'
 import { runWithErrorToast } from '../../ui/run-with-toast.ts'
-import { useUserActions } from './use-users.ts'
+import { useUserAccountActions } from './use-users.ts'
 import styles from './user-table.module.css'
 
 /** Asks for confirmation before removing a user, because the password cannot be restored. */
 const useUserRemoval = () => {
-  const { remove } = useUserActions()
+  const { remove } = useUserAccountActions()
   return useConfirmation<Admin>({
     title: ({ name }) => `Удалить пользователя «${name}»?`,
     text: ({ email }) =>

@@ -6,7 +6,7 @@ import styles from '../labeled-value-list.module.css'
 import { LabeledValueList, LabeledValueRow } from '../labeled-value-list.tsx'
 import { ExchangeRatesStatusRow } from './exchange-rates-status-row.tsx'
 import { formatElapsedTime, formatStorageSize } from './format-duration-and-size.ts'
-import { BackupStatusRow, DiskStatusRow, MailStatusRow } from './server-status-rows.tsx'
+import { BackupStatusRow, DiskStatusRow, MailQueueStatusRow } from './server-status-rows.tsx'
 
 /** Texts of server warnings. The proxy warning says only «may», because anybody can send a proxy header. */
 const serverWarningTexts: Record<Exclude<SystemWarning, 'disk-low'>, Record<'title' | 'advice', string>> = {
@@ -60,7 +60,7 @@ export const ServerStatusPanel = ({ status, serverTime }: ServerStatusPanelProps
         />
         <DiskStatusRow disk={status.disk} />
         <ExchangeRatesStatusRow rates={status.rates} serverTime={serverTime} />
-        <MailStatusRow mail={status.mail} />
+        <MailQueueStatusRow mail={status.mail} />
         <BackupStatusRow backup={status.backup} serverTime={serverTime} />
         <ServerWarningRows warnings={status.warnings} />
       </LabeledValueList>

@@ -14,7 +14,7 @@ const MIN_FREE_BYTES = 1024 ** 3
 export const calculateDiskUsage = ({ freeBytes, totalBytes }: SystemStatus['disk']): number =>
   totalBytes > 0 ? Math.min(100, Math.max(0, Math.round((1 - freeBytes / totalBytes) * 100))) : 100
 
-/** Returns whether less than 10 % or 1 GB of the server's disk is free, while data can still be saved. */
+/** Returns whether the disk of the server is nearly full: less than 10 % or 1 GB is free. */
 export const isDiskAlmostFull = ({ freeBytes, totalBytes }: SystemStatus['disk']): boolean =>
   freeBytes < MIN_FREE_BYTES || freeBytes < totalBytes * MIN_FREE_SHARE
 
@@ -77,7 +77,7 @@ const SendNowButton = () => {
   )
 }
 
-export const MailStatusRow = ({ mail }: { mail: SystemStatus['mail'] }) => {
+export const MailQueueStatusRow = ({ mail }: { mail: SystemStatus['mail'] }) => {
   const { color, label } = describeMailQueueState(mail)
   return (
     <LabeledValueRow

@@ -31,7 +31,7 @@ describe.each([
     expect(post.state().is).toBe('saved')
   })
 
-  test('a clock change during continuous typing does not stop the save every ten seconds', async () => {
+  test('the autosave every ten seconds continues when the clock is changed during continuous typing', async () => {
     const { simulation, post } = openAutosavedPost()
     post.edit('a')
     simulation.shiftClock(shift)

@@ -24,7 +24,7 @@ describe('edited text', () => {
     expect(simulation.local()).toBeUndefined()
   })
 
-  test('while typing does not pause, edited text is sent every ten seconds', async () => {
+  test('while an author types without a pause, the autosave sends the post text every ten seconds', async () => {
     const { simulation, post } = openAutosavedPost()
     for (let key = 0; key < 21; key += 1) {
       post.edit(`text ${key}`)
@@ -61,7 +61,7 @@ describe('edited text', () => {
     expect(simulation.local()?.content).toBe('')
   })
 
-  test('manual saving sends edited text at once and not a second time', async () => {
+  test('saving a post by hand sends the edited text at once, and the autosave does not send it a second time', async () => {
     const { simulation, post } = openAutosavedPost()
     post.edit('one')
     const done = post.saveNow()
@@ -90,7 +90,7 @@ describe('a lost response', () => {
     expect(simulation.history).toEqual(['first', 'one', 'one two'])
   })
 
-  test('a delayed save that reaches the server after a newer one changes nothing', async () => {
+  test('a delayed autosave of a post that reaches the server after a newer save changes nothing', async () => {
     const { simulation, post } = openAutosavedPost()
     post.edit('one')
     await simulation.advance(TYPING_PAUSE_MS)
@@ -140,7 +140,7 @@ describe('without a connection', () => {
 })
 
 describe('a rejected save', () => {
-  test('a rejected save is shown until the text changes, and is not retried automatically', async () => {
+  test('a rejected autosave of a post is shown until the text changes, and is not repeated automatically', async () => {
     const { simulation, post } = openAutosavedPost()
     simulation.setRejection(new AppError('taken'))
     post.edit('one')

@@ -58,7 +58,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
   let isClosed = false
 
   const storeLocally = () => {
-    // After the editor is closed, another window may already continue the draft.
+    // A closed editor does not write the draft, because another window may already edit the draft.
     if (!isClosed) deps.storeLocally(isUnsaved ? { content, base, key } : undefined)
   }
 
@@ -70,7 +70,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
     return { is: deps.isSavable(content) ? 'waiting' : 'local-only' }
   }
 
-  /** Bases the next save on the version with the content `newSaved` that the server has now. */
+  /** Bases the next save on the version that the server has now. `newSaved` is the content of that version. */
   const continueFrom = (newBase: Base, newSaved: Content | undefined, isStillUnsaved: boolean) => {
     base = newBase
     saved = newSaved
@@ -121,9 +121,9 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
     } catch (error) {
       const { kind, error: appError } = classifySaveError(error)
       const firstBase = appError.firstWrite && deps.toBase(appError.firstWrite, base)
-      // After the editor is closed, another window may continue the draft, so the draft is not changed.
+      // A closed editor does not send the draft again, because another window may already edit the draft.
       if (firstBase !== undefined && !isClosed) {
-        // The next idempotency key is derived from the used one, so that a repeat has the same key.
+        // The next idempotency key is derived from the last one, so that a repeated save derives the same next key.
         base = firstBase
         saved = firstSent ?? saved
         firstSent = undefined
@@ -214,7 +214,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
         })
       }
       await afterCurrentRequest(runOnce)
-      // Repeats the action if the save before it failed only because the response to an earlier save was lost.
+      // The action is run again if the save before it was rejected only because an earlier response was lost.
       if (!isDone && !problem) await afterCurrentRequest(runOnce)
       return isDone
     },

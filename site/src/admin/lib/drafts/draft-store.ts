@@ -34,11 +34,11 @@ export const createDraftStore = <Draft>(
   remove: () => drafts.remove(key),
 })
 
-/** Edited content and the version on the server that it is based on. Autosave interprets neither of them. */
+/** Edited content and the server version that the edits are based on. Autosave interprets neither of the two. */
 export interface ContentWithBaseVersion<Content, Base> {
   content: Content
   base: Base
-  /** True if the server also has a working copy, so that accepting this content requires a save over that copy. */
+  /** True if the server has an unpublished copy of the post, which a save must replace if this content is accepted. */
   needsSaving?: true
 }
 

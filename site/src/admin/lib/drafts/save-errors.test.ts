@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { endWithPeriod, formatErrorReason } from './save-errors.ts'
+import { endTextWithFullStop, formatErrorReason } from './save-errors.ts'
 
 test('a full stop is added to an error message only if it has no final punctuation mark', () => {
-  expect(endWithPeriod('Нет места')).toBe('Нет места.')
-  for (const ended of ['Нет места.', 'Нет места?', 'Подождите…']) expect(endWithPeriod(ended)).toBe(ended)
+  expect(endTextWithFullStop('Нет места')).toBe('Нет места.')
+  for (const ended of ['Нет места.', 'Нет места?', 'Подождите…'])
+    expect(endTextWithFullStop(ended)).toBe(ended)
 })
 
-test('the reason of a failed save is the message about the first field, if there is one, not the error title', () => {
+test('the reason of a rejected save is the message about its first wrong field, or else the title of the error', () => {
   const field = { path: 'title', code: 'taken', message: 'Уже есть' }
   expect(formatErrorReason({ title: 'Занято', errors: [field] })).toBe('Уже есть.')
   expect(formatErrorReason({ title: 'Занято', errors: [] })).toBe('Занято.')

@@ -28,8 +28,8 @@ export const classifySaveError = (error: unknown): { kind: SaveErrorKind; error:
 }
 
 /** Adds a full stop unless the text already ends with punctuation. */
-export const endWithPeriod = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+export const endTextWithFullStop = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
 /** Formats why the server rejected a save: the first message about a field, or the title of the error. */
 export const formatErrorReason = ({ errors, title }: Pick<AppError, 'errors' | 'title'>): string =>
-  endWithPeriod(errors[0]?.message ?? title)
+  endTextWithFullStop(errors[0]?.message ?? title)

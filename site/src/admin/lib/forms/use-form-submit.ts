@@ -66,7 +66,7 @@ export const useFormSubmit = <Values extends Record<string, unknown>>({
     form.onSubmit((values) => void send(values, saveValues), focusFirst)
   return {
     submit: createSubmitHandler(save),
-    /** Validates the form and submits it with another save function. */
+    /** Validates the form and submits it with the given function instead of the form's own save function. */
     submitWith: (saveValues: typeof save) => createSubmitHandler(saveValues)(),
     send,
     isSaving,

@@ -19,7 +19,7 @@ interface DraftOrigin {
  */
 export const isRecordDraftOutdated = (
   { base, before }: DraftOrigin,
-  { value, version }: RecordWithServerVersion<Record<string, string>>,
+  { value, version }: RecordWithVersionNumber<Record<string, string>>,
 ): boolean =>
   base !== version &&
   Object.entries(value).some(([field, current]) => field in before && before[field] !== current)
@@ -27,7 +27,7 @@ export const isRecordDraftOutdated = (
 /** Version below all real versions, so that a save based on this version is always a conflict. */
 const BEFORE_FIRST_VERSION = 0
 
-export interface RecordWithServerVersion<Values> {
+export interface RecordWithVersionNumber<Values> {
   value: Values
   /** Version of the record. Missing for a record that does not exist yet. */
   version?: number | undefined
@@ -44,10 +44,10 @@ export interface RecordFormOptions<Values> extends SaveHandlers<Values> {
   draftKey: string
   /** Fields that are never stored in a draft, such as passwords. */
   secretFields?: readonly (keyof Values & string)[]
-  saved: RecordWithServerVersion<Values>
+  saved: RecordWithVersionNumber<Values>
   validate: (values: Values) => FormErrors
   /** Loads the current version of the record after a colleague has saved it. */
-  reload?: (() => Promise<RecordWithServerVersion<Values>>) | undefined
+  reload?: (() => Promise<RecordWithVersionNumber<Values>>) | undefined
   /** Closes the form. Without this callback the form stays open, and Escape does nothing. */
   onClose?: () => void
   /** True if the record is refetched while the form is open. Until the user types, the form shows the newer values. */
@@ -66,7 +66,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
   followsServer,
 }: RecordFormOptions<Values>) => {
   const [version, setVersion] = useState(saved.version)
-  const [remote, setRemote] = useState<RecordWithServerVersion<Values>>()
+  const [remote, setRemote] = useState<RecordWithVersionNumber<Values>>()
   const form = useForm<Values>({ initialValues: saved.value, validate })
   const { restoredAt, removeDraft } = useFormDraft(draftKey, form, version, {
     secretFields,
@@ -80,17 +80,17 @@ export const useRecordForm = <Values extends Record<string, string>>({
     },
   })
 
-  const rebaseOn = (record: RecordWithServerVersion<Values>) => {
+  const rebaseOn = (record: RecordWithVersionNumber<Values>) => {
     form.setInitialValues(record.value)
     form.resetDirty(record.value)
     setVersion(record.version)
     setRemote(undefined)
   }
-  const startFrom = (record: RecordWithServerVersion<Values>) => {
+  const startFrom = (record: RecordWithVersionNumber<Values>) => {
     rebaseOn(record)
     removeDraft()
   }
-  const replaceWith = (record: RecordWithServerVersion<Values>) => {
+  const replaceWith = (record: RecordWithVersionNumber<Values>) => {
     form.setValues(record.value)
     startFrom(record)
   }
@@ -144,7 +144,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
     form,
     isNew: saved.version === undefined,
     submit,
-    /** Saves the record by other functions than the form does, for example together with the state of an inquiry. */
+    /** Saves the record with the given functions instead of those of the form, for example with an inquiry state. */
     saveWith: (handlers: SaveHandlers<Values>): void =>
       submitWith((values) => saveValues(values, version, handlers)),
     isSaving,

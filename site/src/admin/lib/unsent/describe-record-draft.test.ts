@@ -15,12 +15,12 @@ test.each([
   expect(describeRecordDraft(name, values)).toEqual({ what, path })
 })
 
-test('the draft of a known setting links to the form of the setting, and the draft of a fee table to its screen', () => {
+test('in the list of unsent edits a setting draft links to the form of the setting, and a fee table draft to its screen', () => {
   expect(describeRecordDraft('option-change:excise-base', {})?.path).toBe('/admin/setting?edit=excise-base')
   expect(describeRecordDraft('table:copart-fee', {})?.path).toBe('/admin/tables/copart-fee')
 })
 
-test('drafts that are not listed as unsent edits have no description', () => {
+test('drafts of new passwords, posts and unknown records have no description as unsent form input', () => {
   for (const name of ['user:password', 'table:unknown', 'post:7:a', 'unknown', ''])
     expect(describeRecordDraft(name, {}), name).toBeUndefined()
 })

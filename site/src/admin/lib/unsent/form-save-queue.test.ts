@@ -165,7 +165,7 @@ describe('the queue of saves', () => {
     expect(calls).toEqual([second.call])
   })
 
-  test('two simultaneous attempts send a queued form save once', async () => {
+  test('two simultaneous attempts to send the same queued save of a form send it once', async () => {
     const { queue, calls, answers } = setUp()
     await queue.add(renameSave)
     answers.push(buildResponse(200, {}))
@@ -245,7 +245,7 @@ describe('a save under the key of an earlier one whose response was lost', () =>
     expect(calls[1]).toMatchObject({ method: 'PATCH', template: call.template, params: call.params })
   })
 
-  test('a save repeated after a lost response is based on the newer version that its author has seen', async () => {
+  test('a save repeated after a lost response is based on the newest record version that the user has seen', async () => {
     const { queue, calls, answers } = setUp()
     await queue.add({ ...renameSave, call: following('"6"', 'k') })
     answers.push(keyReused(4), buildResponse(200, {}, { etag: '"7-a"' }))

@@ -6,16 +6,16 @@ import type { DraftStorage } from '../../platform.ts'
 import { createDraftStore, recordFormDraftSchema } from '../drafts/draft-store.ts'
 import { classifySaveError } from '../drafts/save-errors.ts'
 import {
-  buildFollowUpFormSaveCall,
+  buildUpdateCallAfterEarlierSave,
   type QueuedFormSave,
   queuedFormSaveSchema,
-  withNextIdempotencyKey,
+  renewIdempotencyKeyOfApiCall,
 } from './queued-form-save.ts'
 
 /** Result of an attempt to send a queued form save. A rejected save stays in the queue with the reason. */
 type SendOutcome = 'sent' | 'waiting' | AppError
 
-export interface SentFormSave {
+export interface QueuedFormSaveResult {
   draftName: string
   values: QueuedFormSave['values']
   /** Version of the saved record, if records of this kind have versions. */
@@ -38,7 +38,7 @@ export const createFormSaveQueue = (
   send: ApiCallSender,
 ) => {
   const changes = createListenerSet()
-  const sentListeners = createListenerSet<[SentFormSave]>()
+  const sentListeners = createListenerSet<[QueuedFormSaveResult]>()
   const runExclusively = createMutex()
 
   const openSave = (draftName: string) =>
@@ -60,7 +60,7 @@ export const createFormSaveQueue = (
     const prefix = `${getUser()}:${QUEUED_FORM_SAVE_STORAGE_PREFIX}`
     const keys = await drafts.keys(prefix)
     const saves = await Promise.all(
-      // A queued save that cannot be read is never sent, so its number does not matter.
+      // A queued save that cannot be read is never sent, so its sequence number does not matter.
       keys.map((key) =>
         openSave(key.slice(prefix.length))
           .read()
@@ -71,7 +71,7 @@ export const createFormSaveQueue = (
   }
 
   /** Bases the draft of the form on the version just saved, or removes the draft if it has no newer input. */
-  const rebaseDraft = async ({ draftName, values, version }: SentFormSave): Promise<void> => {
+  const rebaseDraft = async ({ draftName, values, version }: QueuedFormSaveResult): Promise<void> => {
     const store = openDraft(draftName)
     const draft = await store.read()
     if (!draft) return
@@ -106,12 +106,12 @@ export const createFormSaveQueue = (
       // In a browser a call without a connection rejects with an error that is no `AppError`.
       (cause: unknown) => (cause instanceof AppError ? cause : new AppError('unreachable', { cause })),
     )
-    const update = result instanceof AppError && buildFollowUpFormSaveCall(call, result)
+    const update = result instanceof AppError && buildUpdateCallAfterEarlierSave(call, result)
     if (!update) return result
     const updated = await sendCall(update)
     const isDeleted = updated instanceof AppError && updated.code === 'not-found'
     // The record created under this idempotency key was deleted, so the next key creates another record.
-    return isDeleted && call.method === 'POST' ? sendCall(withNextIdempotencyKey(call)) : updated
+    return isDeleted && call.method === 'POST' ? sendCall(renewIdempotencyKeyOfApiCall(call)) : updated
   }
 
   const sendNow = async (draftName: string): Promise<SendOutcome> => {
@@ -133,7 +133,7 @@ export const createFormSaveQueue = (
       changes.notify()
       return isStored
     },
-    /** Withdraws a queued save. If it is being sent, waits for the response, as a rejected save is stored again. */
+    /** Withdraws a queued save. First waits for the response to a running one, as a rejected save is stored again. */
     remove: (draftName: string): Promise<void> => runExclusively(() => remove(draftName)),
     send: (draftName: string): Promise<SendOutcome> => runExclusively(() => sendNow(draftName)),
   }

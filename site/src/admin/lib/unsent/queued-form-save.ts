@@ -32,8 +32,8 @@ export type QueuedFormSave = z.infer<typeof queuedFormSaveSchema>
 const failedCalls = new WeakMap<object, QueuedFormSave['call']>()
 
 /**
- * Remembers each API call for a change that got no response, or whose idempotency key the server knows from other
- * values, so that the call can be sent again. Calls that upload files are not remembered.
+ * Remembers API calls that must be sent again: writes without a response, and writes whose idempotency key the server
+ * already knows with other values. Calls that upload files are not remembered.
  */
 export const rememberFailedApiWriteCalls =
   (send: ApiCallSender): ApiCallSender =>
@@ -53,22 +53,22 @@ export const rememberFailedApiWriteCalls =
 export const findFailedApiWriteCall = (error: unknown): QueuedFormSave['call'] | undefined =>
   error instanceof Error ? (failedCalls.get(error) ?? findFailedApiWriteCall(error.cause)) : undefined
 
-/** Derives the next idempotency key from that of the call, so that a repeat after a lost response has the same key. */
-export const withNextIdempotencyKey = (call: QueuedFormSave['call']): QueuedFormSave['call'] => ({
+/** Derives the next idempotency key from the last one, so that a repeat after a lost response derives the same key. */
+export const renewIdempotencyKeyOfApiCall = (call: QueuedFormSave['call']): QueuedFormSave['call'] => ({
   ...call,
   headers: { ...call.headers, 'Idempotency-Key': `${call.headers['Idempotency-Key']}+` },
 })
 
-/** Returns the update to send next, if the server has saved earlier values under the idempotency key of the call. */
-export const buildFollowUpFormSaveCall = (
+/** If the server saved earlier values under the idempotency key of a call, returns the update with the new values. */
+export const buildUpdateCallAfterEarlierSave = (
   call: QueuedFormSave['call'],
   { firstWrite: { id, version } = {} }: AppError,
 ): QueuedFormSave['call'] | undefined => {
   const isCreate = call.method === 'POST'
   if (version === undefined || (isCreate && id === undefined)) return undefined
-  // The update may overwrite the version saved under the key, and a newer version that its author has already seen.
+  // The update may overwrite the version saved under this key, and a newer version that the user has already seen.
   const seenVersion = Math.max(version, parseEtagVersion(call.headers['If-Match']) ?? 0)
-  return withNextIdempotencyKey({
+  return renewIdempotencyKeyOfApiCall({
     ...call,
     ...(isCreate && { method: 'PUT', template: `${call.template}/{id}`, params: { id: String(id) } }),
     headers: { ...call.headers, 'If-Match': `"${seenVersion}"` },

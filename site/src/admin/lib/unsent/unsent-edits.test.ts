@@ -2,16 +2,16 @@ import { AppError } from 'shared/errors'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeDraftStorage } from '../../testing/fake-storages.ts'
 import { createDraftLocks } from '../drafts/draft-store.ts'
-import { createQueuedFormSaveEditKind, unsentFormDraftEditKinds } from './form-edit-kinds.ts'
+import { createQueuedFormSaveHandler, unsentFormDraftHandlers } from './form-edit-handlers.ts'
 import { createFormSaveQueue } from './form-save-queue.ts'
-import { createUnsentEditQueue, type SendUnsentEditResult, type UnsentEditKind } from './unsent-edits.ts'
+import { createUnsentEditQueue, type SendUnsentEditResult, type UnsentEditHandler } from './unsent-edits.ts'
 
 const buildTime = (minute: number) => new Date(Date.UTC(2026, 10, 26, 8, minute))
 
 const createNoteKind = (
   sent: string[],
   send?: (name: string) => Promise<SendUnsentEditResult>,
-): UnsentEditKind => ({
+): UnsentEditHandler => ({
   prefix: 'note:',
   getLockId: (_, name) => name,
   describe: (name, text) =>
@@ -29,14 +29,14 @@ const setUp = (send?: (name: string) => Promise<SendUnsentEditResult>) => {
   const lockedIds = new Set<string>()
   const sent: string[] = []
   const discard = vi.fn(async () => undefined)
-  const note: UnsentEditKind = { ...createNoteKind(sent, send), discard }
+  const note: UnsentEditHandler = { ...createNoteKind(sent, send), discard }
   const session = { user: 1 as number | undefined }
   const retries: { ms: number; work: () => void }[] = []
   const edits = createUnsentEditQueue({
     drafts,
     locks: { ...createDraftLocks(undefined), listLocked: async () => lockedIds },
     getUser: () => session.user,
-    kinds: [note, ...unsentFormDraftEditKinds],
+    handlers: [note, ...unsentFormDraftHandlers],
     schedule: (ms, work) => {
       retries.push({ ms, work })
       return () => undefined
@@ -46,7 +46,7 @@ const setUp = (send?: (name: string) => Promise<SendUnsentEditResult>) => {
 }
 
 describe('the list of unsent edits', () => {
-  test('unsent edits of the signed-in user are listed, newest first', async () => {
+  test('the list of unsent edits has only edits of the signed-in user, newest first', async () => {
     const { edits, storedDrafts, session } = setUp()
     storedDrafts.set('1:note:a', '1').set('1:note:b', '3').set('2:note:c', '2').set('1:unknown', '1')
     storedDrafts.set('1:note:garbage', 'garbage')
@@ -117,7 +117,7 @@ describe('sending unsent edits', () => {
       drafts,
       locks: createDraftLocks(undefined),
       getUser: () => 1,
-      kinds: [createNoteKind(sent), createQueuedFormSaveEditKind(queue, async () => undefined)],
+      handlers: [createNoteKind(sent), createQueuedFormSaveHandler(queue, async () => undefined)],
       schedule: () => () => undefined,
     })
     await sending.send()
@@ -131,7 +131,7 @@ describe('sending unsent edits', () => {
     expect(sent).toEqual(['note:a', 'note:b'])
   })
 
-  test('sending unsent edits reports whether any was accepted, and notifies no listener if there is none', async () => {
+  test('sending unsent edits returns whether any was accepted, and notifies no listener if there are no unsent edits', async () => {
     const accepted = setUp()
     accepted.storedDrafts.set('1:note:a', '1')
     expect(await accepted.edits.send()).toBe(true)

@@ -8,13 +8,13 @@ import { classifySaveError, formatErrorReason } from '../drafts/save-errors.ts'
 import { QUEUED_FORM_SAVE_STORAGE_PREFIX } from './form-save-queue.ts'
 
 export type UnsentEditState =
-  /** The edit is sent as soon as the server can be reached. */
+  /** The unsent edit is sent as soon as the server can be reached. */
   | { is: 'ready' }
-  /** The edit is open in an editor, which saves it. */
+  /** The unsent edit is open in an editor, so the editor saves the edit, not this queue. */
   | { is: 'open' }
-  /** The user must finish the edit on the screen where it was typed, for the given reason. */
+  /** The unsent edit is incomplete. `reason` says what the user must finish on the screen where it was typed. */
   | { is: 'unfinished'; reason: string }
-  /** The server has a newer version. The user chooses between both on the screen where the edit was typed. */
+  /** The server has a newer version of the record. The user must choose between that version and the edit. */
   | { is: 'conflict' }
   | { is: 'refused'; reason: string }
 
@@ -35,19 +35,19 @@ export interface UnsentEdit extends EditDescription {
 }
 
 /**
- * Result of sending an unsent edit: `done` if the server accepted the edit or its draft has stored the new state,
- * `waiting` if the server was not reached, or a new state that no draft stores, such as a conflict.
+ * Result of sending an unsent edit: `done` if the server accepted the edit or the result is stored with its draft;
+ * `waiting` if the server was not reached; otherwise the new state of the edit, such as a conflict.
  */
 export type SendUnsentEditResult = 'done' | 'waiting' | UnsentEditState
 
-/** Kind of unsent edits, such as post drafts. The names of stored edits of one kind start with the prefix. */
-export interface UnsentEditKind {
+/** Handles one kind of unsent edits, such as post drafts, which are stored under names that start with `prefix`. */
+export interface UnsentEditHandler {
   prefix: string
   /** Describes an edit by its stored text, or returns `undefined` for text that is no edit. */
   describe: (name: string, text: string) => EditDescription | undefined
   /** Returns the id of the lock that is held while the edit is open in an editor. */
   getLockId?: (key: string, name: string) => string
-  /** Sends an edit. Kinds without this function are only listed, until the user finishes the edit on its screen. */
+  /** Sends an edit. Edits of handlers without this function are only listed, until the user finishes them. */
   send?: (user: number, name: string) => Promise<SendUnsentEditResult>
   /** Removes files that are stored for an edit in addition to its draft, such as pictures. */
   discard?: (user: number, name: string) => Promise<void>
@@ -103,11 +103,11 @@ interface UnsentEditsDeps {
   drafts: DraftStorage
   locks: DraftLocks
   getUser: () => number | undefined
-  /** Kinds of unsent edits. If the name of an edit starts with several prefixes, the first kind is used. */
-  kinds: readonly UnsentEditKind[]
+  /** Handlers of unsent edits. If the name of an edit starts with several prefixes, the first handler is used. */
+  handlers: readonly UnsentEditHandler[]
 }
 
-export const createUnsentEditQueue = ({ drafts, locks, getUser, kinds, schedule }: UnsentEditsDeps) => {
+export const createUnsentEditQueue = ({ drafts, locks, getUser, handlers, schedule }: UnsentEditsDeps) => {
   const listeners = createListenerSet()
   const sentListeners = createListenerSet()
   /** States of edits after the server has responded, such as a conflict. They are not stored on this computer. */
@@ -115,22 +115,22 @@ export const createUnsentEditQueue = ({ drafts, locks, getUser, kinds, schedule 
   const runExclusively = <Value>(work: () => Promise<Value>) => locks.runExclusively('sending', work)
 
   const getName = (key: string): string => key.slice(key.indexOf(':') + 1)
-  const findKind = (name: string): UnsentEditKind | undefined =>
-    kinds.find(({ prefix }) => name.startsWith(prefix))
+  const findHandler = (name: string): UnsentEditHandler | undefined =>
+    handlers.find(({ prefix }) => name.startsWith(prefix))
 
   const describe = async (key: string, lockedIds: ReadonlySet<string>): Promise<UnsentEdit | undefined> => {
     const name = getName(key)
-    const kind = findKind(name)
-    if (!kind) return undefined
+    const handler = findHandler(name)
+    if (!handler) return undefined
     const text = await drafts.read(key).catch(() => null)
     if (text === undefined) return undefined
     if (text === null) {
       const state: UnsentEditState = { is: 'refused', reason: UNREADABLE_REASON }
       return { key, what: 'Черновик', at: undefined, path: '/admin', state }
     }
-    const described = kind.describe(name, text)
+    const described = handler.describe(name, text)
     if (!described) return undefined
-    const isOpen = kind.getLockId !== undefined && lockedIds.has(kind.getLockId(key, name))
+    const isOpen = handler.getLockId !== undefined && lockedIds.has(handler.getLockId(key, name))
     const state = isOpen ? { is: 'open' as const } : (outcomes.get(key) ?? described.state)
     return { key, ...described, state }
   }
@@ -160,7 +160,7 @@ export const createUnsentEditQueue = ({ drafts, locks, getUser, kinds, schedule 
     findPending: (edit) => (edit.key.startsWith(`${getUser()}:`) ? { ...edit, at: Date.now() } : undefined),
     send: async ({ key }) => {
       const name = getName(key)
-      const result = (await findKind(name)?.send?.(Number.parseInt(key, 10), name)) ?? 'done'
+      const result = (await findHandler(name)?.send?.(Number.parseInt(key, 10), name)) ?? 'done'
       if (result === 'waiting') throw new AppError('unreachable')
       if (result === 'done') outcomes.delete(key)
       else outcomes.set(key, result)
@@ -206,12 +206,12 @@ export const createUnsentEditQueue = ({ drafts, locks, getUser, kinds, schedule 
      * draft that is being sent nor start from an older version.
      */
     runWithoutSending: runExclusively,
-    /** Removes stored files that a crash has left. Called at the start of the admin app. */
+    /** Removes pictures that a crash has left without a draft on this computer. Called when the admin app starts. */
     cleanUp: (): Promise<void> =>
       runExclusively(async () => {
         const user = getUser()
         if (user === undefined) return
-        for (const { cleanUp } of kinds) await cleanUp?.(user)
+        for (const { cleanUp } of handlers) await cleanUp?.(user)
       }),
     /** Deletes an unsent edit from this computer. If the edit is being sent, waits for the response first. */
     discard: ({ key }: UnsentEdit): Promise<void> =>
@@ -220,7 +220,7 @@ export const createUnsentEditQueue = ({ drafts, locks, getUser, kinds, schedule 
         if (user === undefined) return
         const name = getName(key)
         outcomes.delete(key)
-        await findKind(name)?.discard?.(user, name)
+        await findHandler(name)?.discard?.(user, name)
         await drafts.remove(key)
         listeners.notify()
       }),

@@ -5,20 +5,20 @@ import { useAdminServices } from '../admin-context.ts'
 import { classifySaveError } from '../drafts/save-errors.ts'
 import { useEventCallback } from '../use-event-callback.ts'
 import { describeRecordDraft, type RecordFormFieldValues } from './describe-record-draft.ts'
-import type { SentFormSave } from './form-save-queue.ts'
+import type { QueuedFormSaveResult } from './form-save-queue.ts'
 import { findFailedApiWriteCall } from './queued-form-save.ts'
 
 const QUEUED_MESSAGE =
   'Нет связи. Изменение сохранено на этом компьютере и отправится само, когда связь появится'
 
-/** Whether the form saved its values, the queue of unsent saves sent them, or they still wait in the queue. */
+/** How a form was saved: by the form itself, by the queue of unsent saves, or not yet, as the save waits there. */
 type QueuedSaveOutcome = 'saved' | 'sent' | 'waiting'
 
 /** Queues saves of one form while the server cannot be reached. Calls `onSent` after a queued save was accepted. */
 export const useQueuedFormSave = (
   draftName: string,
   isAllowed: boolean,
-  onSent: (sent: SentFormSave) => void,
+  onSent: (sent: QueuedFormSaveResult) => void,
 ) => {
   const { formSaveQueue, unsentEdits } = useAdminServices()
   const [queuedValues, setQueuedValues] = useState<RecordFormFieldValues>()
@@ -69,7 +69,7 @@ export const useQueuedFormSave = (
 
   return {
     queuedValues,
-    /** Saves values with the idempotency key of the queued save, whose response alone may have been lost. */
+    /** Saves values with the idempotency key of the queued save, because the server may have received that save. */
     save: async (
       values: RecordFormFieldValues,
       send: (idempotencyKey: string | undefined) => Promise<void>,

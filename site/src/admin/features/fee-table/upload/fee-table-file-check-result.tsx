@@ -5,7 +5,7 @@ import type { FeeTableCheckResult } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
 import { findLostFeeTableContent } from 'shared/tables'
 import { InlineNotice } from '../../../ui/notices.tsx'
-import { PriceImpactPanel } from '../../../ui/price-impact-panel.tsx'
+import { CarPriceImpactPanel } from '../../../ui/price-impact-panel.tsx'
 import { FeeTableDifferenceView } from '../difference/table-difference-view.tsx'
 import { FeeTableDataLossNotice } from '../versions/fee-table-losses.tsx'
 import { ApplyFeeTableVersionForm } from './apply-fee-table-version-form.tsx'
@@ -69,7 +69,7 @@ export const FeeTableFileCheckResult = ({
           heading={base ? `Разница с версией${NO_BREAK_SPACE}${base.version}` : 'Строки первой версии'}
         />
         <div className={styles.side}>
-          <PriceImpactPanel impact={impact} />
+          <CarPriceImpactPanel impact={impact} />
           <ApplyFeeTableVersionForm
             title={title}
             checked={checked}

@@ -3,7 +3,7 @@ import type { FeeTableTitle } from 'shared/calculator'
 import type { FeeTableCheckResult } from 'shared/contract'
 import { AppError, type FieldError } from 'shared/errors'
 import { useAdminServices } from '../../../lib/admin-context.ts'
-import { classifySaveError, endWithPeriod } from '../../../lib/drafts/save-errors.ts'
+import { classifySaveError, endTextWithFullStop } from '../../../lib/drafts/save-errors.ts'
 import { getFileSizeRejection } from './chosen-file.ts'
 
 export interface FeeTableFileCheckFailure {
@@ -27,7 +27,7 @@ const OFFLINE_MESSAGE = 'Нет связи с сервером. Файл ост�
 export const convertErrorToFileCheckFailure = (error: AppError): FeeTableFileCheckFailure => {
   const isAway = error.code === 'unreachable'
   return {
-    message: isAway ? OFFLINE_MESSAGE : endWithPeriod(error.title),
+    message: isAway ? OFFLINE_MESSAGE : endTextWithFullStop(error.title),
     // Details that the title of the error already contains are omitted.
     errors: error.errors.filter(({ message }) => !error.title.includes(message)),
     isPassing: ['offline', 'passing'].includes(classifySaveError(error).kind),

@@ -3,7 +3,7 @@ import { formatMoney, formatPhone } from 'shared/format'
 
 const REPLY_SUBJECT = 'Расчёт стоимости автомобиля'
 
-/** Returns how to contact the visitor of an inquiry. The subtitle has the phone number, or the word for an email. */
+/** Describes how to contact the visitor who sent an inquiry: by phone for a callback request, else by email. */
 export const describeInquiryContact = (inquiry: Inquiry) => {
   const withSum = (text: string): string =>
     inquiry.calculation ? `${text}, ${formatMoney(inquiry.calculation.usd, 'USD')}` : text

@@ -5,7 +5,7 @@ import { AdminLink } from '../../../ui/controls.tsx'
 import { QueryResultOrErrorNotice } from '../../../ui/query-view.tsx'
 import { AdminPanel, AdminPanelFooter } from '../../../ui/screen-layout.tsx'
 import { useUrlQueryParameters } from '../../../ui/use-url-state.ts'
-import { addSelectedInquiryToList, limitToFirstAndSelectedInquiries } from '../inquiry-lists.ts'
+import { addSelectedInquiryToList, keepFirstInquiriesAndSelectedOne } from '../inquiry-lists.ts'
 import { ExpandableInquiryList } from '../inquiry-rows.tsx'
 import { useInquiries, useSelectedInquiry } from '../use-inquiries.ts'
 
@@ -26,7 +26,7 @@ export const NewInquiriesPanel = () => {
       <QueryResultOrErrorNotice query={query}>
         {({ rows: readRows, total }) => {
           const rows = addSelectedInquiryToList(readRows, opened)
-          const shown = limitToFirstAndSelectedInquiries(rows, MAX_ROWS, open)
+          const shown = keepFirstInquiriesAndSelectedOne(rows, MAX_ROWS, open)
           const remaining = total - readRows.filter((each) => shown.some(({ id }) => id === each.id)).length
           if (rows.length === 0) return <NoNewInquiries />
           return (

@@ -6,7 +6,7 @@ import { useAdminServices } from '../../../lib/admin-context.ts'
 import type { AutosaveState } from '../../../lib/drafts/autosave.ts'
 import { formatErrorReason } from '../../../lib/drafts/save-errors.ts'
 import { AdminIcon } from '../../../ui/icon.tsx'
-import { useHeightCssVariable } from '../../../ui/sticky-layout.ts'
+import { useElementHeightCssVariable } from '../../../ui/sticky-layout.ts'
 import { PostStateBadge } from '../post-state-badge.tsx'
 import styles from './post-editor-screen.module.css'
 import type { PostEditor } from './use-post-editor.ts'
@@ -140,7 +140,7 @@ export const PostEditorActionBar = ({ editor, actions, onPreview, onRevisions }:
   const { waitingMessage, missing } = actions
   const isPublished = post?.status === 'published'
   const isScheduled = post?.status === 'scheduled'
-  const bar = useHeightCssVariable('--writing-bar')
+  const bar = useElementHeightCssVariable('--writing-bar')
   return (
     <div ref={bar} className={styles.bar}>
       <VisuallyHidden>

@@ -9,20 +9,20 @@ import { InlineNotice, showToast, useToastHiddenWithScreen } from '../../../ui/n
 import { PostDiffView } from '../post-diff-view.tsx'
 import { formatLostPicturesMessage, type PendingPostPictureUploads } from './persistence/pending-pictures.ts'
 import { hasPostWorkingCopy } from './persistence/post-persistence.ts'
-import type { IsDraftPictureStored } from './persistence/waiting-pictures.ts'
+import type { DraftPictureStoredPredicate } from './persistence/waiting-pictures.ts'
 import styles from './post-editor-notices.module.css'
 import { fillInMissingPostOrder, type PostFormValues } from './post-form.ts'
 import type { InitialPostEditorState, PostEditor } from './use-post-editor.ts'
 
 interface OtherDraftsInfo {
   count: number
-  /** Title of the other draft that the notice offers to open. */
+  /** Title of the draft that the notice offers to open instead of the draft in the editor. */
   title: string
   at: string
   isExistingPost: boolean
 }
 
-export const formatOtherLocalDraftsNotice = ({ count, title, at, isExistingPost }: OtherDraftsInfo) => {
+export const formatOtherLocalPostDraftsNotice = ({ count, title, at, isExistingPost }: OtherDraftsInfo) => {
   const total = count > 1 ? ` Всего таких ${count}.` : ''
   if (isExistingPost)
     return {
@@ -40,12 +40,12 @@ interface OtherDraftsNoticeProps {
   editorState: InitialPostEditorState
   editor: PostEditor
   pictures: PendingPostPictureUploads
-  isPictureStored: IsDraftPictureStored
+  isPictureStored: DraftPictureStoredPredicate
   onOpenDraft: (draftId: string) => void
 }
 
-/** Offers to open another draft of the post. The draft that is open now is kept and offered later. */
-export const OtherLocalDraftsNotice = ({
+/** Offers to open another draft of the post. The draft that is open now stays stored and is offered later. */
+export const OtherLocalPostDraftsNotice = ({
   editorState,
   editor,
   pictures,
@@ -57,7 +57,7 @@ export const OtherLocalDraftsNotice = ({
   // Once a new post is saved, drafts of other unsaved posts are no longer offered.
   const isNewPostSaved = !post && editor.base.kind !== 'new'
   if (!next || isNewPostSaved || editor.state.is === 'conflict') return null
-  const { message, actionLabel } = formatOtherLocalDraftsNotice({
+  const { message, actionLabel } = formatOtherLocalPostDraftsNotice({
     count: otherDrafts.length,
     title: next.content.title.trim(),
     at: formatDateTime(new Date(next.at)),
@@ -87,7 +87,7 @@ interface ConflictViewProps {
   editor: PostEditor
   remote: PostFormValues
   sectionRef: RefObject<HTMLElement | null>
-  /** Shows the toast with the undo, which stays when the conflict notice disappears after the choice. */
+  /** Shows a toast that undoes the choice of a version. The toast stays when the conflict notice disappears. */
   toast: typeof showToast
 }
 

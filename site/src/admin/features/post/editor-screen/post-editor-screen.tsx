@@ -2,16 +2,19 @@ import { Modal } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSiteStore } from '../../../../state/site-store.ts'
-import { buildSameScreenNavigationState, useSetScreenTitle } from '../../../router/admin-screen-frame.tsx'
+import {
+  buildNavigationStateKeepingScreenMounted,
+  useSetScreenTitle,
+} from '../../../router/admin-screen-frame.tsx'
 import { AdminLink } from '../../../ui/controls.tsx'
 import { PostPreview } from '../post-preview.tsx'
 import { usePictureUploader } from '../text-editor/pictures/upload-picture.ts'
-import { TextEditor } from '../text-editor/text-editor.tsx'
+import { PostRichTextEditor } from '../text-editor/text-editor.tsx'
 import { buildPublicPostAddress, PostTitleAndSlugFields } from './heading-fields.tsx'
 import { usePendingPostPictureUploads } from './persistence/pending-pictures.ts'
 import { useStoredDraftPictures } from './persistence/waiting-pictures.ts'
 import { PostEditorActionBar } from './post-editor-bar.tsx'
-import { OtherLocalDraftsNotice, PostEditorNotices } from './post-editor-notices.tsx'
+import { OtherLocalPostDraftsNotice, PostEditorNotices } from './post-editor-notices.tsx'
 import styles from './post-editor-screen.module.css'
 import type { PostFormValues } from './post-form.ts'
 import { PostRevisionsDrawer, usePostRevisions } from './revisions-drawer.tsx'
@@ -53,7 +56,10 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
   // The first save gives a new post its own URL, and the same screen continues under this URL.
   useEffect(() => {
     if (id !== undefined && pathname !== buildPostEditorPath(id))
-      void navigate(buildPostEditorPath(id), { replace: true, state: buildSameScreenNavigationState(key) })
+      void navigate(buildPostEditorPath(id), {
+        replace: true,
+        state: buildNavigationStateKeepingScreenMounted(key),
+      })
   }, [id, pathname, key, navigate])
 
   const fields = {
@@ -84,7 +90,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
         restored={restored}
         onRestoredDismiss={() => setRestored(undefined)}
       />
-      <OtherLocalDraftsNotice
+      <OtherLocalPostDraftsNotice
         editorState={editorState}
         editor={editor}
         pictures={pictures}
@@ -93,7 +99,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
       />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <TextEditor
+          <PostRichTextEditor
             value={content.text}
             resetKey={resetKey}
             onChange={(text) => fields.onChange({ text })}

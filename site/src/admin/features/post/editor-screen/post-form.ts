@@ -89,7 +89,7 @@ const serializePostForm = ({ categories, order, image, slug: _, ...texts }: Post
 export const hasSamePostFormValues = (one: PostFormValues, other: PostFormValues): boolean =>
   one === other || serializePostForm(one) === serializePostForm(other)
 
-export const omitUnchangedPostOrder = (
+export const omitPostPositionIfUnchanged = (
   typed: string | undefined,
   currentOrder: number,
 ): string | undefined =>
@@ -102,11 +102,11 @@ export const fillInMissingPostOrder = (content: PostFormValues, currentOrder: nu
 
 export const hasSamePostContent = (content: PostFormValues, post: Post): boolean =>
   hasSamePostFormValues(
-    { ...content, order: omitUnchangedPostOrder(content.order, post.order) },
+    { ...content, order: omitPostPositionIfUnchanged(content.order, post.order) },
     toPostFormValues(post),
   ) && ['', post.slug].includes(content.slug.trim())
 
-export const buildPostRequestBody = ({ slug, categories, order, image, ...texts }: PostFormValues) => ({
+export const buildBlogPostRequestBody = ({ slug, categories, order, image, ...texts }: PostFormValues) => ({
   ...texts,
   categories: [...categories],
   ...(order === undefined ? {} : { order: order.trim() || '0' }),

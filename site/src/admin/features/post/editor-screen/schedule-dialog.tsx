@@ -5,11 +5,11 @@ import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { formatPostPublicationTime } from '../post-state-badge.tsx'
 import styles from './post-editor-screen.module.css'
 
-/** Offsets of Kyiv time. Summer time comes first, so that of an hour that occurs twice the first one is meant. */
+/** Offsets of Kyiv time. Summer time comes first, so that an hour that occurs twice in autumn is the first one. */
 const kyivOffsets = ['+03:00', '+02:00'] as const
 
 /** Converts a date and time in Kyiv to an instant. Returns undefined in the hour that summer time skips. */
-export const parseKyivTime = (day: string, clock: string): Date | undefined =>
+export const parseKyivDateAndTime = (day: string, clock: string): Date | undefined =>
   kyivOffsets
     .map((offset) => new Date(`${day}T${clock}:00${offset}`))
     .find(
@@ -25,7 +25,7 @@ export const parsePostScheduleTime = (day: string, clock: string, now: Date): Sc
   if (!isCalendarDay(day)) return { error: 'Выберите день' }
   if (!/^\d{2}:\d{2}$/.test(clock)) return { error: 'Выберите время' }
   if (day > LAST_DAY) return { error: 'Самый поздний день — 31 грудня 2099' }
-  const at = parseKyivTime(day, clock)
+  const at = parseKyivDateAndTime(day, clock)
   if (!at) return { error: 'В эту ночь такого часа нет: часы переводят вперёд. Выберите другое время' }
   if (at <= now)
     return {

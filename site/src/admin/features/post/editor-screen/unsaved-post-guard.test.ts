@@ -82,7 +82,7 @@ test('leaving a post with a failed picture upload warns at once, also if the ser
     })
 })
 
-test('the warning on leaving a post names a picture that would be lost, or else says that the failed one stays stored', () => {
+test('the warning on leaving a post names a picture that would be lost, or else a stored one whose upload failed', () => {
   const warn = (storedIds: readonly string[]) =>
     buildUnsavedPostWarning(
       { is: 'saved', at: undefined },

@@ -8,7 +8,7 @@ import {
   formatUnfinishedPicturesWarning,
   type PendingPostPictureUploads,
 } from './persistence/pending-pictures.ts'
-import type { IsDraftPictureStored } from './persistence/waiting-pictures.ts'
+import type { DraftPictureStoredPredicate } from './persistence/waiting-pictures.ts'
 import { buildPostEditorPath, type PostEditor } from './use-post-editor.ts'
 
 interface LeaveContext {
@@ -16,7 +16,7 @@ interface LeaveContext {
   /** True if the server does not have the post yet, so that no list shows it. */
   isNew: boolean
   pictures: readonly PendingPostPicture[]
-  isPictureStored: IsDraftPictureStored
+  isPictureStored: DraftPictureStoredPredicate
 }
 
 const NOT_STORED_MESSAGE = 'Этот компьютер не может сохранить текст: скопируйте его, прежде чем уйти.'
@@ -54,7 +54,7 @@ export const buildUnsavedPostWarning = (
   return {
     title: isTextHopeless ? hopelessTitle : 'Сохраняем запись',
     message: `${formatServerReason(state)} ${location} ${picturesWarning}`.trim(),
-    /** True if the dialog should open at once, because no running save or upload can still succeed. */
+    /** True if the warning dialog should open without a delay, because no running save or upload can still succeed. */
     isHopeless: isTextHopeless || hasFailedPicture,
   }
 }
@@ -65,13 +65,13 @@ const DIALOG_DELAY_MS = 3000
 interface LeaveGuardProps {
   editor: PostEditor
   pictures: PendingPostPictureUploads
-  isPictureStored: IsDraftPictureStored
+  isPictureStored: DraftPictureStoredPredicate
 }
 
 /** Saves the post when the user leaves the editor. Opens a dialog only if the save does not succeed in time. */
 export const UnsavedPostLeaveGuard = ({ editor, pictures, isPictureStored }: LeaveGuardProps) => {
   const { autosave, id, state, isStoredLocally } = editor
-  // The first save of a new post changes the URL of the editor, which is not leaving.
+  // The first save of a new post changes the URL of the editor. This does not count as leaving the editor.
   const isSamePost = (path: string) => id !== undefined && path === buildPostEditorPath(id)
   const blocker = useUnsavedChangesBlocker(
     (nextPath) => (autosave.isUnsaved() || pictures.all().length > 0) && !isSamePost(nextPath),

@@ -15,10 +15,10 @@ import {
   type StoredPostDraft,
 } from './persistence/post-drafts.ts'
 import {
-  createPostAutosaveBackend,
+  createPostAutosaveApiCalls,
   hasPostWorkingCopy,
   type PostPublicationUpdate,
-  type PostSaveBaseVersions,
+  type PostVersionsBeforeSave,
 } from './persistence/post-persistence.ts'
 import { type StoredDraftPicture, toStoredDraftPicture } from './persistence/waiting-pictures.ts'
 import {
@@ -45,7 +45,7 @@ export interface InitialPostEditorState {
   /** Releases the lock of the draft when the editor closes, so that another window may continue the draft. */
   releaseLock: () => void
   post: Post | undefined
-  initial: AutosaveDependencies<PostFormValues, PostSaveBaseVersions>['initial']
+  initial: AutosaveDependencies<PostFormValues, PostVersionsBeforeSave>['initial']
   /** Pictures of a restored draft that are not part of the post yet. */
   pictures: readonly PendingPostPicture[]
   /** When the restored draft was typed, and the content that the server has instead. */
@@ -67,7 +67,7 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
   const [{ autosave, persistence, draftWriter, storeDraft }] = useState(() => {
     const { user, draftId, initial, restored } = editorState
     let waitingPictures: readonly StoredDraftPicture[] = editorState.pictures.map(toStoredDraftPicture)
-    let unsaved: LocalDraft<PostFormValues, PostSaveBaseVersions> | undefined = initial.isUnsaved
+    let unsaved: LocalDraft<PostFormValues, PostVersionsBeforeSave> | undefined = initial.isUnsaved
       ? { content: initial.content, base: initial.base, key: initial.key }
       : undefined
     let isStored = true
@@ -84,9 +84,9 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
       setPost(next)
       void queries.invalidateQueries({ queryKey: ['post'], exact: true })
     }
-    const createdPersistence = createPostAutosaveBackend(backgroundClient.post, onPostChange)
+    const createdPersistence = createPostAutosaveApiCalls(backgroundClient.post, onPostChange)
     if (editorState.initial.isUnsaved) createdPersistence.startNewRevision()
-    const createdAutosave = createAutosave<PostFormValues, PostSaveBaseVersions>({
+    const createdAutosave = createAutosave<PostFormValues, PostVersionsBeforeSave>({
       initial,
       isSame: hasSamePostFormValues,
       isSavable: hasPostTitleAndCover,

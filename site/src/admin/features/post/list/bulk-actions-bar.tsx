@@ -3,13 +3,13 @@ import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import styles from './bulk-actions-bar.module.css'
 import type { usePostSelection } from './use-post-selection.ts'
-import type { PostBulkActionProgress, PostPublicationActionName } from './use-post-state-change.ts'
+import type { PostBulkActionProgressState, PostPublicationActionName } from './use-post-state-change.ts'
 
 interface BulkActionsBarProps {
   selection: ReturnType<typeof usePostSelection>
   /** Whether a search or a filter hides some posts. */
   isFiltered: boolean
-  progress: PostBulkActionProgress | undefined
+  progress: PostBulkActionProgressState | undefined
   onChange: (aim: PostPublicationActionName) => void
   onRemove: () => void
 }

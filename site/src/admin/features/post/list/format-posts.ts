@@ -11,7 +11,7 @@ export const formatPostCount = (count: number): string =>
   formatCountWithNoun(count, 'запись', 'записи', 'записей')
 
 /** Formats the titles of posts: `«Первая», «Вторая», «Третья» и ещё 2`. */
-export const formatPostTitles = (posts: readonly Pick<PostSummary, 'title'>[]): string => {
+export const formatPostTitleList = (posts: readonly Pick<PostSummary, 'title'>[]): string => {
   const named = posts.slice(0, MAX_NAMED).map(({ title }) => `«${title}»`)
   const rest = posts.length - named.length
   return named.join(', ') + (rest > 0 ? ` и${NO_BREAK_SPACE}ещё${NO_BREAK_SPACE}${rest}` : '')
@@ -19,7 +19,7 @@ export const formatPostTitles = (posts: readonly Pick<PostSummary, 'title'>[]): 
 
 type PostPublication = Pick<PostSummary, 'status' | 'publishedAt' | 'updatedAt'>
 
-/** Formats the date shown with the state: the publication date, or for drafts the date of the last edit. */
+/** Formats the date next to the state of a post: the publication date, or for drafts the date of the last edit. */
 export const formatPostDate = ({ status, publishedAt, updatedAt }: PostPublication): string => {
   if (status === 'draft' || publishedAt === null) return `изменён ${formatDate(updatedAt)}`
   return status === 'scheduled' ? `на ${formatDateTime(new Date(publishedAt))}` : formatDate(publishedAt)

@@ -5,7 +5,7 @@ import type { PostSummary } from 'shared/contract'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import { AdminIcon } from '../../../ui/icon.tsx'
 import styles from './post-actions-menu.module.css'
-import { isPostPublicationActionNeeded, type PostPublicationActionName } from './use-post-state-change.ts'
+import { doesActionChangePostPublication, type PostPublicationActionName } from './use-post-state-change.ts'
 
 export type PostRowActionName = PostPublicationActionName | 'remove' | 'move-to-first' | 'move-to-last'
 
@@ -47,10 +47,10 @@ const OpenedMenu = ({ post, onAction }: PostActionsMenuProps) => {
         >
           Предпросмотр
         </Menu.Item>
-        {isPostPublicationActionNeeded(post, 'publish') ? (
+        {doesActionChangePostPublication(post, 'publish') ? (
           <Menu.Item onClick={() => onAction(post, 'publish')}>Опубликовать</Menu.Item>
         ) : null}
-        {isPostPublicationActionNeeded(post, 'unpublish') ? (
+        {doesActionChangePostPublication(post, 'unpublish') ? (
           <Menu.Item onClick={() => onAction(post, 'unpublish')}>Снять с публикации</Menu.Item>
         ) : null}
         <Menu.Item onClick={() => onAction(post, 'move-to-first')}>Поставить первой</Menu.Item>

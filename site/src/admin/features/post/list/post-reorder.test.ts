@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { calculateDragAutoScroll, findPostDropGap, getPostIndexAfterDrop } from './use-pointer-reorder.ts'
-import { applyPartialPostOrder, movePostRowToIndex, slicePostRowsAffectedByMove } from './use-post-order.ts'
+import {
+  movePostListRowToIndex,
+  reorderGivenPostsInList,
+  slicePostRowsAffectedByMove,
+} from './use-post-order.ts'
 
 test.each([
   [-500, 0],
@@ -35,28 +39,32 @@ test.each([
   [2, 2, '12345'],
   [9, 0, '12345'],
 ])('moving the post row at index %i to index %i gives the expected order', (from, to, order) => {
-  expect(joinIds(movePostRowToIndex(buildRows('12345'), from, to))).toBe(order)
+  expect(joinIds(movePostListRowToIndex(buildRows('12345'), from, to))).toBe(order)
 })
 
 test('moving a post row affects only the rows between the old and the new index', () => {
-  expect(joinIds(slicePostRowsAffectedByMove(movePostRowToIndex(buildRows('12345'), 1, 3), 1, 3))).toBe('342')
-  expect(joinIds(slicePostRowsAffectedByMove(movePostRowToIndex(buildRows('12345'), 3, 1), 3, 1))).toBe('423')
+  expect(joinIds(slicePostRowsAffectedByMove(movePostListRowToIndex(buildRows('12345'), 1, 3), 1, 3))).toBe(
+    '342',
+  )
+  expect(joinIds(slicePostRowsAffectedByMove(movePostListRowToIndex(buildRows('12345'), 3, 1), 3, 1))).toBe(
+    '423',
+  )
 })
 
 test('reordering a part of the posts moves them among themselves, and all other posts keep their positions', () => {
-  expect(joinIds(applyPartialPostOrder(buildRows('12345'), [5, 3, 1]))).toBe('52341')
+  expect(joinIds(reorderGivenPostsInList(buildRows('12345'), [5, 3, 1]))).toBe('52341')
 })
 
 test('reordering posts with an id that no longer exists leaves no gap in the order', () => {
-  expect(joinIds(applyPartialPostOrder(buildRows('1245'), [5, 3, 1]))).toBe('5241')
+  expect(joinIds(reorderGivenPostsInList(buildRows('1245'), [5, 3, 1]))).toBe('5241')
 })
 
 test('moving a post within search results leaves the posts outside of the search at their positions', () => {
   const found = buildRows('135')
-  const order = movePostRowToIndex(found, 2, 0)
+  const order = movePostListRowToIndex(found, 2, 0)
   expect(
     joinIds(
-      applyPartialPostOrder(
+      reorderGivenPostsInList(
         buildRows('12345'),
         slicePostRowsAffectedByMove(order, 2, 0).map(({ id }) => id),
       ),

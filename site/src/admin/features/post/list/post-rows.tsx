@@ -9,7 +9,7 @@ import { PostListRow } from './post-row.tsx'
 import styles from './post-rows.module.css'
 import { useKeyboardPostReorder } from './use-keyboard-reorder.ts'
 import { usePointerPostReorder } from './use-pointer-reorder.ts'
-import { movePostRowToIndex } from './use-post-order.ts'
+import { movePostListRowToIndex } from './use-post-order.ts'
 
 interface ScrollRowOptions {
   box: HTMLElement | null
@@ -70,7 +70,7 @@ export const PostListRows = ({
     rows: posts,
     onMove,
   })
-  const rows = lifted ? movePostRowToIndex(posts, lifted.from, lifted.index) : posts
+  const rows = lifted ? movePostListRowToIndex(posts, lifted.from, lifted.index) : posts
   const focusTargetIndex = focusTargetId === undefined ? -1 : ids.indexOf(focusTargetId)
   useScrollRowIntoView({
     box,

@@ -46,7 +46,7 @@ export const usePointerPostReorder = ({ box, rows, rowHeight, ids, onMove }: Poi
     const y = pointerY.current - rows.getBoundingClientRect().top
     setDrag((now) => now && { ...now, y, gap: findPostDropGap(y, rowHeight, ids.length) })
   })
-  // The drop position comes from this event, because the rendered state may lag behind a fast pointer.
+  // The drop position is taken from the `pointerup` event, because the rendered gap may lag behind a fast pointer.
   const drop = useEventCallback(({ clientY }: globalThis.PointerEvent) => {
     setDrag(undefined)
     const from = drag ? ids.indexOf(drag.id) : -1

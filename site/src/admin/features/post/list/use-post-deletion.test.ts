@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createDraftStore } from '../../../lib/drafts/draft-store.ts'
 import { createFakeDraftStorage } from '../../../testing/fake-storages.ts'
-import { createPostDeletionQueue, storedPostDeletionsSchema } from './use-post-deletion.ts'
+import { createPostDeletionQueue, pendingPostDeletionsSchema } from './use-post-deletion.ts'
 
 const post = (id: number, version: number) => ({ id, version })
 
@@ -11,7 +11,7 @@ describe('deletion queue of a closing window', () => {
     const { storedDrafts, drafts } = createFakeDraftStorage()
     return {
       storedDrafts,
-      queue: createPostDeletionQueue(createDraftStore(drafts, key, storedPostDeletionsSchema)),
+      queue: createPostDeletionQueue(createDraftStore(drafts, key, pendingPostDeletionsSchema)),
     }
   }
 

@@ -8,11 +8,13 @@ import { useDraftStore } from '../../../lib/drafts/use-form-draft.ts'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { showToast } from '../../../ui/notices.tsx'
 import { sendRequestForEachPost, usePostListCache } from '../use-posts.ts'
-import { formatPostCount, formatPostTitles } from './format-posts.ts'
+import { formatPostCount, formatPostTitleList } from './format-posts.ts'
 
-export const storedPostDeletionsSchema = z.array(z.strictObject({ id: z.int(), version: z.int() })).readonly()
+export const pendingPostDeletionsSchema = z
+  .array(z.strictObject({ id: z.int(), version: z.int() }))
+  .readonly()
 
-type PostDeletions = z.infer<typeof storedPostDeletionsSchema>
+type PostDeletions = z.infer<typeof pendingPostDeletionsSchema>
 
 type PostDeletion = PostDeletions[number]
 
@@ -51,7 +53,7 @@ export const createPostDeletionQueue = (store: DraftStore<PostDeletions>) => {
       send: SendDeletions<Each>,
     ): Promise<void> => {
       const deletions = (await store.read()) ?? []
-      // A post with a newer version was edited after its deletion, so it is kept.
+      // A post with a newer version was edited by somebody after the deletion was requested here, so the post stays.
       const posts = list.filter((post) =>
         deletions.some(({ id, version }) => post.id === id && post.version === version),
       )
@@ -78,7 +80,7 @@ const useSendDeletions = () => {
     list.drop(new Set(getIds(posts.filter((post) => !failed.includes(post)))))
     list.show(getIds(posts))
     void list.invalidate()
-    if (failed.length > 0) showToast(`Не удалено: ${formatPostTitles(failed)}. ${reason}`)
+    if (failed.length > 0) showToast(`Не удалено: ${formatPostTitleList(failed)}. ${reason}`)
     return failed
   }
 }
@@ -90,7 +92,7 @@ interface DeferredDeletion {
 
 const formatDeletedMessage = (posts: Posts): string =>
   posts.length === 1
-    ? `Запись ${formatPostTitles(posts)} удалена`
+    ? `Запись ${formatPostTitleList(posts)} удалена`
     : `Удалено: ${formatPostCount(posts.length)}`
 
 /**
@@ -101,7 +103,7 @@ const formatDeletedMessage = (posts: Posts): string =>
 export const usePostDeletion = (list: Posts | undefined): ((posts: Posts) => void) => {
   const cache = usePostListCache()
   const send = useSendDeletions()
-  const store = useDraftStore('post:removals', storedPostDeletionsSchema)
+  const store = useDraftStore('post:removals', pendingPostDeletionsSchema)
   const queue = useMemo(() => store && createPostDeletionQueue(store), [store])
   const deferred = useRef(new Set<DeferredDeletion>())
 

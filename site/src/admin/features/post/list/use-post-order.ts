@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/notices.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 import { usePostListCache } from '../use-posts.ts'
 
-export const movePostRowToIndex = <Each>(
+export const movePostListRowToIndex = <Each>(
   rows: readonly Each[],
   from: number,
   to: number,
@@ -23,7 +23,7 @@ export const slicePostRowsAffectedByMove = <Each>(
 ): readonly Each[] => rows.slice(Math.min(from, to), Math.max(from, to) + 1)
 
 /** Reorders the given rows within the positions that they occupy together in the list, as the server does. */
-export const applyPartialPostOrder = <Each extends { id: number }>(
+export const reorderGivenPostsInList = <Each extends { id: number }>(
   rows: readonly Each[],
   ids: readonly number[],
 ): readonly Each[] => {
@@ -41,7 +41,7 @@ export const useMovePostInList = () => {
   const list = usePostListCache()
   const lastRequest = useRef<Promise<unknown>>(Promise.resolve())
 
-  /** Sends requests for a new order one after another: of two parallel ones the later could arrive first. */
+  /** Sends requests that reorder posts one after another: of two parallel requests the later could arrive first. */
   const sendOrder = (ids: PostIds) => {
     const request = lastRequest.current.then(() => client.post.order({ body: { ids: [...ids] } }))
     lastRequest.current = request.catch(() => undefined)
@@ -49,7 +49,7 @@ export const useMovePostInList = () => {
   }
 
   const saveOrder = async (ids: PostIds, previousIds: PostIds, message: string): Promise<void> => {
-    list.change((posts) => applyPartialPostOrder(posts, ids))
+    list.change((posts) => reorderGivenPostsInList(posts, ids))
     await runWithErrorToast(
       async () => {
         await sendOrder(ids)
@@ -59,7 +59,7 @@ export const useMovePostInList = () => {
         })
       },
       (error) => {
-        list.change((posts) => applyPartialPostOrder(posts, previousIds))
+        list.change((posts) => reorderGivenPostsInList(posts, previousIds))
         showToast(`Порядок остался прежним. ${formatErrorReason(error)}`, {
           label: 'Ещё раз',
           run: () => void saveOrder(ids, previousIds, message),
@@ -75,7 +75,7 @@ export const useMovePostInList = () => {
     const getMovedIds = (posts: readonly PostSummary[]) =>
       slicePostRowsAffectedByMove(posts, from, to).map(({ id }) => id)
     void saveOrder(
-      getMovedIds(movePostRowToIndex(visiblePosts, from, to)),
+      getMovedIds(movePostListRowToIndex(visiblePosts, from, to)),
       getMovedIds(visiblePosts),
       `Запись «${post.title}» теперь на ${to + 1}-м месте`,
     )

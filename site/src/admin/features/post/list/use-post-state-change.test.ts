@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { buildPostPublicationUpdate } from '../editor-screen/persistence/post-persistence.ts'
-import { isPostPublicationActionNeeded } from './use-post-state-change.ts'
+import { doesActionChangePostPublication } from './use-post-state-change.ts'
 
 const futureDate = '2026-12-01T10:00:00.000Z'
 
 test('publishing skips selected posts that are published, and unpublishing skips selected drafts', () => {
   const needing = (aim: 'publish' | 'unpublish') =>
     (['published', 'draft', 'scheduled'] as const).filter((status) =>
-      isPostPublicationActionNeeded({ status }, aim),
+      doesActionChangePostPublication({ status }, aim),
     )
   expect(needing('publish')).toEqual(['draft', 'scheduled'])
   expect(needing('unpublish')).toEqual(['published', 'scheduled'])

@@ -7,18 +7,18 @@ import {
   type PostPublicationUpdate,
 } from '../editor-screen/persistence/post-persistence.ts'
 import { sendRequestForEachPost, usePostListCache } from '../use-posts.ts'
-import { formatPostCount, formatPostTitles } from './format-posts.ts'
+import { formatPostCount, formatPostTitleList } from './format-posts.ts'
 
 export type PostPublicationActionName = 'publish' | 'unpublish'
 
-export const isPostPublicationActionNeeded = (
+export const doesActionChangePostPublication = (
   { status }: Pick<PostSummary, 'status'>,
   action: PostPublicationActionName,
 ): boolean => (action === 'publish' ? status !== 'published' : status !== 'draft')
 
 type Posts = readonly PostSummary[]
 
-export interface PostBulkActionProgress {
+export interface PostBulkActionProgressState {
   label: string
   done: number
   total: number
@@ -35,8 +35,8 @@ const formatFailures = ({
   reason,
 }: Awaited<ReturnType<typeof sendRequestForEachPost>>): string | undefined => {
   const parts = [
-    ...(failed.length > 0 ? [`Осталось как было: ${formatPostTitles(failed)}. ${reason}.`] : []),
-    ...(deleted.length > 0 ? [`Уже удалено: ${formatPostTitles(deleted)}.`] : []),
+    ...(failed.length > 0 ? [`Осталось как было: ${formatPostTitleList(failed)}. ${reason}.`] : []),
+    ...(deleted.length > 0 ? [`Уже удалено: ${formatPostTitleList(deleted)}.`] : []),
   ]
   return parts.length > 0 ? parts.join(' ') : undefined
 }
@@ -44,7 +44,7 @@ const formatFailures = ({
 export const useBulkPostPublication = () => {
   const { client } = useAdminServices()
   const list = usePostListCache()
-  const [progress, setProgress] = useState<PostBulkActionProgress>()
+  const [progress, setProgress] = useState<PostBulkActionProgressState>()
   const [failureMessage, setFailureMessage] = useState<string>()
 
   const changeEach = async (
@@ -80,7 +80,7 @@ export const useBulkPostPublication = () => {
     failureMessage,
     dismissFailure: () => setFailureMessage(undefined),
     changeState: async (selectedPosts: Posts, action: PostPublicationActionName): Promise<void> => {
-      const posts = selectedPosts.filter((post) => isPostPublicationActionNeeded(post, action))
+      const posts = selectedPosts.filter((post) => doesActionChangePostPublication(post, action))
       if (posts.length === 0) return void showToast(actionMessages[action].already)
       // The server sets the publication date of a post, and keeps the old date of a post that is published again.
       const done = await changeEach(posts, actionMessages[action].doing, () => ({

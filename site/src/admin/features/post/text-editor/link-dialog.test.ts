@@ -1,7 +1,7 @@
 import { isAllowedPostLink } from 'shared/post'
 import { expect, test } from 'vitest'
 import { parseLinkAddress } from './link-dialog.tsx'
-import { isLinkAddress } from './paste/paste-extension.ts'
+import { isPastedTextAllowedUrl } from './paste/paste-extension.ts'
 
 test.each([
   ['sales@example.com', 'mailto:sales@example.com'],
@@ -34,7 +34,7 @@ test('every link address completed by the link dialog is allowed in a post text'
 })
 
 test('a pasted text is recognized as a link only if the whole text is an address', () => {
-  expect(isLinkAddress('https://example.com/a')).toBe(true)
-  expect(isLinkAddress('смотрите https://example.com/a')).toBe(false)
-  expect(isLinkAddress('javascript:alert(1)')).toBe(false)
+  expect(isPastedTextAllowedUrl('https://example.com/a')).toBe(true)
+  expect(isPastedTextAllowedUrl('смотрите https://example.com/a')).toBe(false)
+  expect(isPastedTextAllowedUrl('javascript:alert(1)')).toBe(false)
 })

@@ -35,7 +35,7 @@ const parsePicturePlaceholderIndex = (src: unknown): number | undefined =>
 /** Start of the HTML of a picture placeholder. The attributes of the placeholder contain no `>`. */
 export const PICTURE_PLACEHOLDER_HTML_START = `<img src="${PLACEHOLDER_PREFIX}`
 
-export const findPicturePlaceholders = (
+export const findPictureUploadPlaceholders = (
   doc: DocumentNode,
   from: number,
   to: number,
@@ -208,7 +208,7 @@ const LinkMark = Mark.create({
 })
 
 /** Table cells, list items and quotations of a post text hold only `simple` blocks, so that tables are never nested. */
-export const postTextSchemaExtensions: Extensions = [
+export const postEditorSchemaExtensions: Extensions = [
   Document,
   Paragraph.extend({ group: 'block simple' }),
   Text,
@@ -224,4 +224,4 @@ export const postTextSchemaExtensions: Extensions = [
   BlockAlignment,
 ]
 
-export const createPostTextSchema = () => getSchema(postTextSchemaExtensions)
+export const createPostTextSchema = () => getSchema(postEditorSchemaExtensions)

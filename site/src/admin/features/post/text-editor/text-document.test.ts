@@ -11,7 +11,7 @@ test('hidden characters that the server rejects are removed from a post text, an
   expect(stripCharactersRejectedByServer('две\nстроки,\u00A0№\u200D🚗')).toBe('две\nстроки,\u00A0№\u200D🚗')
 })
 
-test('tabs and line separators in pasted plain text become spaces', () => {
+test('tabs and line separators in plain text pasted into the post editor become spaces', () => {
   expect(cleanPastedPlainText('а\tб\u2028в')).toBe('а б в')
 })
 

@@ -44,7 +44,7 @@ test('selected post text becomes bold, italic, a heading, a quotation and a form
   await expect.element(page.getByText('4 слова', { exact: true })).toBeVisible()
 })
 
-test('each editing step of a post is undone by Ctrl+Z and redone by the button', async ({ editor }) => {
+test('Ctrl+Z undoes each editing step of a post, and the redo button repeats it', async ({ editor }) => {
   await expect.element(tool('Отменить')).toHaveAttribute('aria-disabled', 'true')
   await textEditorScreen.text.click()
   await press('слово')

@@ -19,7 +19,7 @@ import {
 } from './pictures/picture-uploads.ts'
 import { EditablePostTextPictureNode } from './pictures/picture-view.tsx'
 import type { PendingPostPicture, PictureUploader } from './pictures/upload-picture.ts'
-import { createPostTextSchema, postTextSchemaExtensions } from './post-text-schema.ts'
+import { createPostTextSchema, postEditorSchemaExtensions } from './post-text-schema.ts'
 import { parsePostTextHtml, serializePostTextHtml } from './text-document.ts'
 import styles from './text-editor.module.css'
 import { focusTextEditorToolbar, TextEditorToolbar } from './toolbar/text-toolbar.tsx'
@@ -32,7 +32,7 @@ const TextTooLongNotice = ({ characterCount }: { characterCount: number }) =>
     </InlineNotice>
   ) : null
 
-interface TextEditorProps {
+interface PostRichTextEditorProps {
   /** Initial HTML of the text. The HTML is read on mount, and again when `resetKey` changes. */
   value: string
   resetKey?: string | number
@@ -48,7 +48,7 @@ interface TextEditorProps {
   head?: ReactNode
 }
 
-interface TextEditorOptions extends TextEditorProps {
+interface TextEditorOptions extends PostRichTextEditorProps {
   id: string
   onLink: () => void
   onFocusToolbar: () => void
@@ -78,7 +78,7 @@ const useTextEditor = (options: TextEditorOptions): Editor => {
   const [initialDoc] = useState(() => parsePostTextHtml(options.value, createPostTextSchema()))
   const [editorOptions] = useState<UseEditorOptions>(() => ({
     extensions: [
-      ...postTextSchemaExtensions.filter(({ name }) => name !== EditablePostTextPictureNode.name),
+      ...postEditorSchemaExtensions.filter(({ name }) => name !== EditablePostTextPictureNode.name),
       EditablePostTextPictureNode,
       UndoRedo,
       Dropcursor.configure({ color: 'var(--bronze-line)', width: 2 }),
@@ -135,7 +135,7 @@ const useTextEditor = (options: TextEditorOptions): Editor => {
   return editor
 }
 
-const EditorInstance = (props: TextEditorProps) => {
+const EditorInstance = (props: PostRichTextEditorProps) => {
   const id = useId()
   const toolbarRef = useRef<HTMLDivElement>(null)
   const [isLinking, setLinking] = useState(false)
@@ -183,4 +183,6 @@ const EditorInstance = (props: TextEditorProps) => {
   )
 }
 
-export const TextEditor = (props: TextEditorProps) => <EditorInstance key={props.resetKey} {...props} />
+export const PostRichTextEditor = (props: PostRichTextEditorProps) => (
+  <EditorInstance key={props.resetKey} {...props} />
+)

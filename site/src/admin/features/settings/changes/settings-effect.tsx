@@ -3,7 +3,7 @@ import type { SettingChangesCheckResult } from 'shared/contract'
 import { formatDate, toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { InlineNotice } from '../../../ui/notices.tsx'
-import { PriceImpactPanel } from '../../../ui/price-impact-panel.tsx'
+import { CarPriceImpactPanel } from '../../../ui/price-impact-panel.tsx'
 import styles from './unsaved-changes-panel.module.css'
 
 const formatDayMessage = (date: string): string =>
@@ -30,7 +30,7 @@ export const SettingChangesPriceEffectSection = ({
       ))}
       {errors.length > 0 ? null : (
         <>
-          <PriceImpactPanel impact={impact} />
+          <CarPriceImpactPanel impact={impact} />
           <p className={styles.effectDay}>{typesetRussianText(formatDayMessage(date))}</p>
         </>
       )}

@@ -11,7 +11,7 @@ import type { AutosaveState } from '../../../../lib/drafts/autosave.ts'
 import { createDraftLocks, type DraftStore } from '../../../../lib/drafts/draft-store.ts'
 import { formatErrorReason } from '../../../../lib/drafts/save-errors.ts'
 import { useDraftStore } from '../../../../lib/drafts/use-form-draft.ts'
-import { resolveUndefinedIfNotFound, useFormRecordQuery } from '../../../../lib/record-queries.ts'
+import { resolveUndefinedIfNotFound, useEditedRecordQuery } from '../../../../lib/record-queries.ts'
 import { InlineNotice } from '../../../../ui/notices.tsx'
 import { LoadingPlaceholder, QueryResultOrErrorNotice } from '../../../../ui/query-view.tsx'
 import { runWithErrorToast } from '../../../../ui/run-with-toast.ts'
@@ -213,7 +213,7 @@ const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEdit
 const LoadedEditTab = (props: LockedEditTabProps) => {
   const { title, inForce, store } = props
   const { client } = useAdminServices()
-  const query = useFormRecordQuery(['table', 'editor', title, store.key], () =>
+  const query = useEditedRecordQuery(['table', 'editor', title, store.key], () =>
     loadInitialFeeTableDraft(client.table, store, title, inForce),
   )
   return (

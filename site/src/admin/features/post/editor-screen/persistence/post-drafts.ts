@@ -3,7 +3,7 @@ import { createMutex } from '../../../../../lib/concurrency.ts'
 import { createDraftStore, type LocalDraft } from '../../../../lib/drafts/draft-store.ts'
 import type { DraftStorage } from '../../../../platform.ts'
 import { type PostFormValues, postFormSchema } from '../post-form.ts'
-import { type PostSaveBaseVersions, postSaveBaseVersionsSchema } from './post-persistence.ts'
+import { type PostVersionsBeforeSave, postVersionsBeforeSaveSchema } from './post-persistence.ts'
 import { storedDraftPictureSchema } from './waiting-pictures.ts'
 
 export const storedPostDraftSchema = z.object({
@@ -11,7 +11,7 @@ export const storedPostDraftSchema = z.object({
   /** Id of the window that stored the draft last. */
   by: z.string(),
   content: postFormSchema,
-  base: postSaveBaseVersionsSchema,
+  base: postVersionsBeforeSaveSchema,
   /** Idempotency key of the next save of the draft. Drafts stored before November 2026 have none. */
   key: z.string().default(() => crypto.randomUUID()),
   /** Pictures of the text in their order, and the cover, as far as their files still wait for the upload. */
@@ -26,14 +26,14 @@ export interface StoredPostDraft extends StoredDraftData {
 }
 
 export const createPostDraftStore = (drafts: DraftStorage, user: number) => {
-  const buildKeyPrefix = (target: PostSaveBaseVersions): string =>
+  const buildKeyPrefix = (target: PostVersionsBeforeSave): string =>
     `${user}:post:${target.kind === 'new' ? (target.after ?? 'new') : target.id}:`
 
-  const open = (target: PostSaveBaseVersions, draftId: string) =>
+  const open = (target: PostVersionsBeforeSave, draftId: string) =>
     createDraftStore(drafts, `${buildKeyPrefix(target)}${draftId}`, storedPostDraftSchema)
 
   const read = async (
-    target: PostSaveBaseVersions,
+    target: PostVersionsBeforeSave,
     draftId: string,
   ): Promise<StoredPostDraft | undefined> => {
     const data = await open(target, draftId).read()
@@ -43,7 +43,7 @@ export const createPostDraftStore = (drafts: DraftStorage, user: number) => {
   return {
     open,
     read,
-    list: async (target: PostSaveBaseVersions): Promise<readonly StoredPostDraft[]> => {
+    list: async (target: PostVersionsBeforeSave): Promise<readonly StoredPostDraft[]> => {
       const prefix = buildKeyPrefix(target)
       const keys = await drafts.keys(prefix)
       const found = await Promise.all(
@@ -66,7 +66,7 @@ interface DraftWriterOptions {
 /** Creates the local storage of one draft of a post: one write at a time, always of the newest text. */
 export const createPostDraftWriter = (
   postDrafts: PostDraftStore,
-  initialTarget: PostSaveBaseVersions,
+  initialTarget: PostVersionsBeforeSave,
   draftId: string,
   { restored, now = () => new Date(), onStoredChange = () => undefined }: DraftWriterOptions = {},
 ) => {
@@ -91,7 +91,7 @@ export const createPostDraftWriter = (
   return {
     write: (
       local:
-        | (LocalDraft<PostFormValues, PostSaveBaseVersions> & Pick<StoredPostDraft, 'pictures'>)
+        | (LocalDraft<PostFormValues, PostVersionsBeforeSave> & Pick<StoredPostDraft, 'pictures'>)
         | undefined,
     ): void => {
       if (local && local.content !== lastTyped?.content) lastTyped = { content: local.content, at: now() }

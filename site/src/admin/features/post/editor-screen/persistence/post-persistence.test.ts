@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { buildPostFormValues, createFakePostServer } from '../../../../testing/fake-post-server.ts'
 import { hasSamePostFormValues, type PostFormValues, toPostFormValues } from '../post-form.ts'
 import {
-  type PostSaveBaseVersions,
-  postSaveBaseVersionsSchema,
+  type PostVersionsBeforeSave,
+  postVersionsBeforeSaveSchema,
   toPostContentWithBaseVersion,
 } from './post-persistence.ts'
 
@@ -30,8 +30,9 @@ const openPost = async (...initialPosts: Parameters<typeof createFakePostServer>
     persistence,
     load,
     ...(await load()),
-    save: (content: PostFormValues, base: PostSaveBaseVersions) => persistence.send(content, base, nextKey()),
-    publish: (base: PostSaveBaseVersions, saved: Pick<PostFormValues, 'order'> = {}) =>
+    save: (content: PostFormValues, base: PostVersionsBeforeSave) =>
+      persistence.send(content, base, nextKey()),
+    publish: (base: PostVersionsBeforeSave, saved: Pick<PostFormValues, 'order'> = {}) =>
       persistence.changePublication(base, nextKey(), { status: 'published' }, saved),
   }
 }
@@ -65,7 +66,7 @@ describe('the order of a post', () => {
     await save({ ...content, order: '5' }, base)
     const reopened = fakeServer.colleaguePersistence
     const again = await load()
-    const publishAgain = (target: PostSaveBaseVersions, saved: PostFormValues) =>
+    const publishAgain = (target: PostVersionsBeforeSave, saved: PostFormValues) =>
       reopened.changePublication(target, nextKey(), { status: 'published' }, saved)
     const after = await publishAgain(again.base, again.content)
     expect(fakeServer.posts.get(1)?.order).toBe(5)
@@ -84,7 +85,7 @@ describe('the order of a post', () => {
     expect(fakeServer.posts.get(1)?.order).toBe(5)
   })
 
-  test("a saved blog position of a post is recognized as the user's own change if only the response was lost", async () => {
+  test("a changed blog position whose save response was lost is recognized as the user's own change", async () => {
     const { fakeServer, persistence, content, base, save } = await openPost({})
     const typed = { ...content, text: '<p>Слова</p>', order: '5' }
     fakeServer.loseResponse('saveWorkingCopy')
@@ -94,7 +95,7 @@ describe('the order of a post', () => {
 })
 
 describe('a text replaced by an unrelated one', () => {
-  test('replacing a post text stores the old text as one revision, in a draft and in edits of a published post', async () => {
+  test('replacing the text of a draft or of a published post stores the old text as one revision', async () => {
     for (const part of [{}, published]) {
       const { fakeServer, persistence, content, base, save } = await openPost(part)
       const next = await save({ ...content, text: '<p>Раз</p>' }, base)
@@ -105,7 +106,7 @@ describe('a text replaced by an unrelated one', () => {
     }
   })
 
-  test('the server is told again to store a replaced text as a revision after a lost response and another replacement', async () => {
+  test('after a lost response and after another replacement, a save again makes the server store the old text as a revision', async () => {
     const { fakeServer, persistence, content, base, save } = await openPost({})
     persistence.startNewRevision()
     fakeServer.loseResponse('saveWorkingCopy')
@@ -180,7 +181,7 @@ describe('edits of a published post', () => {
 describe('a lost response', () => {
   test('a post is created once if the response to its creation was lost, and its author goes on editing it', async () => {
     const { fakeServer, persistence } = await openPost({})
-    const target: PostSaveBaseVersions = { kind: 'new' }
+    const target: PostVersionsBeforeSave = { kind: 'new' }
     fakeServer.loseResponse('create')
     const content = buildPostFormValues({ text: '<p>Слова</p>' })
     await expect(persistence.send(content, target, 'k')).rejects.toMatchObject({ code: 'unreachable' })
@@ -243,7 +244,7 @@ test('after a rejected or lost publication of a post the server still has the ed
 })
 
 test('post drafts stored in the format before November 2026 keep the post versions that they are based on', () => {
-  const parse = (target: object) => postSaveBaseVersionsSchema.parse(target)
+  const parse = (target: object) => postVersionsBeforeSaveSchema.parse(target)
   expect(parse({ kind: 'new', after: 3 })).toEqual({ kind: 'new', after: 3 })
   expect(parse({ kind: 'post', id: 1, version: 4 })).toEqual({
     kind: 'saved',

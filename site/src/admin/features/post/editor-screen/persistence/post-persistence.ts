@@ -5,9 +5,9 @@ import { z } from 'zod'
 import type { ContentWithBaseVersion } from '../../../../lib/drafts/draft-store.ts'
 import { resolveUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
 import {
-  buildPostRequestBody,
+  buildBlogPostRequestBody,
   hasSamePostContent,
-  omitUnchangedPostOrder,
+  omitPostPositionIfUnchanged,
   type PostFormValues,
   toPostFormValues,
   workingCopyToPostFormValues,
@@ -31,7 +31,7 @@ export const buildPostPublicationUpdate = ({
 
 const idSchema = z.int().positive()
 
-/** Version that stands for a missing working copy, which holds edits of a post that visitors do not see yet. */
+/** Version number used if a post has no working copy, which is a copy with edits that visitors do not see yet. */
 const NO_WORKING_COPY_VERSION = 0
 
 const targetSchema = z.discriminatedUnion('kind', [
@@ -45,10 +45,10 @@ const targetSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** Post that the next save creates or changes, with the versions of the post and its working copy it is based on. */
-export type PostSaveBaseVersions = z.infer<typeof targetSchema>
+/** Post that the next save creates or changes, with the versions of post and working copy before that save. */
+export type PostVersionsBeforeSave = z.infer<typeof targetSchema>
 
-type SavedTarget = Extract<PostSaveBaseVersions, { kind: 'saved' }>
+type SavedTarget = Extract<PostVersionsBeforeSave, { kind: 'saved' }>
 
 /** Post drafts stored before November 2026 also say whether the post or its working copy is to be saved. */
 const upgradeTarget = (stored: unknown): unknown => {
@@ -58,14 +58,14 @@ const upgradeTarget = (stored: unknown): unknown => {
   return stored
 }
 
-export const postSaveBaseVersionsSchema = z.preprocess(upgradeTarget, targetSchema)
+export const postVersionsBeforeSaveSchema = z.preprocess(upgradeTarget, targetSchema)
 
 export interface LoadedPostForEditing {
   post: Post
   copy: PostWorkingCopy | undefined
 }
 
-export const getPostSaveBaseVersions = ({ id, version }: Post): SavedTarget => ({
+export const getPostVersionsBeforeSave = ({ id, version }: Post): SavedTarget => ({
   kind: 'saved',
   id,
   version,
@@ -80,30 +80,30 @@ const toWorkingCopySaveTarget = (id: number, { base, version }: PostWorkingCopy)
 })
 
 /** Returns whether the server has edits of a published post that visitors do not see. */
-export const hasPostWorkingCopy = (target: PostSaveBaseVersions): boolean =>
+export const hasPostWorkingCopy = (target: PostVersionsBeforeSave): boolean =>
   target.kind === 'saved' && target.copyVersion !== NO_WORKING_COPY_VERSION
 
 export const toPostContentWithBaseVersion = ({
   post,
   copy,
-}: LoadedPostForEditing): ContentWithBaseVersion<PostFormValues, PostSaveBaseVersions> =>
+}: LoadedPostForEditing): ContentWithBaseVersion<PostFormValues, PostVersionsBeforeSave> =>
   copy
     ? { content: workingCopyToPostFormValues(copy), base: toWorkingCopySaveTarget(post.id, copy) }
-    : { content: toPostFormValues(post), base: getPostSaveBaseVersions(post) }
+    : { content: toPostFormValues(post), base: getPostVersionsBeforeSave(post) }
 
-export const createPostAutosaveBackend = (
+export const createPostAutosaveApiCalls = (
   posts: PostApiClient,
   onPostChange: (post: Post, copy?: PostWorkingCopy) => void,
 ) => {
   /** Blog position typed in this editor that the server has saved. */
   let savedOrder: string | undefined
-  /** Number of replaced post texts to be stored as revisions, and how many of them the server has stored. */
+  /** Number of replaced post texts that the server must store as revisions. */
   let requestedRevisions = 0
   let savedRevisions = 0
 
   const reportPost = (post: Post): SavedTarget => {
     onPostChange(post)
-    return getPostSaveBaseVersions(post)
+    return getPostVersionsBeforeSave(post)
   }
 
   const dropCopy = async (id: number): Promise<void> => {
@@ -125,7 +125,7 @@ export const createPostAutosaveBackend = (
 
   const buildBody = (content: PostFormValues) =>
     // A typed blog position is sent only once, because dragging in the list may have changed it since.
-    buildPostRequestBody({ ...content, order: content.order === savedOrder ? undefined : content.order })
+    buildBlogPostRequestBody({ ...content, order: content.order === savedOrder ? undefined : content.order })
 
   const createPost = async (content: PostFormValues, idempotencyKey: string): Promise<SavedTarget> => {
     const { value } = await posts.create({
@@ -149,7 +149,7 @@ export const createPostAutosaveBackend = (
         ...fields,
         ...(order === undefined ? {} : { order: Number(order) }),
         base: version,
-        // The server stores the post text that this save replaces as a revision. Sent until a response confirms it.
+        // Makes the server store the replaced post text as a revision. Each save says so until a response confirms it.
         ...(requestedAtStart > savedRevisions ? { beginsAnew: true } : {}),
       },
       ifVersion: copyVersion,
@@ -170,15 +170,15 @@ export const createPostAutosaveBackend = (
     },
 
     readCurrent: async (
-      target: PostSaveBaseVersions,
+      target: PostVersionsBeforeSave,
       { order: typedOrder }: PostFormValues,
-    ): Promise<ContentWithBaseVersion<PostFormValues, PostSaveBaseVersions>> => {
+    ): Promise<ContentWithBaseVersion<PostFormValues, PostVersionsBeforeSave>> => {
       if (target.kind === 'new') throw new AppError('not-found')
       const loaded = await loadPost(target.id)
       const { post, copy } = loaded
       onPostChange(post, copy)
       const isTypedOrder =
-        typedOrder !== undefined && omitUnchangedPostOrder(typedOrder, post.order) === undefined
+        typedOrder !== undefined && omitPostPositionIfUnchanged(typedOrder, post.order) === undefined
       const withTypedOrder = (content: PostFormValues): PostFormValues =>
         isTypedOrder && content.order === undefined ? { ...content, order: typedOrder } : content
       // The published post may have changed although its working copy has not.
@@ -189,7 +189,7 @@ export const createPostAutosaveBackend = (
       }
       return {
         content: withTypedOrder(toPostFormValues(post)),
-        base: { ...getPostSaveBaseVersions(post), copyVersion: copy?.version ?? NO_WORKING_COPY_VERSION },
+        base: { ...getPostVersionsBeforeSave(post), copyVersion: copy?.version ?? NO_WORKING_COPY_VERSION },
         ...(copy ? { needsSaving: true } : {}),
       }
     },
@@ -197,8 +197,8 @@ export const createPostAutosaveBackend = (
     /** Returns the post versions saved by the first of several requests with the same idempotency key. */
     toBase: (
       first: FirstWriteWithIdempotencyKey,
-      target: PostSaveBaseVersions,
-    ): PostSaveBaseVersions | undefined => {
+      target: PostVersionsBeforeSave,
+    ): PostVersionsBeforeSave | undefined => {
       const id = target.kind === 'saved' ? target.id : first.id
       return typeof id === 'number' && first.version !== undefined
         ? {
@@ -213,17 +213,17 @@ export const createPostAutosaveBackend = (
     /** Saves the post text without changing anything that visitors see. */
     send: (
       content: PostFormValues,
-      target: PostSaveBaseVersions,
+      target: PostVersionsBeforeSave,
       key: string,
-    ): Promise<PostSaveBaseVersions> =>
+    ): Promise<PostVersionsBeforeSave> =>
       target.kind === 'new' ? createPost(content, key) : saveEdits(content, target, key),
 
     changePublication: async (
-      target: PostSaveBaseVersions,
+      target: PostVersionsBeforeSave,
       idempotencyKey: string,
       publication: PostPublicationUpdate,
       { order }: Pick<PostFormValues, 'order'>,
-    ): Promise<PostSaveBaseVersions> => {
+    ): Promise<PostVersionsBeforeSave> => {
       if (target.kind === 'new') throw new AppError('not-found')
       const { id, version, copyVersion } = target
       const body = { version, copyVersion, ...publication }
@@ -233,7 +233,10 @@ export const createPostAutosaveBackend = (
     },
 
     /** Deletes the working copy on the server. The next save is based on the given version of the post. */
-    discardEdits: async (target: PostSaveBaseVersions, version: number): Promise<PostSaveBaseVersions> => {
+    discardEdits: async (
+      target: PostVersionsBeforeSave,
+      version: number,
+    ): Promise<PostVersionsBeforeSave> => {
       if (target.kind === 'new' || target.copyVersion === NO_WORKING_COPY_VERSION) return target
       await dropCopy(target.id)
       return { ...target, version, copyVersion: NO_WORKING_COPY_VERSION }
@@ -241,4 +244,4 @@ export const createPostAutosaveBackend = (
   }
 }
 
-export type PostAutosaveBackend = ReturnType<typeof createPostAutosaveBackend>
+export type PostAutosaveApiCalls = ReturnType<typeof createPostAutosaveApiCalls>

@@ -138,7 +138,7 @@ export const createDraftPictureFileStore = (
 const formatNotStoredMessage = (name: string): string =>
   `Этот компьютер не может сохранить картинку «${name}»: не закрывайте запись, пока она не загрузится`
 
-export type IsDraftPictureStored = (picture: Pick<PendingPostPicture, 'id'>) => boolean
+export type DraftPictureStoredPredicate = (picture: Pick<PendingPostPicture, 'id'>) => boolean
 
 interface StoredPicturesOptions {
   user: number
@@ -148,13 +148,13 @@ interface StoredPicturesOptions {
 
 /**
  * Stores chosen pictures of the post editor on this computer until they are part of the post: first the picture file,
- * then the draft that refers to the file. They are removed in the opposite order.
+ * then the draft that refers to the file. The reference is removed before the file.
  */
 export const useStoredDraftPictures = (
   { user, draftId, pictures: restored }: StoredPicturesOptions,
   storeDraft: (pictures: readonly StoredDraftPicture[]) => Promise<boolean>,
   pictures: PendingPostPictureUploads,
-): IsDraftPictureStored => {
+): DraftPictureStoredPredicate => {
   const { platform } = useAdminServices()
   const toast = useToastHiddenWithScreen()
   const [files] = useState(() => createDraftPictureFileStore(platform.pictures, user, draftId, restored))

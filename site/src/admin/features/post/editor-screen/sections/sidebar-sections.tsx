@@ -4,7 +4,7 @@ import type { PostRevision } from 'shared/contract'
 import { typesetRussianText } from '../../../../../ui/typeset.ts'
 import { usePostCategories } from '../../../../lib/categories.ts'
 import { textsContainEveryQueryWord } from '../../../../ui/text-search.tsx'
-import { omitUnchangedPostOrder, type PostFormValues } from '../post-form.ts'
+import { omitPostPositionIfUnchanged, type PostFormValues } from '../post-form.ts'
 import { formatPostRevisionChanges, formatPostRevisionTime } from '../revisions-drawer.tsx'
 import styles from './sidebar.module.css'
 
@@ -68,7 +68,7 @@ export const PostOrderSidebarSection = ({ currentOrder, content, errors, onChang
         value={content.order ?? String(currentOrder)}
         error={errors.order}
         onChange={({ currentTarget }) =>
-          onChange({ order: omitUnchangedPostOrder(currentTarget.value, currentOrder) })
+          onChange({ order: omitPostPositionIfUnchanged(currentTarget.value, currentOrder) })
         }
       />
       <TextInput

@@ -3,7 +3,7 @@ import type { EditorView } from '@tiptap/pm/view'
 import { parsePictureKey } from 'shared/post'
 import { addPictureUploadsToEditorTransaction } from '../pictures/picture-uploads.ts'
 import { validatePictureFile } from '../pictures/upload-picture.ts'
-import { buildPicturePlaceholderSrc, findPicturePlaceholders } from '../post-text-schema.ts'
+import { buildPicturePlaceholderSrc, findPictureUploadPlaceholders } from '../post-text-schema.ts'
 
 export interface ExtractedPastedPictures {
   /** Pictures embedded in the pasted text as `data:` URLs. */
@@ -54,7 +54,7 @@ export const insertPastedSliceWithPictures = (
   const { tr, selection, doc } = view.state
   const after = doc.content.size - selection.to
   tr.replaceSelection(slice)
-  const placeholders = findPicturePlaceholders(
+  const placeholders = findPictureUploadPlaceholders(
     tr.doc,
     Math.min(selection.from, tr.doc.content.size),
     tr.doc.content.size - after,

@@ -2,7 +2,7 @@ import type { Node, NodeType } from '@tiptap/pm/model'
 import { Transform } from '@tiptap/pm/transform'
 import {
   buildPicturePlaceholderSrc,
-  findPicturePlaceholders,
+  findPictureUploadPlaceholders,
   PICTURE_PLACEHOLDER_HTML_START,
 } from '../post-text-schema.ts'
 import { parsePostTextHtml, serializePostTextHtml } from '../text-document.ts'
@@ -72,9 +72,9 @@ export const addDocumentPositionsToPictures = (
 ): readonly TextPictureBeingUploaded[] => {
   const parts = pictures.map(({ offset = 0 }, index) => [offset, buildPlaceholderHtml(index)] as const)
   const withPlaceholders = parsePostTextHtml(insertAtOffsets(html, parts), doc.type.schema)
-  const placeholders = findPicturePlaceholders(withPlaceholders, 0, withPlaceholders.content.size)
+  const placeholders = findPictureUploadPlaceholders(withPlaceholders, 0, withPlaceholders.content.size)
   return pictures.map(({ offset: _, ...picture }, index) => {
-    // The document has no placeholders, each of which takes one position, so those before this one are subtracted.
+    // Upload placeholders take one position each but are not saved, so the placeholders before this one are subtracted.
     const found = placeholders.findIndex((each) => each.index === index)
     const at = (placeholders[found]?.at ?? doc.content.size) - Math.max(found, 0)
     return { ...picture, at: Math.min(at, doc.content.size) }

@@ -89,13 +89,13 @@ const readFileBytes = async (file: Pick<File, 'arrayBuffer'>): Promise<Uint8Arra
   }
 }
 
-export type PictureCreationCall = TypedApiClient<typeof contract>['picture']['create']
+export type CreatePictureApiCall = TypedApiClient<typeof contract>['picture']['create']
 
 export type PictureUploader = (file: File, signal: AbortSignal, idempotencyKey: string) => Promise<Picture>
 
 /** Creates a picture uploader. An upload that is aborted while its file is being read sends nothing. */
 export const createPictureUploader =
-  (create: PictureCreationCall) =>
+  (create: CreatePictureApiCall) =>
   async (
     file: Pick<File, 'name' | 'arrayBuffer'>,
     signal: AbortSignal | undefined,

@@ -2,7 +2,7 @@ import { parseJsonWithSchema, recordFormDraftSchema } from '../drafts/draft-stor
 import { describeRecordDraft, formDraftKeyPrefixes } from './describe-record-draft.ts'
 import { type FormSaveQueue, QUEUED_FORM_SAVE_STORAGE_PREFIX } from './form-save-queue.ts'
 import { type QueuedFormSave, queuedFormSaveSchema } from './queued-form-save.ts'
-import type { UnsentEditKind, UnsentEditState } from './unsent-edits.ts'
+import type { UnsentEditHandler, UnsentEditState } from './unsent-edits.ts'
 
 const toQueuedSaveState = (problem: QueuedFormSave['problem']): UnsentEditState => {
   if (!problem) return { is: 'ready' }
@@ -11,10 +11,10 @@ const toQueuedSaveState = (problem: QueuedFormSave['problem']): UnsentEditState 
 
 const getDraftName = (name: string): string => name.slice(QUEUED_FORM_SAVE_STORAGE_PREFIX.length)
 
-export const createQueuedFormSaveEditKind = (
+export const createQueuedFormSaveHandler = (
   queue: FormSaveQueue,
   removeDraft: (user: number, draftName: string) => Promise<void>,
-): UnsentEditKind => ({
+): UnsentEditHandler => ({
   prefix: QUEUED_FORM_SAVE_STORAGE_PREFIX,
   describe: (_, text) => {
     const save = parseJsonWithSchema(text, queuedFormSaveSchema)
@@ -34,8 +34,8 @@ export const createQueuedFormSaveEditKind = (
 
 const UNFINISHED_REASON = 'Набрано, но не сохранено: откройте и нажмите «Сохранить».'
 
-/** Kinds of unsent edits that are unsaved form input. They are listed but never sent, as the input is not finished. */
-export const unsentFormDraftEditKinds: readonly UnsentEditKind[] = formDraftKeyPrefixes.map((prefix) => ({
+/** Handlers of unsaved form input, which is listed as unsent but never sent, because it is not finished. */
+export const unsentFormDraftHandlers: readonly UnsentEditHandler[] = formDraftKeyPrefixes.map((prefix) => ({
   prefix,
   describe: (name, text) => {
     const draft = parseJsonWithSchema(text, recordFormDraftSchema)
