@@ -216,7 +216,7 @@ export const readServerConfig = (environment: EnvironmentVariables): ServerConfi
   readConfig(environment, { isServer: true })
 
 /** Reads the settings of an operator command, which needs no session secret. */
-export const readCommandConfig = (environment: EnvironmentVariables): ServerConfig =>
+export const readOperatorCommandConfig = (environment: EnvironmentVariables): ServerConfig =>
   readConfig(environment, { isServer: false })
 
 /** Reads the version of the server from `package.json`, which is in the parent folder of both `src` and `dist`. */

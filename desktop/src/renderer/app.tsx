@@ -20,7 +20,7 @@ interface DesktopAppProps {
   restart: () => void
 }
 
-export const DesktopApp = ({
+export const DesktopAppRoot = ({
   invoke,
   mainEvents,
   pageSearch,

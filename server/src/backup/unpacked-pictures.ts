@@ -9,7 +9,11 @@ import type { PictureFileStorage } from '../domain/pictures/picture-file-storage
 import { backupEntryNames } from './backup-archive-format.ts'
 
 /** Runs `work` if the unpacked database has a table of pictures, which very old backups lack. */
-export const readPictureRows = async <T>(file: string, none: T, work: (db: Db) => Promise<T>): Promise<T> => {
+export const readPicturesOfDatabaseFile = async <T>(
+  file: string,
+  none: T,
+  work: (db: Db) => Promise<T>,
+): Promise<T> => {
   const connection = openSqliteFile(file)
   const db = createSqliteQueryBuilder(connection)
   try {
@@ -25,7 +29,7 @@ export const storeUnpackedPictures = (
   target: PictureFileStorage,
   signal: AbortSignal,
 ): Promise<readonly string[]> =>
-  readPictureRows(getDatabasePath(folder), [], async (db) => {
+  readPicturesOfDatabaseFile(getDatabasePath(folder), [], async (db) => {
     const source = createFolderPictureStorage(join(folder, backupEntryNames.uploads))
     const onPicture = () => signal.throwIfAborted()
     const { incomplete } = await copyPicturesBetweenStorages({

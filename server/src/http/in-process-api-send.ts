@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { ApiCall, ApiCallSender, ApiResponse } from 'shared/client'
 import type { AppError } from 'shared/errors'
 import { buildFormIdempotencyKey } from '../idempotency/run-once.ts'
-import type { ApiOperation, RawApiOperationInput } from './api-operation.ts'
+import type { ApiOperation, UnvalidatedApiOperationInput } from './api-operation.ts'
 import { buildProblemDetails, shouldLogError, toAppError } from './responses/error-response.ts'
 import type { ApiOperationResult } from './responses/respond.ts'
 
@@ -21,7 +21,7 @@ const buildErrorResponse = (error: AppError, requestId: string): ApiResponse => 
   body: JSON.stringify(buildProblemDetails(error, requestId)),
 })
 
-const buildRawInput = ({ params, query, body }: ApiCall, address: string): RawApiOperationInput => ({
+const buildRawInput = ({ params, query, body }: ApiCall, address: string): UnvalidatedApiOperationInput => ({
   params,
   query,
   body: body === undefined ? undefined : JSON.parse(body),

@@ -60,7 +60,7 @@ export const createAsyncLruCache = <T>(
 ): ((key: string, make: () => Promise<T>) => Promise<T>) => createPromiseCache<T>(capacity, () => 1).get
 
 /** Creates a cache that builds one value at a time, since responses with 20,000 rows take many megabytes each. */
-export const createSequentiallyFilledLruCache = <T>(capacity: number) => {
+export const createLruCacheWithSequentialBuilds = <T>(capacity: number) => {
   const lru = createAsyncLruCache<T>(capacity)
   const runExclusive = createMutex()
   /** Before a value is built `admit` is called, which can throw to reject the request. */
@@ -75,15 +75,15 @@ const DEFAULT_MAX_BYTES = 32 * 1024 * 1024
 /** Estimated memory of a cache entry besides its value. It counts too, since clients could request many short values. */
 const ENTRY_OVERHEAD_BYTES = 2_000
 
-export interface CacheClearedByRevisionOptions {
+export interface ContentRevisionCacheOptions {
   revision: () => number
   maxBytes?: number
 }
 
-export const createCacheClearedByRevision = <T>({
+export const createContentRevisionCache = <T>({
   revision,
   maxBytes = DEFAULT_MAX_BYTES,
-}: CacheClearedByRevisionOptions) => {
+}: ContentRevisionCacheOptions) => {
   const cache = createPromiseCache<T>(maxBytes, (key) => Buffer.byteLength(key) + ENTRY_OVERHEAD_BYTES)
   let cachedRevision: number | undefined
 

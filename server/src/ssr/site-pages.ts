@@ -13,7 +13,7 @@ import { assertServerNotOverloaded } from '../http/hardening/overload-monitor.ts
 import { isApiPath } from '../http/request-path.ts'
 import { shouldLogError, toAppError } from '../http/responses/error-response.ts'
 import { sendTextResponse } from '../http/responses/send-text-response.ts'
-import { createCacheClearedByRevision } from '../lib/cache.ts'
+import { createContentRevisionCache } from '../lib/cache.ts'
 import { mountNoJsForms } from './no-js-forms.ts'
 import { mountRobotsSitemapAndFeed } from './site-documents.ts'
 
@@ -68,7 +68,7 @@ const isPageRequest = ({ method, path }: Request, { route }: Locals): boolean =>
     !isApiPath(path) &&
     !/^\/(?:assets|uploads)(?:\/|$)/i.test(path))
 
-export const mountSitePages =
+export const mountSitePagesInExpress =
   ({ site, files, adminFiles, isCached, transformHtml: finish }: SitePageMountOptions): SiteRoutesMounter =>
   (app: Express, ctx: SiteRoutesServerContext) => {
     const { origin, sendFor, log, overload, loadCalculationDay, calculatorPageLimit } = ctx
@@ -92,7 +92,7 @@ export const mountSitePages =
       adminFiles,
     })
 
-    const overloadedPages = createCacheClearedByRevision<CachedResponse>({ revision: ctx.contentRevision })
+    const overloadedPages = createContentRevisionCache<CachedResponse>({ revision: ctx.contentRevision })
 
     /** Sends one page to all rejected visitors, since an overloaded server has no time to render a page for each. */
     const sendOverloadedPage = async (

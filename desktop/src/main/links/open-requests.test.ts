@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { App } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
-import { createAppOpenRequestQueue, parseAppCommandLine } from './open-requests.ts'
+import { createLinkAndFileOpenQueue, parseAppCommandLine } from './open-requests.ts'
 
 const LINK = 'customs-admin:///admin/posts/12'
 
@@ -22,10 +22,10 @@ describe('parseAppCommandLine', () => {
   })
 })
 
-describe('createAppOpenRequestQueue', () => {
+describe('createLinkAndFileOpenQueue', () => {
   const setUp = (argv: readonly string[] = ['app']) => {
     const app = Object.assign(new EventEmitter(), { isPackaged: true })
-    const requests = createAppOpenRequestQueue(app as unknown as App, argv)
+    const requests = createLinkAndFileOpenQueue(app as unknown as App, argv)
     const emit = (name: string, value: unknown) => {
       const preventDefault = vi.fn()
       app.emit(name, { preventDefault }, value)

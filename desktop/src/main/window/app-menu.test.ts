@@ -5,12 +5,12 @@ import { titleBarMenus } from '../../ipc/title-bar-layout.ts'
 import type { AppMenuCheckboxSetting } from '../app-lifecycle.ts'
 import type { MainProcessContext } from '../main-context.ts'
 import { buildAppMenuTemplate, installAppMenus } from './app-menu.ts'
-import type { OpenWindowsMenuEntry } from './window-manager.ts'
+import type { WindowListMenuEntry } from './window-manager.ts'
 
 interface MenuSetUp {
   isMac?: boolean
   isPackaged?: boolean
-  windows?: readonly OpenWindowsMenuEntry[]
+  windows?: readonly WindowListMenuEntry[]
   checkForUpdates?: () => Promise<void>
   loginItem?: AppMenuCheckboxSetting
 }

@@ -48,7 +48,7 @@ const showAddress = (appWindow: AppWindow, address: string): void => {
   else loadScreen(appWindow, address)
 }
 
-export interface OpenWindowsMenuEntry {
+export interface WindowListMenuEntry {
   title: string
   isLastFocused: boolean
   focus: () => void
@@ -195,7 +195,7 @@ export const createWindowManager = (
     },
     hasWindows: (): boolean => opened.length > 0,
     isAnyFocused: (): boolean => opened.some(({ window }) => window.isFocused()),
-    listForMenu: (): readonly OpenWindowsMenuEntry[] =>
+    listForMenu: (): readonly WindowListMenuEntry[] =>
       opened.map((each) => ({
         // The title of a window changes only after the event about the title of its page.
         title: each.window.webContents.getTitle() || each.window.getTitle(),

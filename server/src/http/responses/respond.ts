@@ -139,4 +139,4 @@ const stream = (endpoint: Endpoint, streamed: StreamedResponseText): ApiOperatio
   streamed,
 })
 
-export const apiOperationResultBuilders = { json, fromCache, cached, cachedText, gzipped, stream }
+export const apiResponseBuilders = { json, fromCache, cached, cachedText, gzipped, stream }
