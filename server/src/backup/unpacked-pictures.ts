@@ -8,7 +8,7 @@ import { createFolderPictureStorage } from '../domain/pictures/folder-picture-st
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import { backupEntryNames } from './backup-archive-format.ts'
 
-/** Runs `work` if the unpacked database has a table of pictures, which very old backups lack. */
+/** Runs `work` if a database file has a table of pictures, which very old backups lack. */
 export const readPicturesOfDatabaseFile = async <T>(
   file: string,
   none: T,
@@ -23,7 +23,7 @@ export const readPicturesOfDatabaseFile = async <T>(
   }
 }
 
-/** Copies the pictures of an unpacked backup that the storage lacks. Returns the keys of pictures complete in neither. */
+/** Copies pictures of an unpacked backup that the storage lacks. Returns the keys of pictures that neither has whole. */
 export const storeUnpackedPictures = (
   folder: string,
   target: PictureFileStorage,

@@ -100,7 +100,7 @@ export const openSourceOfDatabaseMove = async (
 const createNotEmptyError = (name: string): UnusableDatabaseError =>
   new UnusableDatabaseError(`${name} is not empty: choose an empty folder or a new database`)
 
-/** Whether a target folder counts as empty despite this file: pictures, or remains of an interrupted start or restore. */
+/** Whether a target folder with this file counts as empty: it may hold pictures and remains of failed starts. */
 const isAllowedInTarget = (name: string): boolean =>
   name === dataFolderFileNames.uploads ||
   isUnfinishedDatabaseFile(name) ||

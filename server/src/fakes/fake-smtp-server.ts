@@ -37,7 +37,7 @@ export interface FakeSmtpStepWithClientLine {
 
 interface FakeSmtpServerOptions {
   port?: number
-  /** Chooses the fault of each SMTP step. The callback may wait, and meanwhile end the process that sends the email. */
+  /** Returns the fault to simulate in an SMTP step. A test may end the process that sends the email before it returns. */
   injectFault?: (
     at: FakeSmtpStepWithClientLine,
   ) => SimulatedSmtpFault | undefined | Promise<SimulatedSmtpFault | undefined>

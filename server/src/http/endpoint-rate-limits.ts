@@ -43,7 +43,7 @@ const limitOperation = (
 
     const countRequest: RateLimitRequestCounter = async ({ account, kind } = {}) => {
       const findKind = ({ per }: EndpointRateLimit) => (per === 'account' ? account : kind)
-      // The last limit is checked first: for a login that is the limit per account, whose waiting time the admin sees.
+      // Of several exceeded rate limits the last one is reported: at login that is the limit per account.
       for (const limit of limits.toReversed())
         findLimiter(limit).assertNotRefused(raw.address, findKind(limit), limit.refusal)
       try {

@@ -35,7 +35,7 @@ const buildRawInput = ({ params, query, body }: ApiCall, address: string): Unval
 const isCallableByPages = ({ endpoint }: ApiOperation): boolean =>
   endpoint.access !== 'admin' && !endpoint.multipart && !endpoint.bytes
 
-/** Calls API operations for server-rendered pages, without a socket or an admin. Only the rendered pages are cached. */
+/** Calls API operations for server-rendered pages without a network request, as a visitor who is not signed in. */
 export const createInProcessApiCaller = (
   operations: readonly ApiOperation[],
   log: Logger,

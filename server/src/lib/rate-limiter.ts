@@ -31,10 +31,7 @@ export interface RequestCountedByRateLimit {
   reset: () => Promise<void>
 }
 
-/**
- * Counts a request or throws `too-many`. `uncount` resets the limit of the account, takes the request off others, may
- * reject.
- */
+/** Counts a request or throws `too-many`. `uncount` takes the request off all limits and resets that of the account. */
 export type RateLimitRequestCounter = (sender?: {
   account?: string
   kind?: string
@@ -117,7 +114,7 @@ export const createRateLimiter = (
     sizeCalculation: () => 1,
   })
 
-  /** Lists the requests still counted, without those that count for more than a window because the clock was set back. */
+  /** Lists counts that have not expired, without those that would last too long because the clock was set back. */
   const listCurrent = (
     groups: readonly ExpiringRequestCount[],
     now: number,
@@ -128,7 +125,7 @@ export const createRateLimiter = (
 
   const addOne = (groups: readonly ExpiringRequestCount[], now: number): readonly ExpiringRequestCount[] => {
     const last = groups.at(-1)
-    // A server whose clock is behind adds to the newest group too, so that the groups stay in the order of their expiry.
+    // A server whose clock is behind adds to the newest count as well, so that the counts stay in the order of expiry.
     return last && now < last.expiresAt - windowMs + groupMs
       ? [...groups.slice(0, -1), { ...last, count: last.count + 1 }]
       : [...groups, { expiresAt: now + windowMs, count: 1 }]

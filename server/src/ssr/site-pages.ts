@@ -25,7 +25,7 @@ type SharedPageContentCache = NonNullable<RenderContext['shared']>
 const HTML_TYPE = 'text/html; charset=utf-8'
 
 export interface SitePageMountOptions {
-  /** The site is loaded for each request, since the sources may have changed in development. */
+  /** Loads the code of the site for each request, since in development its sources may have changed. */
   site: () => Promise<Site>
   files: RenderContext['files']
   adminFiles: RenderContext['adminFiles']
@@ -36,7 +36,7 @@ export interface SitePageMountOptions {
 const isCacheable = ({ status, location, isPartial }: RenderedPage): boolean =>
   location === undefined && !isPartial && (status < 400 || status === 404)
 
-/** A page that may disappear is not stored, so that its existence is checked before each response. */
+/** Shared caches must not store a page that may be deleted. Browsers check before each use whether it still exists. */
 const getPageStorage = (key: string, isUncacheable: boolean): ResponseCachePolicy => {
   if (isUncacheable) return 'none'
   return key.startsWith('/') ? 'shared' : 'revalidated'

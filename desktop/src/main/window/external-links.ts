@@ -2,7 +2,7 @@ import type { MainProcessContext } from '../main-context.ts'
 
 const allowedProtocols = new Set(['https:', 'http:', 'mailto:'])
 
-/** Returns `undefined` for an address that must not be opened. */
+/** Returns the full URL of a link, or `undefined` if the app must not open the link. */
 export const parseAllowedExternalUrl = (address: string, server: string | undefined): string | undefined => {
   // Only digits are allowed in a phone number, because the rest could be a command to the phone.
   if (/^tel:\+\d{8,15}$/.test(address)) return address

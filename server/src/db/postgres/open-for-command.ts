@@ -35,7 +35,7 @@ export const openPostgresForOperatorCommand = async (
 const CONNECTION_CHECKS = 10
 const CONNECTION_CHECK_PAUSE_MS = 100
 
-/** Throws if servers are connected, after waiting a moment, since PostgreSQL lists closed connections a little longer. */
+/** Throws if a server uses the database. Retries for 1 s, since PostgreSQL lists closed connections a little longer. */
 export const assertNoServerUsesDatabase = async (db: Db, name: string): Promise<void> => {
   for (let check = 1; check <= CONNECTION_CHECKS; check += 1) {
     const { rows } = await sql<{ found: number }>`

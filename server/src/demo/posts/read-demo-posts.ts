@@ -79,7 +79,7 @@ const frontMatterSchema = z.strictObject({
   keywords: z.string(),
   categories: z.array(z.enum(demoCategories)),
   cover: z.string(),
-  /** Example car whose saved calculation the text links to as `/calculation/example`. */
+  /** Example car whose saved calculation the text of the demo post links to as `/calculation/example`. */
   example: z.string().refine(isDemoPostCarKey).optional(),
   /** Days from the publication of the post to the first start of the server; negative for a scheduled post. */
   daysAgo: z.union([z.int(), z.literal('draft')]),

@@ -16,7 +16,7 @@ import {
   sendTextResponse,
 } from './send-text-response.ts'
 
-/** Whether a response value is a file download, whose other properties the schema has already validated. */
+/** Whether a response value is a file download. The schema has already validated all properties except `bytes`. */
 const isDownload = (value: unknown): value is DownloadedFile =>
   typeof value === 'object' && value !== null && 'bytes' in value
 
