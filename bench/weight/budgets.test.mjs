@@ -36,7 +36,7 @@ describe('the page budgets', () => {
     expect(findEngineBudgetExcess(15_801)).toEqual(['the engine: 15801 bytes, budget 15800'])
   })
 
-  test('too much JavaScript is reported for the exceeding page only, and too much shared CSS for every page', () => {
+  test('the page size check reports too much JavaScript for one page, and too much shared CSS for every page', () => {
     const pages = [
       { page: 'home', ...pageBudgets, js: 94_000 },
       { page: 'eu', ...pageBudgets, js: 101_111 },
@@ -76,7 +76,7 @@ describe('the HTML budgets', () => {
     ])
   })
 
-  test('a page without an HTML budget is reported', () => {
+  test('the page size check reports a page for which no maximum HTML size is set', () => {
     expect(findHtmlBudgetExcesses([{ page: 'new', raw: 1, brotli: 1 }])).toEqual([
       'new: its HTML has no budget',
     ])

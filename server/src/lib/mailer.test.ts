@@ -177,7 +177,7 @@ describe('delivery to a faulty mail server', () => {
     expect(started.emails).toHaveLength(1)
   })
 
-  test('an unknown mail host is reported as not found', async () => {
+  test('if the name of the mail server cannot be resolved, sending an email fails with an error that says so', async () => {
     const { send } = createMailer({ url: 'smtp://mail.invalid', ...addresses })
     expect(await readFailure(send(email, new AbortController().signal))).toBe(
       'Почтовый сервер не найден по имени',

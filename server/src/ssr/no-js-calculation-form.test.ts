@@ -62,7 +62,7 @@ describe('a calculation posted without JavaScript', () => {
   })
 
   for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }])
-    test(`a calculation posted with the foreign header ${JSON.stringify(headers)} is rejected and not saved`, async ({
+    test(`a calculation form sent from another site with the header ${JSON.stringify(headers)} is rejected and not saved`, async ({
       api,
     }) => {
       await prepareCalculator(api)

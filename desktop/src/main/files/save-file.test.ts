@@ -43,7 +43,7 @@ describe('createFileSaver', () => {
     expect(readdirSync(folder, { recursive: true }).sort()).toEqual(['a.csv', join('a.csv', 'last month')])
   })
 
-  test('saving into a missing folder returns a message to choose another one', async () => {
+  test('saving a file from the desktop app into a missing folder returns a message to choose another folder', async () => {
     const choosePath = async (name: string) => join(createTempFolder(), 'usb', name)
     expect(await createFileSaver(choosePath)({ name: 'a.csv', text: '' })).toEqual({
       refusal: 'Папки для файла «a.csv» уже нет, или она недоступна. Выберите другую',

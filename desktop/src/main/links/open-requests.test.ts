@@ -54,7 +54,7 @@ describe('createLinkAndFileOpenQueue', () => {
     expect(handler.mock.calls).toEqual([[{ links: [LINK], paths: [] }]])
   })
 
-  test('files opened together, which macOS reports one by one, are opened as one request', async () => {
+  test('the desktop app opens files together that the user opened together and macOS reports one by one', async () => {
     const { requests, emit, handler } = setUp()
     requests.start(handler)
     for (const path of ['/a.csv', '/b.csv']) expect(emit('open-file', path)).toHaveBeenCalledOnce()

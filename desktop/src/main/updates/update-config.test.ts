@@ -17,7 +17,7 @@ const read = (text: string) => {
 }
 
 describe('readAppUpdateConfig', () => {
-  test('the update configuration that the packager writes is read', () => {
+  test('the desktop app reads the update configuration that the packager writes', () => {
     const text =
       'provider: generic\nurl: https://updates.example.com/desktop\nupdaterCacheDirName: customs-broker-updater\n'
     expect(read(text)).toEqual(config)

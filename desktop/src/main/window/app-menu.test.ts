@@ -86,7 +86,7 @@ describe('buildAppMenuTemplate', () => {
     expect(actions.about).toHaveBeenCalledOnce()
   })
 
-  test('updates are checked from the menu, if this copy of the app updates itself', () => {
+  test('the app menu offers to check for updates only if this copy of the app can update itself', () => {
     for (const isMac of [false, true]) {
       const checkForUpdates = vi.fn(async () => undefined)
       const { items, click } = setUp({ isMac, checkForUpdates })

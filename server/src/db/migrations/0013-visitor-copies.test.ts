@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('emails stored before visitors could get copies become emails to the company in the migration', async () => {
+test('the migration marks emails stored before visitors could get copies as emails to the company', async () => {
   const before = databaseMigrations.filter(({ name }) => name < '0013')
   const old = await openOrCreateSqliteDatabase({ dataDir, migrations: before })
   old.connection.exec(`

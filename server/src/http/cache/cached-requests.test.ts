@@ -147,7 +147,7 @@ describe('a request that must not be answered from the cache', () => {
       expect(await reachesServer(origin, path), path).toBe(true)
   })
 
-  test('requests for a page that may disappear or the not-found page are not answered from the response cache', async ({
+  test('pages that may be deleted and the not-found page are not answered from the response cache', async ({
     served: { origin },
   }) => {
     for (const path of ['/saved', '/saved?utm_source=x', '/404', '/disappearing%20/saved'])
