@@ -78,7 +78,7 @@ describe('createStartAtLoginToggle', () => {
     }
   })
 
-  test('on Linux the app cannot be started at login', () => {
+  test('on Linux the desktop app does not offer to start at login', () => {
     expect(setUp('linux').loginItem).toBeUndefined()
   })
 })

@@ -51,7 +51,7 @@ interface BackupOptions {
   file: string
   dataDir: string
   source: BackupSource
-  /** Storage of the pictures, unless they are in the data folder. */
+  /** Storage of the pictures; `undefined` if they are in the data folder. */
   pictures?: PictureFileStorage | undefined
   clock: () => Date
   version: string

@@ -89,7 +89,7 @@ const removeUnfinishedDatabases = (dataDir: string): void => {
   for (const name of readdirSync(dataDir).filter(isUnfinishedDatabaseFile)) rmSync(join(dataDir, name))
 }
 
-/** Opens a database without migrating it, since commands may run next to a running server. */
+/** Opens a database without migrating it, since operator commands may run next to a running server. */
 export const openIntactSqliteDatabase = (file: string): Database.Database => {
   const connection = openSqliteFile(file)
   const damage = findDatabaseDamage(connection)

@@ -3,7 +3,7 @@ import { createMutex } from './concurrency.ts'
 
 interface EntryContext {
   addSize: (size: number) => void
-  /** Sends the value to the waiting callers only and does not cache it. */
+  /** Gives the value to the callers that wait for it, but does not cache the value. */
   skipCache: () => void
 }
 
@@ -95,7 +95,7 @@ export const createContentRevisionCache = <T>({
 
   return {
     get: async (key: string, build: (entry: EntryContext) => Promise<T>): Promise<T> => {
-      // The revision is read before building, so that a value outdated by a write during the build has the old revision.
+      // The content revision is read before a value is built, so that a value outdated by a write meanwhile is not reused.
       dropOutdatedValues()
       return cache.get(key, build)
     },

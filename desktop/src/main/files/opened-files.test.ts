@@ -48,7 +48,7 @@ describe('readFeeTableFileFromDisk', () => {
     })
   })
 
-  test('an opened file of 2 GB is refused without being read', async () => {
+  test('the desktop app refuses to open a file of 2 GB without reading it', async () => {
     const path = write('большой.csv')
     truncateSync(path, 2 * 1024 ** 3)
     expect(await readFeeTableFileFromDisk(path)).toMatchObject({

@@ -5,7 +5,7 @@ import { withTimeout } from '../with-timeout.ts'
 import type { StoredApiReplyCache, StoredApiReplyLocation } from './reply-cache.ts'
 import { listReplyCacheChangesAfterWrite, type StoredApiReplyChange } from './write-effects.ts'
 
-/** Paths of read requests whose outdated replies would be useless. */
+/** Paths of read requests whose replies are not stored for offline use, since outdated they would be useless. */
 const neverStoredPaths: ReadonlySet<string> = new Set([
   contract.system.health.path,
   contract.request.news.path,

@@ -82,7 +82,7 @@ const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((group) =
 const findEndpoint = (method: string, path: string): Endpoint | undefined =>
   endpoints.find((endpoint) => endpoint.method === method && endpoint.path === path)
 
-/** A change of stored replies. Without `update` the reply is removed, without `url` all replies of the endpoint. */
+/** Change of API replies stored for offline use. Without `update` a reply is removed, without `url` those of all URLs. */
 export interface StoredApiReplyChange {
   template: string
   url: string | undefined

@@ -20,7 +20,7 @@ const createLibraryUpdater = (platform: NodeJS.Platform, app: AppAdapter | undef
 export const createPlatformAppUpdater = (
   platform: NodeJS.Platform,
   log: (line: string) => void,
-  /** Adapters that replace Electron in tests. */
+  /** Adapters by which tests replace parts of Electron. */
   host?: AppUpdaterTestAdapters,
 ): AppUpdater => {
   const updater = createLibraryUpdater(platform, host?.app)

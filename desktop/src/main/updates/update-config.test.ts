@@ -27,7 +27,7 @@ describe('readAppUpdateConfig', () => {
     })
   })
 
-  test('a missing or damaged update configuration is ignored', () => {
+  test('the desktop app reads no update configuration from a missing or damaged file', () => {
     expect(readAppUpdateConfig(join(createTempFolder(), 'app-update.yml'))).toBeUndefined()
     for (const text of ['', '{', 'a: b: c', '[]', 'provider: github\nurl: https://x.example\n']) {
       expect(read(text), text).toBeUndefined()

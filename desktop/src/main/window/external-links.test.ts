@@ -57,7 +57,7 @@ describe('external links', () => {
     expect(parseAllowedExternalUrl('/usa', undefined)).toBeUndefined()
   })
 
-  test('an external link is opened once, and an error of the system while opening is ignored', async () => {
+  test('the desktop app opens an external link once and ignores an error of the system while opening it', async () => {
     const openExternal = vi.fn(() => Promise.reject(new Error('no browser')))
     const links = createExternalLinkOpener(
       createFakeMainProcessContext({ shell: { openExternal }, connections: { server: () => SERVER } }),

@@ -11,7 +11,7 @@ export const MAX_APP_WINDOWS = 10
 interface AppWindow {
   window: BrowserWindow
   pageId: number
-  /** Number that is higher the later the window got the focus. */
+  /** Order in which the windows got the focus: the highest number had the focus last. */
   focusOrder: number
   isPageReady: boolean
   isChoosingServer: boolean

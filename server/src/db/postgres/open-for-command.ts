@@ -15,7 +15,7 @@ export interface DatabaseOfOperatorCommand {
   close: () => Promise<void>
 }
 
-/** Opens and checks a PostgreSQL database for a command. Errors name the database without its password. */
+/** Opens and checks a PostgreSQL database. Errors name the database without its password. */
 export const openPostgresForOperatorCommand = async (
   url: string,
   name: string,

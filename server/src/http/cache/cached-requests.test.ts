@@ -62,7 +62,7 @@ const test = base.extend<{ served: Served }>({
 })
 
 describe('a request that a cached response answers', () => {
-  test('a page is sent from the cache for its address, also with query parameters that the page does not read', async ({
+  test('a page is sent from the response cache, also if its URL has query parameters that the page does not read', async ({
     served: { origin },
   }) => {
     const readBody = async (path: string) => String((await fetchUndecoded(origin, path)).bytes)
