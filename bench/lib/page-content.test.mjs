@@ -4,7 +4,7 @@ import { extractPageText, findMissingTexts } from './page-content.mjs'
 const html = `<!doctype html><title>Blog</title><style>p { color: red }</style>
 <h1 id="a">Ставка\u00a0и&nbsp;акциз</h1><p>«Море» &amp; порт</p><script>{"text":"Паром"}</script>`
 
-test('the visible text of a page leaves out scripts and styles and treats all kinds of spaces alike', () => {
+test('the text that the benchmark extracts from a page contains no scripts or styles and only plain spaces', () => {
   expect(extractPageText(html)).toBe('Blog Ставка и акциз «Море» & порт')
 })
 

@@ -48,7 +48,7 @@ test('the benchmark rates a server by its median ratio to the mean of the baseli
   expect(computeServerMedian(rounds, 'ours', 'rps')).toBe(90)
 })
 
-test('the benchmark compares two servers in each round by their ratios to the baseline runs just before and after them', () => {
+test('in each round the benchmark compares two servers relative to the baseline runs just before and after', () => {
   const { median, min, max } = compareServerRatios(rounds, 'ours', 'Next', 'rps')
   expect([median, min, max].map((ratio) => ratio.toFixed(2))).toEqual(['9.00', '9.00', '20.00'])
 })

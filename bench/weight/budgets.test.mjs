@@ -12,7 +12,7 @@ import {
 } from './budgets.mjs'
 
 describe('the page budgets', () => {
-  test('a page exactly at its size budget is not reported', () => {
+  test('the page size check does not report a page exactly at its maximum size', () => {
     expect(findPageBudgetExcesses(['home', 'eu'].map((page) => ({ page, ...getPageBudgets(page) })))).toEqual(
       [],
     )
@@ -36,7 +36,7 @@ describe('the page budgets', () => {
     expect(findEngineBudgetExcess(15_801)).toEqual(['the engine: 15801 bytes, budget 15800'])
   })
 
-  test('too much JavaScript is reported for the exceeding page only, and too much shared CSS for every page', () => {
+  test('the page size check reports too much JavaScript for one page, and too much shared CSS for every page', () => {
     const pages = [
       { page: 'home', ...pageBudgets, js: 94_000 },
       { page: 'eu', ...pageBudgets, js: 101_111 },
@@ -48,7 +48,7 @@ describe('the page budgets', () => {
     )
   })
 
-  test('page budgets are larger than the target sizes, and pages above their target size are reported', () => {
+  test('the maximum page sizes are larger than the target sizes, and pages above their target size are listed', () => {
     const pages = [
       { page: 'usa', js: 80_000 },
       { page: 'eu', js: 80_001 },
@@ -69,14 +69,17 @@ describe('the HTML budgets', () => {
     expect(findHtmlBudgetExcesses(allowed)).toEqual([])
   })
 
-  test.for(['raw', 'brotli'])('a page whose %s HTML exceeds its budget by one byte is reported', (kind) => {
-    const budget = htmlBudgets.post[kind]
-    expect(findHtmlBudgetExcesses([{ page: 'post', ...htmlBudgets.post, [kind]: budget + 1 }])).toEqual([
-      `post: HTML ${kind} ${budget + 1} bytes, budget ${budget}`,
-    ])
-  })
+  test.for(['raw', 'brotli'])(
+    'the page size check reports a page whose %s HTML exceeds its maximum size by one byte',
+    (kind) => {
+      const budget = htmlBudgets.post[kind]
+      expect(findHtmlBudgetExcesses([{ page: 'post', ...htmlBudgets.post, [kind]: budget + 1 }])).toEqual([
+        `post: HTML ${kind} ${budget + 1} bytes, budget ${budget}`,
+      ])
+    },
+  )
 
-  test('a page without an HTML budget is reported', () => {
+  test('the page size check reports a page for which no maximum HTML size is set', () => {
     expect(findHtmlBudgetExcesses([{ page: 'new', raw: 1, brotli: 1 }])).toEqual([
       'new: its HTML has no budget',
     ])

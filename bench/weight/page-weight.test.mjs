@@ -51,7 +51,7 @@ describe('the weight of a page', () => {
     ])
   })
 
-  test('the measured size of a page includes its dynamic imports only for a visitor who has become active', () => {
+  test('the measured size of a page includes dynamic imports only for a visitor who has interacted with the page', () => {
     const lazy = {
       ...manifest,
       'src/pages/home/page.tsx': { file: 'home.js', dynamicImports: ['src/part.ts'] },

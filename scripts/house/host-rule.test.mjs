@@ -22,7 +22,7 @@ test('the check of browser features in admin files accepts their names in commen
   ).toEqual([])
 })
 
-test('the check of browser features accepts them in tests and in files outside of the admin', () => {
+test('the check for browser features in admin files ignores tests and files outside of the admin', () => {
   for (const file of ['site/src/browser/platform/x.ts', 'site/src/admin/x.test.ts', 'desktop/src/main/x.ts'])
     expect(findHostProblems(file, 'document.cookie')).toEqual([])
 })

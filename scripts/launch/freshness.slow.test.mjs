@@ -127,7 +127,7 @@ describe('files with the times of the last build', () => {
     expect([isBuildUpToDate(step, files), files.read]).toEqual([true, []])
   })
 
-  test('the build launcher reads a source file with a new modification time but the old content only once', () => {
+  test('the build launcher reads a source file only once if its modification time changed but its content did not', () => {
     const step = buildProject()
     utimesSync(join(folder, 'src/a.ts'), 1, 1)
     const files = later()

@@ -109,7 +109,7 @@ describe('the Electron binary', () => {
     expect(findElectronBinary(env, 'darwin')).toBeUndefined()
   })
 
-  test('npm run desktop without the Electron binary fails with a one-line message, after installing and before building', async () => {
+  test('npm run desktop without the Electron binary fails with a one-line message before it builds anything', async () => {
     vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', folder)
     const prepared = []
     const prepare = async (how) => prepared.push(how)

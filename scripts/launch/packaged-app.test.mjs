@@ -70,7 +70,7 @@ test('the executable of a packaged app is found on each operating system', () =>
   }
 })
 
-test('a desktop package with an update server must be signed, and empty variables name no certificate', () => {
+test('a desktop package with an update server must be signed, and empty certificate variables count as unset', () => {
   expect(buildPackagingOptions({ PATH: '/bin', CSC_LINK: '', APPLE_ID: '' })).toEqual({
     env: { PATH: '/bin', DESKTOP_UPDATE_URL: '' },
     args: ['--publish', 'never'],

@@ -40,7 +40,7 @@ describe('the running server of a checkout', () => {
     return { pid: child.pid, begin: getProcessStartTime(child.pid), end }
   }
 
-  test('the running servers of a checkout include a server from before its start until its launcher removes its marker file', async () => {
+  test('a server counts as running from before it starts until its launcher removes the marker file', async () => {
     expect(listRunningServers(running())).toEqual([])
     const marker = markServerRunning(running())
     expect(listRunningServers(running())).toEqual([process.pid])
@@ -82,7 +82,7 @@ describe('the running server of a checkout', () => {
     await server.end()
   })
 
-  test('a truncated or malformed marker file of a server counts as no running server', () => {
+  test('the launcher reads a truncated or malformed marker file as no running server', () => {
     mkdirSync(running())
     for (const text of ['', '{"checkout":', 'null', '{}', '[1]']) {
       writeFileSync(join(running(), '1.json'), text)

@@ -27,7 +27,7 @@ import { systemStatusRoutes } from './features/system/routes.ts'
 import { createApiRouter } from './http/api-router.ts'
 import { createAdminPageGuard } from './http/authenticate-api-call.ts'
 import { createCachedResponseMiddleware } from './http/cache/response-cache.ts'
-import { enforceRateLimits, type RateLimiterFinder } from './http/endpoint-rate-limits.ts'
+import { type EndpointRateLimiterFinder, enforceRateLimits } from './http/endpoint-rate-limits.ts'
 import { warnAboutUntrustedProxy } from './http/hardening/client-address.ts'
 import { createInProcessApiCaller } from './http/in-process-api-send.ts'
 import { assignRequestId, logHttpRequests } from './http/request-log.ts'
@@ -71,7 +71,7 @@ export type ServerAppContext = ServerContext &
     loadBundle: CalculatorDataBundleLoader<ApiOperationResult>
     apiDocs: ApiDocsResponseCache
     calculatorPageLimit: RateLimiter
-    findRateLimiter: RateLimiterFinder
+    findRateLimiter: EndpointRateLimiterFinder
   }
 
 export const createAllApiOperations = (ctx: ServerAppContext) =>

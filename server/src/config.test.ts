@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readCommandConfig, readServerConfig, ServerConfigError } from './config.ts'
+import { readOperatorCommandConfig, readServerConfig, ServerConfigError } from './config.ts'
 
 const listMistakes = (environment: Record<string, string>): readonly string[] => {
   try {
@@ -140,7 +140,7 @@ describe('readServerConfig', () => {
   test('a server with the variable DATABASE_URL requires JWT_SECRET, an operator command does not', () => {
     const environment = { DATABASE_URL: 'postgres://user:p%40ss@localhost/broker' }
     expect(() => readServerConfig(environment)).toThrow('JWT_SECRET is missing: DATABASE_URL needs it')
-    expect(readCommandConfig(environment)).toMatchObject(environment)
+    expect(readOperatorCommandConfig(environment)).toMatchObject(environment)
   })
 
   test('a configuration with the variable SMTP_URL but without MAIL_FROM and MAIL_TO is rejected', () => {

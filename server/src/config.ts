@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const DATABASE_URL_FORMAT_HINT =
   'postgres://user:password@host/database, with @ in the password as %40 and / as %2F'
 
-/** Special characters of the password must be percent-encoded, since one could be mistaken for the end of the host. */
+/** The password in a database URL must be percent-encoded, since its `@` or `/` could be taken for the end of a part. */
 export const isDatabaseUrl = (text: string): boolean => {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, pathname } = new URL(text)
@@ -216,7 +216,7 @@ export const readServerConfig = (environment: EnvironmentVariables): ServerConfi
   readConfig(environment, { isServer: true })
 
 /** Reads the settings of an operator command, which needs no session secret. */
-export const readCommandConfig = (environment: EnvironmentVariables): ServerConfig =>
+export const readOperatorCommandConfig = (environment: EnvironmentVariables): ServerConfig =>
   readConfig(environment, { isServer: false })
 
 /** Reads the version of the server from `package.json`, which is in the parent folder of both `src` and `dist`. */

@@ -46,9 +46,9 @@ import { createVisitorEmailCopyLimiter } from './features/inquiry/outbox/visitor
 import { createApiDocsResponseCache } from './features/openapi/routes.ts'
 import { createBlogPostOrderLoader } from './features/post/blog-order.ts'
 import { createResponseCache } from './http/cache/response-cache.ts'
-import { createRateLimiterFinder } from './http/endpoint-rate-limits.ts'
+import { createEndpointRateLimiterFinder } from './http/endpoint-rate-limits.ts'
 import { createOverloadMonitor, type OverloadMonitor } from './http/hardening/overload-monitor.ts'
-import { createCacheHitLog, createServerLog } from './http/request-log.ts'
+import { createResponseCacheHitLog, createServerLog } from './http/request-log.ts'
 import { type HttpsSecurityHeaderOptions, listPublicSecurityHeaders } from './http/security-headers.ts'
 import { createMailer, type Mailer } from './lib/mailer.ts'
 import { createOperatorWarningList } from './lib/operator-messages.ts'
@@ -115,7 +115,7 @@ export const createServerContext = async (
   } = overrides
   // The time is a number here, since it is read several times per cached response and a `Date` takes longer to create.
   const readTimeMs = overrides.clock ? () => clock().getTime() : Date.now
-  const { log = createServerLog(), log: cacheHitLog = createCacheHitLog() } = overrides
+  const { log = createServerLog(), log: cacheHitLog = createResponseCacheHitLog() } = overrides
   const pictureFiles = createPictureFileStorage(config, overrides.s3Limits)
   const database = await openDatabase(config, clock, pictureFiles)
   const { db } = database
@@ -166,7 +166,7 @@ export const createServerContext = async (
     outbox,
     rates,
     tokens: createAccessTokenService(loadJwtSecret(config.DATA_DIR, config.JWT_SECRET), config.TOKEN_HOURS),
-    findRateLimiter: createRateLimiterFinder(base, maxRequests),
+    findRateLimiter: createEndpointRateLimiterFinder(base, maxRequests),
     copyLimit: createVisitorEmailCopyLimiter(base),
     calculatorPageLimit: createCalculatorPageRateLimiter(base),
     dailyCap: createDailyCalculationSaveCap({ ...base, openings, maxPerDay: calculationsPerDay }),

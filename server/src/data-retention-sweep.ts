@@ -18,7 +18,7 @@ import type { ServerContext } from './server-context.ts'
 const DELETED_ROWS_PER_BATCH = 200
 /** Expired rows are deleted a week later, so that a wrong clock or a mistyped setting is noticed in time. */
 const DELETION_DELAY_MS = 7 * DAY_MS
-/** Maximum number of opened and of never opened calculations, each about 2 GB, so that saving many does not fill the disk. */
+/** Maximum number of opened calculations, and of never opened ones: each of the two groups takes about 2 GB of disk. */
 const MAX_STORED_CALCULATIONS = 500_000
 
 type RetentionSweep = (signal: AbortSignal) => Promise<void>
@@ -38,9 +38,9 @@ const deleteExpiredCalculations = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const moment = await loadCalculationExpiryMoment(db, new Date(clock().getTime() - DELETION_DELAY_MS))
-  // Opening times in memory are stored after the expiry time is computed, so that a calculation opened meanwhile stays.
+  // The expiry time is computed before the last opening times are stored, so that no calculation just opened is deleted.
   const isRecorded = await openings.flush()
-  // If the opening times cannot be stored, a calculation in use could look unused.
+  // Without the times at which calculations were last opened, one in use could look unused.
   if (!isRecorded) return
   for (const until of [moment, await findSurplusCalculationsCutoffTime(db, 'opened_at', maxKept)].filter(
     isDefinedMoment,

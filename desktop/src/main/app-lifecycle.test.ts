@@ -55,7 +55,7 @@ test('a command line that opens remote debugging by port or by pipe is detected'
   expect(findRemoteDebuggingSwitch(commandLine('remote-debugging-pipe'))).toBe('remote-debugging-pipe')
 })
 
-test('a command line that does not open remote debugging is accepted', () => {
+test('the desktop app accepts a command line that does not open remote debugging', () => {
   expect(findRemoteDebuggingSwitch(commandLine())).toBeUndefined()
   expect(findRemoteDebuggingSwitch(commandLine('user-data-dir', 'disable-gpu'))).toBeUndefined()
 })
@@ -78,7 +78,7 @@ describe('createStartAtLoginToggle', () => {
     }
   })
 
-  test('on Linux the app cannot be started at login', () => {
+  test('on Linux the desktop app does not offer to start at login', () => {
     expect(setUp('linux').loginItem).toBeUndefined()
   })
 })

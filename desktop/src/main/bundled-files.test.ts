@@ -8,7 +8,7 @@ describe('findBundledPageFile', () => {
     }
   })
 
-  test('the path of a bundled file finds that file with its content type', () => {
+  test('the desktop app finds a bundled page file and its content type by the URL path', () => {
     expect(findBundledPageFile('/assets/index-DwT-qn_B.js')).toEqual({
       path: 'assets/index-DwT-qn_B.js',
       type: 'text/javascript; charset=utf-8',
@@ -17,7 +17,7 @@ describe('findBundledPageFile', () => {
     expect(findBundledPageFile('/assets/golos.woff2')?.type).toBe('font/woff2')
   })
 
-  test('a path that leaves the bundled folder or names an unknown file finds no bundled file', () => {
+  test('the desktop app finds no page file by a URL path to another folder or to an unknown file', () => {
     for (const path of [
       '/',
       '',

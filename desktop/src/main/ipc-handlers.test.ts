@@ -134,7 +134,7 @@ describe('createIpcHandlers', () => {
     expect(windows.reloadAll.mock.calls).toEqual([['/admin', SENDER]])
   })
 
-  test('if the user declines a change of the server, the server form gets a message', async () => {
+  test('if the user declines the switch to another server, the form for the server address gets a message', async () => {
     const { handlers } = setUp()
     expect(await handlers['server:choose']({ address: 'declined' }, SENDER)).toEqual({
       refusal: 'Сервер остался прежним',
@@ -152,7 +152,7 @@ describe('createIpcHandlers', () => {
     expect(await handlers['drafts:read'](draft, SENDER)).toBeNull()
   })
 
-  test('a starting page gets the email that signed in last, to offer it for the sign-in', async () => {
+  test('at start the page of the desktop app gets the email that signed in last, to offer it for the sign-in', async () => {
     const { handlers, settings } = setUp()
     expect(await handlers['shell:start'](null, SENDER)).toMatchObject({ email: null })
     settings.set({ account: '1', emails: { [`${SERVER} 1`]: 'olena@example.com' } })

@@ -1,7 +1,7 @@
 import type { App, BrowserWindow, BrowserWindowConstructorOptions, Menu, Rectangle, Shell } from 'electron'
 import type { FileSaver } from './files/save-file.ts'
 import type { UserDataFolderStores } from './files/user-data.ts'
-import type { AdminServerClient } from './server/server-access.ts'
+import type { AdminServerHttpClient } from './server/server-access.ts'
 import type { AppWindows } from './window/app-window.ts'
 import type { ExternalLinkOpener } from './window/external-links.ts'
 import type { DesktopDialogs } from './window/native-dialogs.ts'
@@ -20,8 +20,8 @@ export interface MainProcessContext extends UserDataFolderStores {
   getScreens: () => readonly Rectangle[]
   dialogs: DesktopDialogs
   windows: AppWindows
-  servers: AdminServerClient
-  connections: AdminServerClient['connections']
+  servers: AdminServerHttpClient
+  connections: AdminServerHttpClient['connections']
   links: ExternalLinkOpener
   saveFile: FileSaver
   copyText: (text: string) => void

@@ -29,10 +29,10 @@ import { openUserDataFolderStores } from './files/user-data.ts'
 import { registerIpcHandlers } from './ipc-dispatcher.ts'
 import { createIpcHandlers } from './ipc-handlers.ts'
 import { createAppDeepLinkOpener } from './links/app-link.ts'
-import { createAppOpenRequestQueue } from './links/open-requests.ts'
+import { createLinkAndFileOpenQueue } from './links/open-requests.ts'
 import type { MainProcessContext } from './main-context.ts'
 import { createDiagnosticsReportActions } from './report/app-report.ts'
-import { createAdminServerClient } from './server/server-access.ts'
+import { createAdminServerHttpClient } from './server/server-access.ts'
 import { createAppUpdateService } from './updates/updates.ts'
 import { installAppMenus } from './window/app-menu.ts'
 import { createAppWindows } from './window/app-window.ts'
@@ -54,7 +54,7 @@ const startApp = async (): Promise<void> => {
   protocol.registerSchemesAsPrivileged([appUrlScheme])
   app.enableSandbox()
   registerAppWithOperatingSystem(app, process)
-  const openRequests = createAppOpenRequestQueue(app, process.argv)
+  const openRequests = createLinkAndFileOpenQueue(app, process.argv)
   await app.whenReady()
 
   const userData = await openUserDataFolderStores(app, process, safeStorage)
@@ -87,7 +87,7 @@ const startApp = async (): Promise<void> => {
       onListChange: () => void menus.refresh(),
     },
   )
-  const servers = createAdminServerClient({ ...systemParts, windows }, (count) =>
+  const servers = createAdminServerHttpClient({ ...systemParts, windows }, (count) =>
     count === 0 ? session.defaultSession : session.fromPartition(`server-${count}`),
   )
   const { connections } = servers

@@ -1,4 +1,4 @@
-/** Returns the fallback after a timeout. The promise is not cancelled and may still settle later. */
+/** Returns `fallback` if a promise does not settle in time. The promise is not cancelled and may settle later. */
 export const withTimeout = async <Value, Fallback>(
   promise: Promise<Value>,
   ms: number,

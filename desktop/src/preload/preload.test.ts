@@ -36,7 +36,7 @@ describe('preload script', () => {
     expect(electron.ipcRenderer.invoke).not.toHaveBeenCalled()
   })
 
-  test('a listener of the page gets the payload without the Electron event until it is removed', () => {
+  test('an IPC listener of the page gets the payload of each event without the Electron event until it is removed', () => {
     for (const known of Object.keys(ipcEvents)) {
       const listener = vi.fn()
       const stop = bridge.on(known, listener)

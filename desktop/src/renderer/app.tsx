@@ -20,7 +20,7 @@ interface DesktopAppProps {
   restart: () => void
 }
 
-export const DesktopApp = ({
+export const DesktopAppRoot = ({
   invoke,
   mainEvents,
   pageSearch,
@@ -35,7 +35,7 @@ export const DesktopApp = ({
   const isOnline = useSyncExternalStore(store.subscribe, () => store.get().online)
   const isSignedIn = useSyncExternalStore(store.subscribe, () => store.get().auth.session !== null)
   const { platform, server, version } = start
-  // The check of a packaged app takes `shell:ready` as proof of a visible screen, so it is sent after the first render.
+  // The test of the packaged app takes `shell:ready` as proof of a visible screen, so it is sent after the first render.
   useEffect(() => void invoke('shell:ready', null).catch(() => undefined), [invoke])
 
   return (

@@ -48,7 +48,7 @@ describe('createDesktopPlatformAdapter', () => {
     ])
   })
 
-  test('a session listener learns that another window or the keychain started or ended the session, until removed', () => {
+  test('until removed, a session listener is called when another window or the keychain starts or ends the session', () => {
     const { platform, listeners } = setUp()
     const listener = vi.fn()
     const stop = platform.credentials.subscribe(listener)

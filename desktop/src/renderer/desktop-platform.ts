@@ -4,7 +4,7 @@ import type { AdminPlatformFunctions, LoadingProgressTracker } from 'site/admin'
 import type { DesktopBridge } from '../ipc/ipc-channels.ts'
 import { createIpcInvoker } from './main-process.ts'
 
-/** Returns whether an IPC call succeeded. A draft that the main process cannot store exists only in the page. */
+/** Returns whether an IPC call succeeded, for example whether the main process has stored a draft. */
 const isDone = (call: Promise<unknown>): Promise<boolean> =>
   call.then(
     () => true,

@@ -25,7 +25,7 @@ export const createIpcInvoker =
 interface MainEventState {
   keyStore?: KeychainState
   isChoosing?: boolean
-  /** While a server address is being checked, an `open` event does not close the form for the address. */
+  /** While a server address is being checked, an opened link or file does not close the form for the address. */
   isChecking?: boolean
   update?: string
   serverVersion?: IpcEventPayload<'serverVersion'>

@@ -6,7 +6,7 @@ import {
   markPageBusyDuringPromise,
 } from 'site/admin'
 import './desktop.css'
-import { DesktopApp } from './app.tsx'
+import { DesktopAppRoot } from './app.tsx'
 import { createDesktopPlatformAdapter } from './desktop-platform.ts'
 import { createIpcInvoker, createMainProcessStateStore } from './main-process.ts'
 import { blockAppShortcutsInServerForm } from './server-address-form.tsx'
@@ -28,7 +28,7 @@ const startRenderer = async (root: HTMLElement): Promise<void> => {
   const admin = start.server === null ? undefined : createAdminApp({ platform, store, progress })
   bridge.on('open', ({ address }) => admin?.open(address))
   createRoot(root).render(
-    <DesktopApp
+    <DesktopAppRoot
       invoke={invoke}
       mainEvents={mainEvents}
       pageSearch={pageSearch}

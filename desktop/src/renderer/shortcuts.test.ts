@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { FindInPageController } from './shell/page-search.ts'
-import { getHistoryStepForKeyPress, installBrowserLikeKeyboardShortcuts } from './shortcuts.ts'
+import { getPageHistoryStepForKeyPress, installBrowserLikeKeyboardShortcuts } from './shortcuts.ts'
 
 const press = (code: string, ...modifiers: readonly ('altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey')[]) => ({
   code,
@@ -11,19 +11,19 @@ const press = (code: string, ...modifiers: readonly ('altKey' | 'ctrlKey' | 'met
 })
 
 test('Alt with an arrow, or ⌘ with a bracket on macOS, goes back and forward in the history', () => {
-  expect(getHistoryStepForKeyPress(press('ArrowLeft', 'altKey'), false)).toBe(-1)
-  expect(getHistoryStepForKeyPress(press('ArrowRight', 'altKey'), false)).toBe(1)
-  expect(getHistoryStepForKeyPress(press('BracketLeft', 'metaKey'), true)).toBe(-1)
-  expect(getHistoryStepForKeyPress(press('BracketRight', 'metaKey'), true)).toBe(1)
+  expect(getPageHistoryStepForKeyPress(press('ArrowLeft', 'altKey'), false)).toBe(-1)
+  expect(getPageHistoryStepForKeyPress(press('ArrowRight', 'altKey'), false)).toBe(1)
+  expect(getPageHistoryStepForKeyPress(press('BracketLeft', 'metaKey'), true)).toBe(-1)
+  expect(getPageHistoryStepForKeyPress(press('BracketRight', 'metaKey'), true)).toBe(1)
 })
 
 test('key presses other than the shortcuts do not go back or forward in the history', () => {
-  expect(getHistoryStepForKeyPress(press('ArrowLeft'), false)).toBeUndefined()
-  expect(getHistoryStepForKeyPress(press('ArrowLeft', 'altKey', 'shiftKey'), false)).toBeUndefined()
-  expect(getHistoryStepForKeyPress(press('ArrowLeft', 'altKey', 'ctrlKey'), false)).toBeUndefined()
-  expect(getHistoryStepForKeyPress(press('ArrowUp', 'altKey'), false)).toBeUndefined()
-  expect(getHistoryStepForKeyPress(press('ArrowLeft', 'altKey'), true)).toBeUndefined()
-  expect(getHistoryStepForKeyPress(press('BracketLeft', 'metaKey'), false)).toBeUndefined()
+  expect(getPageHistoryStepForKeyPress(press('ArrowLeft'), false)).toBeUndefined()
+  expect(getPageHistoryStepForKeyPress(press('ArrowLeft', 'altKey', 'shiftKey'), false)).toBeUndefined()
+  expect(getPageHistoryStepForKeyPress(press('ArrowLeft', 'altKey', 'ctrlKey'), false)).toBeUndefined()
+  expect(getPageHistoryStepForKeyPress(press('ArrowUp', 'altKey'), false)).toBeUndefined()
+  expect(getPageHistoryStepForKeyPress(press('ArrowLeft', 'altKey'), true)).toBeUndefined()
+  expect(getPageHistoryStepForKeyPress(press('BracketLeft', 'metaKey'), false)).toBeUndefined()
 })
 
 test('the side buttons of a mouse go back and forward in the history, other mouse buttons do not', () => {

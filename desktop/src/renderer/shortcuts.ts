@@ -10,7 +10,7 @@ const goByMacKey: Record<string, -1 | 1> = { BracketLeft: -1, BracketRight: 1 }
 type KeyPress = Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 /** Returns the history step of a key press. On macOS Alt with an arrow moves by a word, so ⌘ with a bracket is used. */
-export const getHistoryStepForKeyPress = (
+export const getPageHistoryStepForKeyPress = (
   { code, altKey, ctrlKey, metaKey, shiftKey }: KeyPress,
   isMac: boolean,
 ): -1 | 1 | undefined => {
@@ -34,7 +34,7 @@ const findAction = (
   search: FindInPageController,
   isMac: boolean,
 ): (() => void) | undefined => {
-  const step = getHistoryStepForKeyPress(event, isMac)
+  const step = getPageHistoryStepForKeyPress(event, isMac)
   if (step !== undefined) return () => history.go(step)
   const command = getFindBarCommandForKeyPress(event, isMac)
   if (command === undefined) return undefined

@@ -7,7 +7,7 @@ const findProjects = (...files) => Object.fromEntries(findChangedSuites(files).p
 const expressionCheck = { tools: ['scripts/house/expressions'] }
 
 describe('long tests that a change runs', () => {
-  test('for a changed file of the desktop app, the test selection runs all browser specs of the app and its process tests', () => {
+  test('for a changed file of the desktop app, the test selection runs all browser and process tests of the app', () => {
     expect(findProjects('desktop/src/main/menu.ts')).toEqual({
       ...expressionCheck,
       'browser-desktop': [],
@@ -15,7 +15,7 @@ describe('long tests that a change runs', () => {
     })
   })
 
-  test('the test selection runs all slow component tests for a changed style sheet, those of its folder for a screen', () => {
+  test('the test selection runs all slow component tests for a style sheet, and for a screen those of its folder', () => {
     expect(findProjects('site/src/admin/features/meta/meta-form.module.css')['component-long']).toEqual([])
     expect(findProjects('site/src/admin/features/meta/meta-form.tsx')).toEqual({
       ...expressionCheck,
@@ -23,13 +23,13 @@ describe('long tests that a change runs', () => {
     })
   })
 
-  test('the test selection runs process tests for a changed nginx file, and PostgreSQL tests too for an outbox repository', () => {
+  test('the test selection runs process tests for nginx files, and also PostgreSQL tests for the outbox repository', () => {
     const repository = 'server/src/features/inquiry/outbox/repository.ts'
     expect(findProjects('deploy/nginx/site.conf')).toEqual({ 'process-long': [] })
     expect(findProjects(repository)).toMatchObject({ 'process-long': [], 'postgres-long': [] })
   })
 
-  test('for a changed database repository file, the test selection runs the PostgreSQL and the list cost tests only', () => {
+  test('for a changed database repository file, the test selection runs only PostgreSQL tests and cost tests of lists', () => {
     expect(findProjects('server/src/features/post/repository.ts')).toEqual({
       ...expressionCheck,
       'postgres-long': [],
@@ -54,7 +54,7 @@ describe('long tests that a change runs', () => {
     expect(findProjects('server/src/commands/move-product.ts')['postgres-long']).toEqual([])
   })
 
-  test('for a changed source file of no slow test suite, the test selection runs only the regular expression check', () => {
+  test('for a changed file that no slow test covers, the test selection runs only the regular expression check', () => {
     expect(findProjects('shared/src/format/format-money.ts')).toEqual(expressionCheck)
     expect(findProjects('shared/src/format/format-money.test.ts')).toEqual({})
   })

@@ -22,7 +22,7 @@ describe('tests that have failed', () => {
     expect(run).toHaveBeenCalledTimes(2)
   })
 
-  test('more than five failed tests, and failures outside a single test, are not run again', async () => {
+  test('the test runner repeats no tests if more than five failed or if a failure is outside of a test', async () => {
     const run = vi.fn(async () => true)
     const many = results(Array.from({ length: 6 }, (_, n) => failure(`test ${n}`)))
     const hook = results([failure('a test'), { name: 'a hook', message: 'no database' }])

@@ -55,7 +55,7 @@ describe('npm run soak', () => {
     })
   })
 
-  test('npm run soak lists every test as not run and exits with code 0 if the time is over at the start', () => {
+  test('npm run soak lists every test as not run and exits with code 0 if its time limit is over at the start', () => {
     const { status, report } = soakFixtures({ SOAK_UNTIL: '1' })
     expect(status).toBe(0)
     expect(report.slice(0, 2)).toEqual(['seed 5', 'not reached before the time limit:'])

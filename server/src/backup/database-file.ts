@@ -4,7 +4,7 @@ import { listAppliedMigrations } from '../db/applied-migrations.ts'
 import { UnusableDatabaseError } from '../db/data-folder.ts'
 import { isDatabaseBusyError } from '../db/database-errors.ts'
 import { createSqliteMigrationQueryBuilder, openSqliteFile } from '../db/open-sqlite.ts'
-import { raiseLastDatabaseRowId } from '../db/row-sequence.ts'
+import { raiseLastIdOfDbTable } from '../db/row-sequence.ts'
 
 /** Throws if this version of the server cannot use a database from a backup. Returns the last migration of the database. */
 export const assertRestorableDatabase = async (file: string): Promise<string> => {
@@ -30,7 +30,7 @@ export const invalidateAdminSessions = async (file: string, now: Date): Promise<
       .transaction()
       .execute(async (trx) => {
         await sql`update admin set token_version = max(token_version + 1, ${now.getTime()})`.execute(trx)
-        await raiseLastDatabaseRowId(trx, 'admin', Math.floor(now.getTime() / 1000))
+        await raiseLastIdOfDbTable(trx, 'admin', Math.floor(now.getTime() / 1000))
       })
   } finally {
     connection.close()

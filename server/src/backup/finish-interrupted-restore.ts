@@ -15,7 +15,7 @@ type RestoreStep = (typeof restoreSteps)[number]
 
 const STEP_FOLDER_PATTERN = new RegExp(`^restore-(${restoreSteps.join('|')})-(.+)$`)
 
-export const buildRestoreStepFolderName = (step: RestoreStep, moment: string): string =>
+export const buildUnfinishedRestoreFolderName = (step: RestoreStep, moment: string): string =>
   `restore-${step}-${moment}`
 
 export const buildReplacedDataFolderName = (moment: string): string => `before-restore-${moment}`
@@ -57,7 +57,7 @@ const moveAll = (names: readonly string[], from: string, to: string): void => {
 }
 
 const abandonRestore = (dataDir: string, { name, moment }: Pick<StartedRestore, 'name' | 'moment'>): void => {
-  const unpackFolder = join(dataDir, buildRestoreStepFolderName('unpacking', moment))
+  const unpackFolder = join(dataDir, buildUnfinishedRestoreFolderName('unpacking', moment))
   renameSync(join(dataDir, name), unpackFolder)
   rmSync(unpackFolder, { recursive: true })
   rmdirSync(join(dataDir, buildReplacedDataFolderName(moment)))
@@ -77,12 +77,12 @@ const moveOldDataAside = (dataDir: string, { name, moment }: StartedRestore): vo
       throw error
     }
   }
-  renameSync(join(dataDir, name), join(dataDir, buildRestoreStepFolderName('placing', moment)))
+  renameSync(join(dataDir, name), join(dataDir, buildUnfinishedRestoreFolderName('placing', moment)))
   flushPathToDisk(dataDir)
 }
 
 const moveNewDataIntoPlace = (dataDir: string, moment: string): void => {
-  const from = join(dataDir, buildRestoreStepFolderName('placing', moment))
+  const from = join(dataDir, buildUnfinishedRestoreFolderName('placing', moment))
   moveAll(readdirSync(from), from, dataDir)
   rmdirSync(from)
   flushPathToDisk(dataDir)

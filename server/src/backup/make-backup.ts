@@ -24,7 +24,7 @@ import { flushPathToDisk, listFilesRecursively, returnUndefinedIfFileNotFound } 
 import { getErrorMessage } from '../lib/operator-messages.ts'
 import { BACKUP_FORMAT_VERSION, type BackupManifest, backupEntryNames } from './backup-archive-format.ts'
 import { assertRestorableDatabase, copySqliteDatabase } from './database-file.ts'
-import { readPictureRows } from './unpacked-pictures.ts'
+import { readPicturesOfDatabaseFile } from './unpacked-pictures.ts'
 import { type BackupArchiveWriter, writeBackupArchive } from './write-backup-archive.ts'
 
 const MAX_ATTEMPTS = 3
@@ -51,7 +51,7 @@ interface BackupOptions {
   file: string
   dataDir: string
   source: BackupSource
-  /** Storage of the pictures, unless they are in the data folder. */
+  /** Storage of the pictures; `undefined` if they are in the data folder. */
   pictures?: PictureFileStorage | undefined
   clock: () => Date
   version: string
@@ -125,7 +125,7 @@ const addStoredPictures = (
   { addStream }: BackupArchiveWriter,
   onAdded: (path: string) => void,
 ) =>
-  readPictureRows(copy, undefined, async (db) => {
+  readPicturesOfDatabaseFile(copy, undefined, async (db) => {
     for await (const { key, width } of iteratePictureDbRows(db))
       for (const path of listPictureFilePaths(key, width)) {
         const opened = await storage.open(path)
@@ -137,7 +137,7 @@ const addStoredPictures = (
 
 /** Whether pictures were deleted after the database was copied. Files lost earlier do not count: a retry would not help. */
 const lacksDeletedPictures = (copy: string, archived: ReadonlySet<string>, live: Db): Promise<boolean> =>
-  readPictureRows(copy, false, async (db) => {
+  readPicturesOfDatabaseFile(copy, false, async (db) => {
     for (const { id, key, width } of await listUsedPictures(db)) {
       const isWhole = listPictureFilePaths(key, width).every((file) => archived.has(file))
       if (!isWhole && !(await findPictureById(live, id))) return true

@@ -7,7 +7,7 @@ import { backupEntryNames } from './backup-archive-format.ts'
 import { openDatabaseWithExclusiveLock } from './database-file.ts'
 import {
   buildReplacedDataFolderName,
-  buildRestoreStepFolderName,
+  buildUnfinishedRestoreFolderName,
   findStartedRestoreFolders,
   isDataFolderEntryIgnoredByRestore,
   moveRestoredDataIntoPlace,
@@ -51,11 +51,11 @@ const commitRestore = async (
   const locked = existsSync(database)
     ? openDatabaseWithExclusiveLock(database, { waitMs, mayBeDamaged: true })
     : undefined
-  const folder = join(dataDir, buildRestoreStepFolderName('unpacking', moment))
+  const folder = join(dataDir, buildUnfinishedRestoreFolderName('unpacking', moment))
   try {
     const manifest = await unpackBackup(options, folder)
     const incompletePictures = pictures ? await storePictures(folder, pictures, options) : []
-    renameSync(folder, join(dataDir, buildRestoreStepFolderName('checked', moment)))
+    renameSync(folder, join(dataDir, buildUnfinishedRestoreFolderName('checked', moment)))
     flushPathToDisk(dataDir)
     return { manifest, incompletePictures }
   } finally {

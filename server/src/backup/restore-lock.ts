@@ -20,7 +20,7 @@ const readFileIdentity = (file: string): string | undefined => {
 const openLockFile = (file: string, waitMs: number) => {
   const before = readFileIdentity(file)
   const connection = new Database(file, { timeout: waitMs })
-  // The opened file has a known identity only if no process replaced the lock file during opening.
+  // The identity of the opened lock file is certain only if no process replaced the file while it was being opened.
   const opened = readFileIdentity(file) === before ? before : undefined
   return { connection, isCurrent: () => opened !== undefined && readFileIdentity(file) === opened }
 }

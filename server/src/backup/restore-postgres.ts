@@ -2,14 +2,14 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { assertCurrentDatabaseSchema, listAppliedMigrations } from '../db/applied-migrations.ts'
 import { createDataFolder, getDatabasePath } from '../db/data-folder.ts'
-import { openPostgresForCommand } from '../db/postgres/open-for-command.ts'
+import { openPostgresForOperatorCommand } from '../db/postgres/open-for-command.ts'
 import { type RestoreTargetDatabase, replacePostgresDataWithSqlite } from '../db/postgres/sqlite-copies.ts'
 import { assertNoUnfinishedDatabaseMove } from '../db/unfinished-move.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import { getErrorMessage } from '../lib/operator-messages.ts'
 import {
   buildReplacedDataFolderName,
-  buildRestoreStepFolderName,
+  buildUnfinishedRestoreFolderName,
   findStartedRestoreFolders,
 } from './finish-interrupted-restore.ts'
 import { createPostgresBackupSource, writeBackupFile } from './make-backup.ts'
@@ -69,7 +69,7 @@ const runRestore = async (
   const moment = clock().toISOString().replaceAll(':', '-')
   for (const { name, step } of findStartedRestoreFolders(readdirSync(dataDir)))
     if (step === 'unpacking') rmSync(join(dataDir, name), { recursive: true })
-  const folder = join(dataDir, buildRestoreStepFolderName('unpacking', moment))
+  const folder = join(dataDir, buildUnfinishedRestoreFolderName('unpacking', moment))
   try {
     const manifest = await unpackBackup(options, folder)
     const replaced = target.isNew ? undefined : join(dataDir, `${buildReplacedDataFolderName(moment)}.tar`)
@@ -97,7 +97,7 @@ export const restorePostgresBackup = async (
   const { url, dataDir, force } = options
   let isNew = false
   createDataFolder(dataDir)
-  const { db, close } = await openPostgresForCommand(url, NAME, async (each) => {
+  const { db, close } = await openPostgresForOperatorCommand(url, NAME, async (each) => {
     isNew = (await listAppliedMigrations(each, NAME)).length === 0
     await assertNoUnfinishedDatabaseMove(each)
     if (!isNew) await assertCurrentDatabaseSchema(each, NAME)

@@ -131,7 +131,7 @@ export interface UnpackBackupOptions {
 export interface BackupRestoreResult {
   manifest: BackupManifest
   replaced: string | undefined
-  /** Keys of pictures with missing files; empty for SQLite with pictures in the data folder, which are not checked. */
+  /** Keys of pictures with missing files. Empty if the pictures are in the data folder, where they are not checked. */
   incompletePictures: readonly string[]
 }
 

@@ -8,8 +8,12 @@ import { createFolderPictureStorage } from '../domain/pictures/folder-picture-st
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import { backupEntryNames } from './backup-archive-format.ts'
 
-/** Runs `work` if the unpacked database has a table of pictures, which very old backups lack. */
-export const readPictureRows = async <T>(file: string, none: T, work: (db: Db) => Promise<T>): Promise<T> => {
+/** Runs `work` if a database file has a table of pictures, which very old backups lack. */
+export const readPicturesOfDatabaseFile = async <T>(
+  file: string,
+  none: T,
+  work: (db: Db) => Promise<T>,
+): Promise<T> => {
   const connection = openSqliteFile(file)
   const db = createSqliteQueryBuilder(connection)
   try {
@@ -19,13 +23,13 @@ export const readPictureRows = async <T>(file: string, none: T, work: (db: Db) =
   }
 }
 
-/** Copies the pictures of an unpacked backup that the storage lacks. Returns the keys of pictures complete in neither. */
+/** Copies pictures of an unpacked backup that the storage lacks. Returns the keys of pictures that neither has whole. */
 export const storeUnpackedPictures = (
   folder: string,
   target: PictureFileStorage,
   signal: AbortSignal,
 ): Promise<readonly string[]> =>
-  readPictureRows(getDatabasePath(folder), [], async (db) => {
+  readPicturesOfDatabaseFile(getDatabasePath(folder), [], async (db) => {
     const source = createFolderPictureStorage(join(folder, backupEntryNames.uploads))
     const onPicture = () => signal.throwIfAborted()
     const { incomplete } = await copyPicturesBetweenStorages({

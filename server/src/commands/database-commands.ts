@@ -12,7 +12,10 @@ import { recordBackupTimeAndSize } from '../backup/repository.ts'
 import { readProductVersion, type ServerConfig } from '../config.ts'
 import { assertKnownDatabaseSchema } from '../db/applied-migrations.ts'
 import { getDatabasePath } from '../db/data-folder.ts'
-import { type DatabaseOpenedByCommand, openPostgresForCommand } from '../db/postgres/open-for-command.ts'
+import {
+  type DatabaseOfOperatorCommand,
+  openPostgresForOperatorCommand,
+} from '../db/postgres/open-for-command.ts'
 import { openIntactSqliteDatabase } from '../db/start-database.ts'
 import { assertNoUnfinishedDatabaseMove } from '../db/unfinished-move.ts'
 import { createPictureFileStorage } from '../domain/pictures/picture-store.ts'
@@ -27,7 +30,7 @@ import { createProcessStopAbortSignal } from './process-lifecycle.ts'
 
 type DatabaseConfig = Pick<ServerConfig, 'DATA_DIR' | 'DATABASE_URL'>
 
-interface ExistingDatabase extends DatabaseOpenedByCommand {
+interface ExistingDatabase extends DatabaseOfOperatorCommand {
   backupSource: BackupSource
 }
 
@@ -52,7 +55,7 @@ const openExistingSqlite = async (dataDir: string): Promise<ExistingDatabase> =>
 
 const openExistingPostgres = async (url: string): Promise<ExistingDatabase> => {
   const name = 'the database of DATABASE_URL'
-  const opened = await openPostgresForCommand(url, name, async (db) => {
+  const opened = await openPostgresForOperatorCommand(url, name, async (db) => {
     await assertNoUnfinishedDatabaseMove(db)
     await assertKnownDatabaseSchema(db, name)
   })

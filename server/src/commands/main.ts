@@ -1,4 +1,4 @@
-import { getProcessEnvironment, readCommandConfig, readProductVersion } from '../config.ts'
+import { getProcessEnvironment, readOperatorCommandConfig, readProductVersion } from '../config.ts'
 import { exitProcessWithReason } from './process-lifecycle.ts'
 
 const usage =
@@ -9,7 +9,7 @@ const runCommand = async (args: readonly string[]): Promise<string> => {
   const [verb, ...names] = args.filter((word) => !word.startsWith('--'))
   const signature = [verb, names.length, ...flags].join(' ')
   const [first = '', second = ''] = names
-  const config = () => readCommandConfig(getProcessEnvironment())
+  const config = () => readOperatorCommandConfig(getProcessEnvironment())
   if (signature === 'openapi 0') {
     const { buildOpenApiDocument: openApiDocument } = await import('../features/openapi/openapi-document.ts')
     return JSON.stringify(openApiDocument(readProductVersion()), null, 2)
@@ -21,7 +21,7 @@ const runCommand = async (args: readonly string[]): Promise<string> => {
   if (signature === 'restore 1' || signature === 'restore 1 --force')
     return (await import('./restore-command.ts')).runRestoreCommand(config(), first, flags.length > 0)
   if (signature === 'move 2')
-    return (await import('./move-command.ts')).runDatabaseMoveCommand(config(), first, second)
+    return (await import('./move-command.ts')).runMoveToOtherDatabaseCommand(config(), first, second)
   throw new Error(usage)
 }
 

@@ -40,7 +40,7 @@ const formatSecretAdvice = (
   return to.kind === 'folder' ? ['to keep sessions, set JWT_SECRET to that of the servers before'] : []
 }
 
-export const runDatabaseMoveCommand = async (
+export const runMoveToOtherDatabaseCommand = async (
   config: ServerConfig,
   fromWord: string,
   toWord: string,

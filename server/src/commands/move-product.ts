@@ -10,7 +10,7 @@ import { dataFolderFileNames } from '../db/data-folder.ts'
 import { isDatabaseUnavailableError } from '../db/database-errors.ts'
 import type { Db } from '../db/db.ts'
 import { readInDatabaseSnapshot } from '../db/dialect-sql.ts'
-import { readLastDatabaseRowId } from '../db/row-sequence.ts'
+import { readLastIdOfDbTable } from '../db/row-sequence.ts'
 import {
   type DatabaseTableName,
   databaseTableDefinitions,
@@ -25,8 +25,8 @@ import { createPictureFileStorage, type PictureStorageConfig } from '../domain/p
 import { flushPathToDisk } from '../lib/file-system.ts'
 import { getErrorMessage } from '../lib/operator-messages.ts'
 import {
-  openSourceDatabaseOfMove,
-  openTargetDatabaseOfMove,
+  openSourceOfDatabaseMove,
+  openTargetOfDatabaseMove,
   type ServerDataLocation,
 } from './product-location.ts'
 
@@ -46,7 +46,7 @@ const continuesNumbers = async (
   table: DatabaseTableName,
 ): Promise<boolean> =>
   !databaseTableDefinitions[table].isNumbered ||
-  (await readLastDatabaseRowId(target, table)) >= (await readLastDatabaseRowId(source, table))
+  (await readLastIdOfDbTable(target, table)) >= (await readLastIdOfDbTable(source, table))
 
 const compareTable = async (options: MoveTablesOptions, table: DatabaseTableName): Promise<MovedTable> => {
   const expected = await computeDatabaseTableChecksum(options.source, table, options.onCompared)
@@ -73,7 +73,7 @@ interface ProgressOptions {
 
 const PROGRESS_INTERVAL_MS = 5_000
 
-export const createDatabaseMoveProgress = ({
+export const createDatabaseMoveProgressReporter = ({
   signal,
   printProgress,
   readTimeMs = () => performance.now(),
@@ -146,10 +146,10 @@ export const moveAllDataToOtherDatabase = async (
 ): Promise<DatabaseMoveResult> => {
   const { from, to, secret } = options
   if (from.name === to.name) throw new Error('FROM and TO are the same')
-  const count = createDatabaseMoveProgress(options)
-  const source = await openSourceDatabaseOfMove(from)
+  const count = createDatabaseMoveProgressReporter(options)
+  const source = await openSourceOfDatabaseMove(from)
   try {
-    const target = await openTargetDatabaseOfMove(to, from.name)
+    const target = await openTargetOfDatabaseMove(to, from.name)
     try {
       const tables = await moveTables({
         source: source.db,

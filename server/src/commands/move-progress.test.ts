@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createDatabaseMoveProgress } from './move-product.ts'
+import { createDatabaseMoveProgressReporter } from './move-product.ts'
 
 test('a long database move prints a progress line every five seconds, and ends when it is stopped', () => {
   const lines: string[] = []
   const controller = new AbortController()
   let nowMs = 0
-  const count = createDatabaseMoveProgress({
+  const count = createDatabaseMoveProgressReporter({
     signal: controller.signal,
     printProgress: (line) => lines.push(line),
     readTimeMs: () => nowMs,

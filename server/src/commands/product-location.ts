@@ -20,10 +20,10 @@ import { databaseMigrations } from '../db/migrations/index.ts'
 import { createSqliteMigrationQueryBuilder } from '../db/open-sqlite.ts'
 import { migratePostgresDatabase } from '../db/postgres/migrate-postgres.ts'
 import {
-  assertNoServerConnected,
-  type DatabaseOpenedByCommand,
+  assertNoServerUsesDatabase,
+  type DatabaseOfOperatorCommand,
   hasTablesOfOtherApplications,
-  openPostgresForCommand,
+  openPostgresForOperatorCommand,
 } from '../db/postgres/open-for-command.ts'
 import { createSqliteDatabase, isUnfinishedDatabaseFile } from '../db/start-database.ts'
 import {
@@ -55,7 +55,7 @@ export const parseServerDataLocation = (word: string): ServerDataLocation => {
 const openSqliteLocation = async (
   connection: Database.Database,
   check: (db: Db) => Promise<void>,
-): Promise<DatabaseOpenedByCommand> => {
+): Promise<DatabaseOfOperatorCommand> => {
   const db = createSqliteMigrationQueryBuilder(connection)
   try {
     await check(db)
@@ -71,9 +71,9 @@ const createNoProductError = (name: string): UnusableDatabaseError =>
     `there is no product in ${name}: FROM is the place of the product, TO an empty one`,
   )
 
-export const openSourceDatabaseOfMove = async (
+export const openSourceOfDatabaseMove = async (
   location: ServerDataLocation,
-): Promise<DatabaseOpenedByCommand> => {
+): Promise<DatabaseOfOperatorCommand> => {
   const { name } = location
   const check = async (db: Db): Promise<void> => {
     await assertNoUnfinishedDatabaseMove(db)
@@ -81,9 +81,9 @@ export const openSourceDatabaseOfMove = async (
     await assertCurrentDatabaseSchema(db, name)
   }
   if (location.kind === 'postgres')
-    return openPostgresForCommand(location.url, name, async (db) => {
+    return openPostgresForOperatorCommand(location.url, name, async (db) => {
       await check(db)
-      await assertNoServerConnected(db, name)
+      await assertNoServerUsesDatabase(db, name)
     })
   const file = getDatabasePath(location.dataDir)
   if (!existsSync(file)) throw createNoProductError(name)
@@ -100,16 +100,16 @@ export const openSourceDatabaseOfMove = async (
 const createNotEmptyError = (name: string): UnusableDatabaseError =>
   new UnusableDatabaseError(`${name} is not empty: choose an empty folder or a new database`)
 
-/** Whether a target folder counts as empty despite this file: pictures, or remains of an interrupted start or restore. */
+/** Whether a target folder with this file counts as empty: it may hold pictures and remains of failed starts. */
 const isAllowedInTarget = (name: string): boolean =>
   name === dataFolderFileNames.uploads ||
   isUnfinishedDatabaseFile(name) ||
   isDataFolderEntryIgnoredByRestore(name)
 
-export const openTargetDatabaseOfMove = async (
+export const openTargetOfDatabaseMove = async (
   location: ServerDataLocation,
   sourceName: string,
-): Promise<DatabaseOpenedByCommand> => {
+): Promise<DatabaseOfOperatorCommand> => {
   const { name } = location
   const check = async (db: Db): Promise<void> => {
     const found = await findSourceOfUnfinishedDatabaseMove(db)
@@ -119,7 +119,7 @@ export const openTargetDatabaseOfMove = async (
     await assertCurrentDatabaseSchema(db, name)
   }
   if (location.kind === 'postgres')
-    return openPostgresForCommand(location.url, name, async (db) => {
+    return openPostgresForOperatorCommand(location.url, name, async (db) => {
       if ((await listAppliedMigrations(db, name)).length === 0) {
         if (await hasTablesOfOtherApplications(db)) throw createNotEmptyError(name)
         await migratePostgresDatabase(db, {

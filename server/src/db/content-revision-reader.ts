@@ -73,7 +73,7 @@ export const openSqliteContentRevisionReader = ({
   let isAway = false
 
   const check = (now: Date, isDue: boolean): void => {
-    // The number of commits is read before the content revision, so that a commit between the two causes another check.
+    // The commit count is read before the content revision: a commit between both reads then leads to a further check.
     const commits = countCommits()
     const dataVersion = statements.readDataVersion()
     if (dataVersion !== lastDataVersion || isDue) {

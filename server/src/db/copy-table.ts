@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './db.ts'
-import { raiseLastDatabaseRowId, readLastDatabaseRowId } from './row-sequence.ts'
+import { raiseLastIdOfDbTable, readLastIdOfDbTable } from './row-sequence.ts'
 import {
   type DatabaseTableName,
   databaseTableDefinitions,
@@ -62,7 +62,7 @@ export const replaceDatabaseTableRows = async (
       await insertRows(target, table, rows)
     }
     if (databaseTableDefinitions[table].isNumbered)
-      await raiseLastDatabaseRowId(target, table, await readLastDatabaseRowId(source, table))
+      await raiseLastIdOfDbTable(target, table, await readLastIdOfDbTable(source, table))
   }
 }
 

@@ -18,7 +18,7 @@ export const createDatabaseDamageError = (file: string, damage: string): Unusabl
 /** A database above this size is checked after the server start, so that visitors do not wait for the check. */
 const MAX_BYTES_CHECKED_FIRST = 16 * 1024 * 1024
 
-export const isDamageCheckedBeforeServerStart = (file: string): boolean =>
+export const isDatabaseCheckedBeforeServerStart = (file: string): boolean =>
   statSync(file).size <= MAX_BYTES_CHECKED_FIRST
 
 /** The damage check of a large database is delayed, so that it does not slow down the first pages. */

@@ -7,7 +7,7 @@ import type {
   FeeTableVersionDbTable,
 } from './schema/calculator.ts'
 import type {
-  PostCategoryDbTable,
+  PostCategoryLinkDbTable,
   PostDbTable,
   PostFormerSlugDbTable,
   PostRevisionDbTable,
@@ -17,21 +17,21 @@ import type {
 } from './schema/post.ts'
 
 export interface DatabaseTables {
-  admin: AdminDbTable
+  admin: AdminAccountDbTable
   backup: { id: Generated<number>; made_at: string; bytes: number }
   calculation: CalculationDbTable
   calculation_settings: CalculationSettingsDbTable
   category: CategoryDbTable
   /** Table with one row: the content revision, which grows with every change of public content. */
   content_revision: { id: number; value: number }
-  lease: LeaseDbTable
+  lease: ServerLeaseDbTable
   meta: PageMetaDbTable
   option: SettingDbTable
   option_change: SettingChangeDbTable
   mail: MailDbTable
   picture: PictureDbTable
   post: PostDbTable
-  post_category: PostCategoryDbTable
+  post_category: PostCategoryLinkDbTable
   post_former_slug: PostFormerSlugDbTable
   post_revision: PostRevisionDbTable
   post_revision_picture: PostRevisionPictureDbTable
@@ -141,7 +141,7 @@ export interface PageMetaDbTable {
   version: number
 }
 
-export interface AdminDbTable {
+export interface AdminAccountDbTable {
   id: Generated<number>
   email: string
   name: string
@@ -151,7 +151,7 @@ export interface AdminDbTable {
   created_at: string
 }
 
-export interface LeaseDbTable {
+export interface ServerLeaseDbTable {
   name: string
   holder: string
   expires_at: string

@@ -20,12 +20,12 @@ export const readInDatabaseSnapshot = <T>(db: Db, read: (db: Db) => Promise<T>):
     : read(db)
 
 /** Builds SQL for the numbers of a JSON list in one query parameter, so that their count does not change the SQL text. */
-export const buildJsonNumbersSubquery = (db: Db, json: string): RawBuilder<number> =>
+export const buildJsonNumberArraySubquery = (db: Db, json: string): RawBuilder<number> =>
   isPostgresDatabase(db)
     ? sql`(select value::bigint from json_array_elements_text(${json}::json))`
     : sql`(select value from json_each(${json}))`
 
-export const buildJsonTextsSubquery = (db: Db, json: string): RawBuilder<string> =>
+export const buildJsonTextArraySubquery = (db: Db, json: string): RawBuilder<string> =>
   isPostgresDatabase(db)
     ? sql`(select value from json_array_elements_text(${json}::json))`
     : sql`(select value from json_each(${json}))`

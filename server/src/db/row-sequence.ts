@@ -12,7 +12,7 @@ const findPostgresSequence = async (db: Db, table: DatabaseTableName): Promise<s
 }
 
 /** Returns the highest number that the database has given to a row of a table, also to one that was deleted since. */
-export const readLastDatabaseRowId = async (db: Db, table: DatabaseTableName): Promise<number> => {
+export const readLastIdOfDbTable = async (db: Db, table: DatabaseTableName): Promise<number> => {
   if (!isPostgresDatabase(db)) {
     const { rows } = await sql<{ seq: number }>`
       select seq from sqlite_sequence where name = ${table}`.execute(db)
@@ -25,12 +25,8 @@ export const readLastDatabaseRowId = async (db: Db, table: DatabaseTableName): P
 }
 
 /** Raises the last used id of a table. The id is never lowered, since PostgreSQL would not undo that in a rollback. */
-export const raiseLastDatabaseRowId = async (
-  db: Db,
-  table: DatabaseTableName,
-  last: number,
-): Promise<void> => {
-  if (last <= (await readLastDatabaseRowId(db, table))) return
+export const raiseLastIdOfDbTable = async (db: Db, table: DatabaseTableName, last: number): Promise<void> => {
+  if (last <= (await readLastIdOfDbTable(db, table))) return
   if (isPostgresDatabase(db)) {
     await sql`select setval(${await findPostgresSequence(db, table)}, ${last})`.execute(db)
     return

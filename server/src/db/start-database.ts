@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { publishFileIfAbsent } from '../lib/file-system.ts'
+import { moveFileIntoPlaceIfAbsent } from '../lib/file-system.ts'
 import { getErrorMessage } from '../lib/operator-messages.ts'
 import {
   type ContentRevisionReader,
@@ -20,7 +20,7 @@ import {
   createDatabaseDamageError,
   type DatabaseDamageCheckOptions,
   findDatabaseDamage,
-  isDamageCheckedBeforeServerStart,
+  isDatabaseCheckedBeforeServerStart,
   scheduleDatabaseDamageCheck,
 } from './database-check.ts'
 import { isDatabaseBusyError } from './database-errors.ts'
@@ -75,7 +75,7 @@ export const createSqliteDatabase = async (
     } finally {
       connection.close()
     }
-    publishFileIfAbsent(temporaryFile, file)
+    moveFileIntoPlaceIfAbsent(temporaryFile, file)
   } finally {
     removeWithJournals(temporaryFile)
   }
@@ -89,7 +89,7 @@ const removeUnfinishedDatabases = (dataDir: string): void => {
   for (const name of readdirSync(dataDir).filter(isUnfinishedDatabaseFile)) rmSync(join(dataDir, name))
 }
 
-/** Opens a database without migrating it, since commands may run next to a running server. */
+/** Opens a database without migrating it, since operator commands may run next to a running server. */
 export const openIntactSqliteDatabase = (file: string): Database.Database => {
   const connection = openSqliteFile(file)
   const damage = findDatabaseDamage(connection)
@@ -144,7 +144,7 @@ export const openOrCreateSqliteDatabase = async (
   try {
     if (existsSync(file)) removeUnfinishedDatabases(options.dataDir)
     else await createSqliteDatabase(file, options)
-    const isChecked = isDamageCheckedBeforeServerStart(file)
+    const isChecked = isDatabaseCheckedBeforeServerStart(file)
     const connection = isChecked ? openIntactSqliteDatabase(file) : openSqliteFile(file)
     try {
       await assertNoUnfinishedDatabaseMove(createSqliteMigrationQueryBuilder(connection))

@@ -116,8 +116,8 @@ const seedDemoTables = async (db: Db, now: Date): Promise<void> => {
 }
 
 /**
- * Demo exchange rates are stored as fetched the day after, which makes them final, so that the bank is never asked for
- * them. Before that time none are stored, since the bank has not published them.
+ * Stores the demo exchange rates with a fetch time on the following day: rates fetched then count as final, so the bank
+ * is never asked for them. If the server starts before that time, no rates are stored.
  */
 const seedExchangeRates = async (db: Db, now: Date): Promise<void> => {
   const { date } = demoExchangeRates

@@ -9,11 +9,11 @@ import { createSavedCalculation } from '../features/calculation/service.ts'
 import { createPost } from '../features/post/routes.ts'
 import { loadEncodedDemoPostCover, readDemoPostCoverSvg } from './covers/cover-files.ts'
 import {
-  type DemoPostExampleCarKey,
-  demoPostExampleCalculationTime,
-  demoPostExampleCars,
-  demoPostExampleExchangeRates,
-  isDemoPostExampleCarKey,
+  type DemoPostCarKey,
+  demoPostCalculationTime,
+  demoPostCars,
+  demoPostExchangeRates,
+  isDemoPostCarKey,
 } from './posts/example-cars.ts'
 import { type DemoPost, readDemoPosts } from './posts/read-demo-posts.ts'
 import { demoAdmin } from './site-content.ts'
@@ -22,14 +22,14 @@ import { demoAdmin } from './site-content.ts'
 export const EXAMPLE_CALCULATION_LINK_PLACEHOLDER = '/calculation/example'
 
 /** Saves the calculation of each example car, dated to the day for which the demo posts quote the amounts. */
-const savePostExamples = async (db: Db, now: Date): Promise<ReadonlyMap<DemoPostExampleCarKey, string>> => {
+const savePostExamples = async (db: Db, now: Date): Promise<ReadonlyMap<DemoPostCarKey, string>> => {
   // Calculations for a future day are rejected, so if the example day is later than now, the examples use that day as now.
-  const clock = () => (now > demoPostExampleCalculationTime ? now : demoPostExampleCalculationTime)
+  const clock = () => (now > demoPostCalculationTime ? now : demoPostCalculationTime)
   const ctx = {
     db,
     clock,
     randomBytes,
-    rates: { ratesForDay: async () => demoPostExampleExchangeRates, findNewestRates: async () => undefined },
+    rates: { ratesForDay: async () => demoPostExchangeRates, findNewestRates: async () => undefined },
     ...createFeeTablesLoader(db),
     openings: {
       record: () => undefined,
@@ -48,9 +48,9 @@ const savePostExamples = async (db: Db, now: Date): Promise<ReadonlyMap<DemoPost
     idempotencyKey: undefined,
     countRequest: async () => ({ uncount: async () => undefined }),
   }
-  const addresses = new Map<DemoPostExampleCarKey, string>()
-  for (const name of Object.keys(demoPostExampleCars).filter(isDemoPostExampleCarKey)) {
-    const body = { ...demoPostExampleCars[name], date: demoPostExampleExchangeRates.date }
+  const addresses = new Map<DemoPostCarKey, string>()
+  for (const name of Object.keys(demoPostCars).filter(isDemoPostCarKey)) {
+    const body = { ...demoPostCars[name], date: demoPostExchangeRates.date }
     const { id } = await createSavedCalculation(ctx, body, options)
     addresses.set(name, `/calculation/${id}`)
   }
@@ -72,8 +72,8 @@ const chooseTimes = (now: Date, daysAgo: DemoPost['daysAgo']) => {
   const publicationTime = getMorning(now, daysAgo)
   const publishedAt = publicationTime.toISOString()
   if (daysAgo > 0) {
-    const isChecked = now > demoPostExampleCalculationTime && publicationTime < demoPostExampleCalculationTime
-    const writtenAt = isChecked ? demoPostExampleCalculationTime : publicationTime
+    const isChecked = now > demoPostCalculationTime && publicationTime < demoPostCalculationTime
+    const writtenAt = isChecked ? demoPostCalculationTime : publicationTime
     return { writtenAt, status: 'published', publishedAt } as const
   }
   return { writtenAt: getMorning(now, 3), status: 'scheduled', publishedAt } as const
@@ -89,7 +89,7 @@ interface SeedPostsOptions {
 const preparePost = (
   { db, now, files, categories }: SeedPostsOptions,
   { cover, daysAgo, categories: titles, example, text, ...fields }: DemoPost,
-  exampleAddresses: ReadonlyMap<DemoPostExampleCarKey, string>,
+  exampleAddresses: ReadonlyMap<DemoPostCarKey, string>,
 ) => {
   const { writtenAt, ...publication } = chooseTimes(now, daysAgo)
   const clock = () => writtenAt

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import type { RateLimitedRequestGroup, RateLimitStore, RateLimitStoreFactory } from '../lib/rate-limiter.ts'
+import type { ExpiringRequestCount, RateLimitStore, RateLimitStoreFactory } from '../lib/rate-limiter.ts'
 
 /** Maximum number of clients counted in memory, about 16 MB. Clients counted the longest ago are forgotten. */
 export const MAX_TRACKED_RATE_LIMIT_KEYS = 50_000
 
-const noGroups: readonly RateLimitedRequestGroup[] = []
+const noGroups: readonly ExpiringRequestCount[] = []
 
 /** Creates a rate limit store in the memory of one server. A restart of the server resets the counts. */
 export const createMemoryRateLimitStore = (clock: () => Date): RateLimitStore => {
   /** Request counts by rate limit key, in the order of their newest time window, so that the oldest are deleted. */
-  const groupsByKey = new Map<string, readonly RateLimitedRequestGroup[]>()
+  const groupsByKey = new Map<string, readonly ExpiringRequestCount[]>()
 
-  const find = (key: string): readonly RateLimitedRequestGroup[] => groupsByKey.get(key) ?? noGroups
+  const find = (key: string): readonly ExpiringRequestCount[] => groupsByKey.get(key) ?? noGroups
 
   const forgetOldest = (): void => {
     const now = clock().getTime()
@@ -40,20 +40,18 @@ export const createMemoryRateLimitStore = (clock: () => Date): RateLimitStore =>
 const REFUSAL_LIFETIME_MS = 10_000
 
 const countedSchema = z.array(
-  z
-    .tuple([z.int(), z.int()])
-    .transform(([expiresAt, count]): RateLimitedRequestGroup => ({ expiresAt, count })),
+  z.tuple([z.int(), z.int()]).transform(([expiresAt, count]): ExpiringRequestCount => ({ expiresAt, count })),
 )
 
-const serializeGroups = (groups: readonly RateLimitedRequestGroup[]): string =>
+const serializeGroups = (groups: readonly ExpiringRequestCount[]): string =>
   JSON.stringify(groups.map(({ expiresAt, count }) => [expiresAt, count]))
 
-const toColumns = (groups: readonly RateLimitedRequestGroup[]) => ({
+const toColumns = (groups: readonly ExpiringRequestCount[]) => ({
   counted: serializeGroups(groups),
   expires_at: new Date(groups.at(-1)?.expiresAt ?? 0).toISOString(),
 })
 
-const findCounted = async (db: Db, key: string): Promise<readonly RateLimitedRequestGroup[]> => {
+const findCounted = async (db: Db, key: string): Promise<readonly ExpiringRequestCount[]> => {
   const row = await db.selectFrom('rate_limit').select('counted').where('key', '=', key).executeTakeFirst()
   return row ? countedSchema.parse(JSON.parse(row.counted)) : []
 }
@@ -61,7 +59,7 @@ const findCounted = async (db: Db, key: string): Promise<readonly RateLimitedReq
 const insertCounted = async (
   db: Db,
   key: string,
-  after: readonly RateLimitedRequestGroup[],
+  after: readonly ExpiringRequestCount[],
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('rate_limit')
@@ -75,8 +73,8 @@ const insertCounted = async (
 const replaceCounted = async (
   db: Db,
   key: string,
-  before: readonly RateLimitedRequestGroup[],
-  after: readonly RateLimitedRequestGroup[],
+  before: readonly ExpiringRequestCount[],
+  after: readonly ExpiringRequestCount[],
 ): Promise<boolean> => {
   if (before.length === 0) return after.length === 0 || insertCounted(db, key, after)
   const unchanged = serializeGroups(before)

@@ -29,7 +29,7 @@ export interface SimulatedSmtpFault {
   storesEmail?: boolean
 }
 
-export interface SmtpStepWithClientLine {
+export interface FakeSmtpStepWithClientLine {
   step: FakeSmtpStep
   /** Line that the SMTP client sent in this step. */
   line: string
@@ -37,9 +37,9 @@ export interface SmtpStepWithClientLine {
 
 interface FakeSmtpServerOptions {
   port?: number
-  /** Chooses the fault of each SMTP step. The callback may wait, and meanwhile end the process that sends the email. */
+  /** Returns the fault to simulate in an SMTP step. A test may end the process that sends the email before it returns. */
   injectFault?: (
-    at: SmtpStepWithClientLine,
+    at: FakeSmtpStepWithClientLine,
   ) => SimulatedSmtpFault | undefined | Promise<SimulatedSmtpFault | undefined>
   onEmail?: (email: ReceivedEmail) => void
   /** Credentials `user:password` that the fake SMTP server requires; if undefined, any client may send. */
@@ -96,7 +96,7 @@ const serveConnection = async (
 ) => {
   const { injectFault, credentials } = options
   const envelope = { from: '', to: [] as string[] }
-  const answer = async (at: SmtpStepWithClientLine, right: string, email?: ReceivedEmail) => {
+  const answer = async (at: FakeSmtpStepWithClientLine, right: string, email?: ReceivedEmail) => {
     const wrong = await injectFault?.(at)
     if (email && (!wrong || wrong.storesEmail)) storeEmail(email)
     const text = wrong ? (wrong.reply ?? '') : right
@@ -128,7 +128,7 @@ const serveConnection = async (
   const end = async (lines: readonly string[]) => {
     const raw = `${lines.join('\r\n')}\r\n`
     const messageId = /^Message-ID: *(?:\r\n )?(\S+)/im.exec(raw)?.[1] ?? ''
-    const at = (step: FakeSmtpStep): SmtpStepWithClientLine => ({ step, line: messageId })
+    const at = (step: FakeSmtpStep): FakeSmtpStepWithClientLine => ({ step, line: messageId })
     const isRight = await answer(at('end'), defaultReplies.end, {
       from: envelope.from,
       to: [...envelope.to],

@@ -6,12 +6,12 @@ import type { RateLimitRequestCounter } from '../lib/rate-limiter.ts'
 import {
   type ApiOperationHandlerResult,
   type ApiOperationResult,
-  apiOperationResultBuilders,
+  apiResponseBuilders,
 } from './responses/respond.ts'
 
 type ParsedBy<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-export interface RawApiOperationInput {
+export interface UnvalidatedApiOperationInput {
   params: unknown
   query: unknown
   body: unknown
@@ -29,7 +29,7 @@ export interface RawApiOperationInput {
 type ParsedInput = 'params' | 'query' | 'body' | 'admin' | 'idempotencyKey' | 'countRequest'
 
 export interface ApiOperationInput<E extends Endpoint = Endpoint>
-  extends Omit<RawApiOperationInput, ParsedInput> {
+  extends Omit<UnvalidatedApiOperationInput, ParsedInput> {
   params: ParsedBy<E['params']>
   query: ParsedBy<E['query']>
   body: E extends { isBodyUnparsed: true } ? Uint8Array : ParsedBy<E['body']>
@@ -42,7 +42,7 @@ export interface ApiOperationInput<E extends Endpoint = Endpoint>
 
 export interface ApiOperation {
   endpoint: Endpoint
-  run: (input: RawApiOperationInput) => Promise<ApiOperationResult>
+  run: (input: UnvalidatedApiOperationInput) => Promise<ApiOperationResult>
 }
 
 const parseBody = ({ body: schema, isBodyUnparsed }: Endpoint, body: unknown): unknown => {
@@ -50,7 +50,10 @@ const parseBody = ({ body: schema, isBodyUnparsed }: Endpoint, body: unknown): u
   return schema && parseWithSchema(schema, body)
 }
 
-const parseInput = <E extends Endpoint>(endpoint: E, raw: RawApiOperationInput): ApiOperationInput<E> => {
+const parseInput = <E extends Endpoint>(
+  endpoint: E,
+  raw: UnvalidatedApiOperationInput,
+): ApiOperationInput<E> => {
   const params = endpoint.params?.safeParse(raw.params)
   if (params && !params.success) throw new AppError('not-found')
   const input = {
@@ -71,11 +74,11 @@ export const defineApiOperation = <E extends Endpoint>(
   endpoint,
   run: async (raw) => {
     raw.assertCapacity?.()
-    return apiOperationResultBuilders.json(endpoint, await handle(parseInput(endpoint, raw)))
+    return apiResponseBuilders.json(endpoint, await handle(parseInput(endpoint, raw)))
   },
 })
 
-export const defineApiOperationWithRawResult = <E extends Endpoint>(
+export const defineApiOperationWithCustomResult = <E extends Endpoint>(
   endpoint: E,
   handle: (input: ApiOperationInput<E>) => Promise<ApiOperationResult>,
 ): ApiOperation => ({ endpoint, run: async (raw) => handle(parseInput(endpoint, raw)) })

@@ -7,8 +7,8 @@ import { authenticateApiCall, type SignedInAdminFinder } from './authenticate-ap
 import { allowDiscardingUnreadRequestBody } from './body/body-limits.ts'
 import {
   createJsonBodyReader,
-  createUnparsedJsonBodyReader,
-  MAX_PUBLIC_TEXT_BODY_BYTES,
+  createRawJsonBodyReader,
+  MAX_VISITOR_REQUEST_TEXT_BYTES,
 } from './body/read-json.ts'
 import { createMultipartBodyReaders } from './body/read-multipart.ts'
 import { getClientNetworkPrefix } from './hardening/client-address.ts'
@@ -33,8 +33,8 @@ const createBodyReaders = ({
 }: Endpoint): readonly RequestHandler[] => {
   if (multipart) return createMultipartBodyReaders(multipart, maxTextBytes)
   if (!body) return []
-  const limit = access === 'admin' ? maxTextBytes : MAX_PUBLIC_TEXT_BODY_BYTES
-  return [isBodyUnparsed ? createUnparsedJsonBodyReader(limit) : createJsonBodyReader(limit)]
+  const limit = access === 'admin' ? maxTextBytes : MAX_VISITOR_REQUEST_TEXT_BYTES
+  return [isBodyUnparsed ? createRawJsonBodyReader(limit) : createJsonBodyReader(limit)]
 }
 
 interface ApiRouterOptions extends Pick<ServerContext, 'overload'> {

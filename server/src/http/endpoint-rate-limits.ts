@@ -9,12 +9,12 @@ import {
 } from '../lib/rate-limiter.ts'
 import type { ApiOperation } from './api-operation.ts'
 
-export type RateLimiterFinder = (limit: EndpointRateLimit) => RateLimiter
+export type EndpointRateLimiterFinder = (limit: EndpointRateLimit) => RateLimiter
 
-export const createRateLimiterFinder = (
+export const createEndpointRateLimiterFinder = (
   ctx: RateLimiterDependencies,
   maxRequests: Record<string, number | undefined> = {},
-): RateLimiterFinder => {
+): EndpointRateLimiterFinder => {
   const limiters = new Map<string, RateLimiter>()
   return (limit) => {
     const requests = maxRequests[limit.name] ?? limit.requests
@@ -34,7 +34,7 @@ const isFailureCounted = ({ counts }: EndpointRateLimit, error: unknown): boolea
 const limitOperation = (
   { endpoint, run }: ApiOperation,
   rateLimits: readonly EndpointRateLimit[],
-  findLimiter: RateLimiterFinder,
+  findLimiter: EndpointRateLimiterFinder,
 ): ApiOperation => ({
   endpoint,
   run: async (raw) => {
@@ -43,7 +43,7 @@ const limitOperation = (
 
     const countRequest: RateLimitRequestCounter = async ({ account, kind } = {}) => {
       const findKind = ({ per }: EndpointRateLimit) => (per === 'account' ? account : kind)
-      // The last limit is checked first: for a login that is the limit per account, whose waiting time the admin sees.
+      // Of several exceeded rate limits the last one is reported: at login that is the limit per account.
       for (const limit of limits.toReversed())
         findLimiter(limit).assertNotRefused(raw.address, findKind(limit), limit.refusal)
       try {
@@ -75,7 +75,7 @@ const limitOperation = (
 
 export const enforceRateLimits = (
   operations: readonly ApiOperation[],
-  findLimiter: RateLimiterFinder,
+  findLimiter: EndpointRateLimiterFinder,
 ): ApiOperation[] =>
   operations.map((each) =>
     each.endpoint.rateLimits ? limitOperation(each, each.endpoint.rateLimits, findLimiter) : each,

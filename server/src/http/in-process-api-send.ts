@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { ApiCall, ApiCallSender, ApiResponse } from 'shared/client'
 import type { AppError } from 'shared/errors'
 import { buildFormIdempotencyKey } from '../idempotency/run-once.ts'
-import type { ApiOperation, RawApiOperationInput } from './api-operation.ts'
+import type { ApiOperation, UnvalidatedApiOperationInput } from './api-operation.ts'
 import { buildProblemDetails, shouldLogError, toAppError } from './responses/error-response.ts'
 import type { ApiOperationResult } from './responses/respond.ts'
 
@@ -21,7 +21,7 @@ const buildErrorResponse = (error: AppError, requestId: string): ApiResponse => 
   body: JSON.stringify(buildProblemDetails(error, requestId)),
 })
 
-const buildRawInput = ({ params, query, body }: ApiCall, address: string): RawApiOperationInput => ({
+const buildRawInput = ({ params, query, body }: ApiCall, address: string): UnvalidatedApiOperationInput => ({
   params,
   query,
   body: body === undefined ? undefined : JSON.parse(body),
@@ -35,7 +35,7 @@ const buildRawInput = ({ params, query, body }: ApiCall, address: string): RawAp
 const isCallableByPages = ({ endpoint }: ApiOperation): boolean =>
   endpoint.access !== 'admin' && !endpoint.multipart && !endpoint.bytes
 
-/** Calls API operations for server-rendered pages, without a socket or an admin. Only the rendered pages are cached. */
+/** Calls API operations for server-rendered pages without a network request, as a visitor who is not signed in. */
 export const createInProcessApiCaller = (
   operations: readonly ApiOperation[],
   log: Logger,

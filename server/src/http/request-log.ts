@@ -19,7 +19,7 @@ const createLog = (options: Parameters<typeof pino.destination>[0]): Logger => {
 export const createServerLog = (): Logger => createLog({ dest: 2, sync: true })
 
 /** Creates a log written in this thread: with a worker thread pino would wait for ever at exit on a full disk. */
-export const createCacheHitLog = (): Logger =>
+export const createResponseCacheHitLog = (): Logger =>
   createLog({
     dest: 2,
     sync: true,

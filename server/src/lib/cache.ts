@@ -3,7 +3,7 @@ import { createMutex } from './concurrency.ts'
 
 interface EntryContext {
   addSize: (size: number) => void
-  /** Sends the value to the waiting callers only and does not cache it. */
+  /** Gives the value to the callers that wait for it, but does not cache the value. */
   skipCache: () => void
 }
 
@@ -60,7 +60,7 @@ export const createAsyncLruCache = <T>(
 ): ((key: string, make: () => Promise<T>) => Promise<T>) => createPromiseCache<T>(capacity, () => 1).get
 
 /** Creates a cache that builds one value at a time, since responses with 20,000 rows take many megabytes each. */
-export const createSequentiallyFilledLruCache = <T>(capacity: number) => {
+export const createLruCacheWithSequentialBuilds = <T>(capacity: number) => {
   const lru = createAsyncLruCache<T>(capacity)
   const runExclusive = createMutex()
   /** Before a value is built `admit` is called, which can throw to reject the request. */
@@ -75,15 +75,15 @@ const DEFAULT_MAX_BYTES = 32 * 1024 * 1024
 /** Estimated memory of a cache entry besides its value. It counts too, since clients could request many short values. */
 const ENTRY_OVERHEAD_BYTES = 2_000
 
-export interface CacheClearedByRevisionOptions {
+export interface ContentRevisionCacheOptions {
   revision: () => number
   maxBytes?: number
 }
 
-export const createCacheClearedByRevision = <T>({
+export const createContentRevisionCache = <T>({
   revision,
   maxBytes = DEFAULT_MAX_BYTES,
-}: CacheClearedByRevisionOptions) => {
+}: ContentRevisionCacheOptions) => {
   const cache = createPromiseCache<T>(maxBytes, (key) => Buffer.byteLength(key) + ENTRY_OVERHEAD_BYTES)
   let cachedRevision: number | undefined
 
@@ -95,7 +95,7 @@ export const createCacheClearedByRevision = <T>({
 
   return {
     get: async (key: string, build: (entry: EntryContext) => Promise<T>): Promise<T> => {
-      // The revision is read before building, so that a value outdated by a write during the build has the old revision.
+      // The content revision is read before a value is built, so that a value outdated by a write meanwhile is not reused.
       dropOutdatedValues()
       return cache.get(key, build)
     },

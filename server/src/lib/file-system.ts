@@ -57,7 +57,7 @@ export const flushFolderTreeToDisk = (folder: string): void => {
 }
 
 /** Gives a finished file its final name, unless another process has created a file of that name first. */
-export const publishFileIfAbsent = (temporaryFile: string, file: string): void => {
+export const moveFileIntoPlaceIfAbsent = (temporaryFile: string, file: string): void => {
   try {
     flushPathToDisk(temporaryFile)
     // Unlike a rename, a hard link never replaces an existing file.

@@ -16,7 +16,7 @@ describe('gzipText and gzipTextToSmallestSize', () => {
     expect(gzipText(long).length).toBeLessThan(Buffer.byteLength(long) / 50)
   })
 
-  test('a text gzipped at the highest level can be concatenated too', async () => {
+  test('texts gzipped at the highest compression level can also be concatenated to one gzip', async () => {
     const small = await gzipTextToSmallestSize(Buffer.from(long))
     expect(small.length).toBeLessThanOrEqual(gzipText(long).length)
     expect(String(gunzipSync(concatGzips([gzipText('['), small, small])))).toBe(`[${long}${long}`)

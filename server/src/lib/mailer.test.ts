@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   type FakeSmtpServer,
   type FakeSmtpStep,
+  type FakeSmtpStepWithClientLine,
   type SimulatedSmtpFault,
-  type SmtpStepWithClientLine,
   startFakeSmtpServer,
 } from '../fakes/fake-smtp-server.ts'
 import { createMailer, formatSmtpError, type OutgoingEmail } from './mailer.ts'
@@ -103,7 +103,7 @@ const cases: Record<string, Case> = {
 
 /** Injects a fault until it is switched off. */
 const startFaultyServer = async (
-  injectFault: (at: SmtpStepWithClientLine) => SimulatedSmtpFault | undefined,
+  injectFault: (at: FakeSmtpStepWithClientLine) => SimulatedSmtpFault | undefined,
   to = addresses.to,
 ) => {
   let isRepaired = false
@@ -159,7 +159,7 @@ describe('delivery to a faulty mail server', () => {
   test('an email never counts as accepted by a mail server that repeats each of its replies', async () => {
     for (const step of ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA'] as const) {
       const twice = step === 'DATA' ? '354 go\r\n354 go\r\n' : '250 ok\r\n250 ok\r\n'
-      const repeats = (at: SmtpStepWithClientLine) => (at.step === step ? { reply: twice } : undefined)
+      const repeats = (at: FakeSmtpStepWithClientLine) => (at.step === step ? { reply: twice } : undefined)
       const { server, send } = await startFaultyServer(repeats, 'a@example.com')
       expect(await readFailure(send()), step).toMatch(/^Почтовый сервер /)
       await server.stop()
@@ -177,7 +177,7 @@ describe('delivery to a faulty mail server', () => {
     expect(started.emails).toHaveLength(1)
   })
 
-  test('an unknown mail host is reported as not found', async () => {
+  test('if the name of the mail server cannot be resolved, sending an email fails with an error that says so', async () => {
     const { send } = createMailer({ url: 'smtp://mail.invalid', ...addresses })
     expect(await readFailure(send(email, new AbortController().signal))).toBe(
       'Почтовый сервер не найден по имени',

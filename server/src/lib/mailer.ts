@@ -5,7 +5,7 @@ export interface OutgoingEmail {
   subject: string
   text: string
   html?: string
-  /** Recipient instead of the configured ones; must be a plain email address. */
+  /** Recipient of the email instead of the configured ones; must be a plain email address. */
   to?: string
   replyTo: string | undefined
 }

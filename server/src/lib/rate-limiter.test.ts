@@ -155,7 +155,7 @@ describe('a limit whose storage fails', () => {
     return { limit, logged, countWrites: () => writes }
   }
 
-  test('a request that cannot be removed from its rate limit succeeds, and the failure is logged once', async () => {
+  test('a request succeeds although its count in the rate limit cannot be taken back, and the failure is logged once', async () => {
     const { limit, logged, countWrites } = createFailingLimit(1)
     const { uncount } = await limit.count('192.0.2.1')
     await uncount()

@@ -31,10 +31,7 @@ export interface RequestCountedByRateLimit {
   reset: () => Promise<void>
 }
 
-/**
- * Counts a request or throws `too-many`. `uncount` resets the limit of the account, takes the request off others, may
- * reject.
- */
+/** Counts a request or throws `too-many`. `uncount` takes the request off all limits and resets that of the account. */
 export type RateLimitRequestCounter = (sender?: {
   account?: string
   kind?: string
@@ -51,18 +48,18 @@ export interface RateLimiter {
   count: (address: string, kind?: string, refusal?: string) => Promise<RequestCountedByRateLimit>
 }
 
-export interface RateLimitedRequestGroup {
+export interface ExpiringRequestCount {
   expiresAt: number
   count: number
 }
 
 export interface RateLimitStore {
-  read: (key: string) => Promise<readonly RateLimitedRequestGroup[]>
+  read: (key: string) => Promise<readonly ExpiringRequestCount[]>
   /** Stores counted requests. Returns false if another server has changed them since they were read as `before`. */
   replace: (
     key: string,
-    before: readonly RateLimitedRequestGroup[],
-    after: readonly RateLimitedRequestGroup[],
+    before: readonly ExpiringRequestCount[],
+    after: readonly ExpiringRequestCount[],
   ) => Promise<boolean>
   /** Milliseconds for which requests of a key at its limit are rejected without reading the storage again. */
   refusalLifetimeMs: number
@@ -75,8 +72,8 @@ export type RateLimitStoreFactory = (name: string) => RateLimitStore
 export const updateStoredRateLimitCounts = async (
   store: RateLimitStore,
   key: string,
-  change: (groups: readonly RateLimitedRequestGroup[]) => readonly RateLimitedRequestGroup[],
-): Promise<readonly RateLimitedRequestGroup[]> => {
+  change: (groups: readonly ExpiringRequestCount[]) => readonly ExpiringRequestCount[],
+): Promise<readonly ExpiringRequestCount[]> => {
   for (;;) {
     const before = await store.read(key)
     const after = change(before)
@@ -90,9 +87,9 @@ interface LimitedKey {
 }
 
 const removeOne = (
-  groups: readonly RateLimitedRequestGroup[],
+  groups: readonly ExpiringRequestCount[],
   counted: number | undefined,
-): readonly RateLimitedRequestGroup[] =>
+): readonly ExpiringRequestCount[] =>
   groups
     .map(({ expiresAt, count }) => ({ expiresAt, count: expiresAt === counted ? count - 1 : count }))
     .filter(({ count }) => count > 0)
@@ -117,21 +114,18 @@ export const createRateLimiter = (
     sizeCalculation: () => 1,
   })
 
-  /** Lists the requests still counted, without those that count for more than a window because the clock was set back. */
+  /** Lists counts that have not expired, without those that would last too long because the clock was set back. */
   const listCurrent = (
-    groups: readonly RateLimitedRequestGroup[],
+    groups: readonly ExpiringRequestCount[],
     now: number,
-  ): readonly RateLimitedRequestGroup[] =>
+  ): readonly ExpiringRequestCount[] =>
     groups.filter(
       ({ expiresAt }) => now < expiresAt && expiresAt <= now + windowMs + SERVER_CLOCK_TOLERANCE_MS,
     )
 
-  const addOne = (
-    groups: readonly RateLimitedRequestGroup[],
-    now: number,
-  ): readonly RateLimitedRequestGroup[] => {
+  const addOne = (groups: readonly ExpiringRequestCount[], now: number): readonly ExpiringRequestCount[] => {
     const last = groups.at(-1)
-    // A server whose clock is behind adds to the newest group too, so that the groups stay in the order of their expiry.
+    // A server whose clock is behind adds to the newest count as well, so that the counts stay in the order of expiry.
     return last && now < last.expiresAt - windowMs + groupMs
       ? [...groups.slice(0, -1), { ...last, count: last.count + 1 }]
       : [...groups, { expiresAt: now + windowMs, count: 1 }]
@@ -139,7 +133,7 @@ export const createRateLimiter = (
 
   const update = (
     key: string,
-    change: (groups: readonly RateLimitedRequestGroup[]) => readonly RateLimitedRequestGroup[],
+    change: (groups: readonly ExpiringRequestCount[]) => readonly ExpiringRequestCount[],
   ) =>
     runInTurn(key, async () => {
       await updateStoredRateLimitCounts(store, key, change)

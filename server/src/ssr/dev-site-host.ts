@@ -3,7 +3,7 @@ import { createServer as createSocketServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createServer, defaultClientConditions } from 'vite'
 import type { SiteRoutesLoader } from '../app.ts'
-import { mountSitePages } from './site-pages.ts'
+import { mountSitePagesInExpress } from './site-pages.ts'
 
 const clientFiles = {
   styles: ['/src/styles/site.css'],
@@ -35,7 +35,7 @@ export const loadDevSite: SiteRoutesLoader = async () => {
     ssr: { resolve: { externalConditions: ['source'] } },
   })
   const site = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as typeof import('site/render')
-  const mountSite = mountSitePages({
+  const mountSite = mountSitePagesInExpress({
     site,
     files: () => clientFiles,
     adminFiles,

@@ -147,7 +147,7 @@ describe('home page cache invalidation', () => {
     connection.close()
   })
 
-  test('the home page is rendered again when a scheduled post becomes visible, even while visitors write', async ({
+  test('the home page is rendered again when a scheduled post becomes visible, even while visitors send inquiries', async ({
     home,
   }) => {
     const { api, rendersAfter } = home

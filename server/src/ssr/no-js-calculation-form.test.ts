@@ -62,7 +62,7 @@ describe('a calculation posted without JavaScript', () => {
 
   for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }])
     calculatorTest(
-      `a calculation posted with the foreign header ${JSON.stringify(headers)} is rejected and not saved`,
+      `a calculation form sent from another site with the header ${JSON.stringify(headers)} is rejected and not saved`,
       async ({ api }) => {
         const served = await serveForm(api)
         const refused = await postCalculation(served, sedanInput, headers)

@@ -4,7 +4,7 @@ import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { SiteRoutesServerContext } from '../app.ts'
-import { MAX_PUBLIC_TEXT_BODY_BYTES } from '../http/body/read-json.ts'
+import { MAX_VISITOR_REQUEST_TEXT_BYTES } from '../http/body/read-json.ts'
 import { readRequestBodyWithinLimits } from '../http/body/request-body.ts'
 import { getClientNetworkPrefix } from '../http/hardening/client-address.ts'
 import { assertServerNotOverloaded, type OverloadMonitor } from '../http/hardening/overload-monitor.ts'
@@ -41,7 +41,7 @@ const skipOtherFormTypes: RequestHandler = (request, _response, next) =>
 const readFormFields = async (request: Request): Promise<ParsedUrlQuery> => {
   const body = await readRequestBodyWithinLimits(request, {
     type: FORM_TYPE,
-    maxBytes: MAX_PUBLIC_TEXT_BODY_BYTES,
+    maxBytes: MAX_VISITOR_REQUEST_TEXT_BYTES,
   })
   const text = String(body ?? '')
   if (text.split('&', MAX_FORM_FIELDS + 1).length > MAX_FORM_FIELDS) throw new AppError('too-large')

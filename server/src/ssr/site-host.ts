@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { SiteRoutesLoader } from '../app.ts'
 import { serveStaticFiles } from '../http/responses/static-files.ts'
-import { mountSitePages } from './site-pages.ts'
+import { mountSitePagesInExpress } from './site-pages.ts'
 
 const manifestSchema = z.record(
   z.string(),
@@ -21,7 +21,7 @@ export const loadBuiltSite: SiteRoutesLoader = async () => {
   const readManifest = (name: string) =>
     manifestSchema.parse(JSON.parse(readFileSync(new URL(`.vite/${name}.json`, folder), 'utf8')))
   const serveFiles = serveStaticFiles(fileURLToPath(folder))
-  const mountSite = mountSitePages({
+  const mountSite = mountSitePagesInExpress({
     site: async () => site,
     files: site.createPageAssetFilesLookup(readManifest('manifest')),
     adminFiles: site.listAdminAssetFiles(readManifest('admin')),

@@ -13,7 +13,7 @@ import { assertServerNotOverloaded } from '../http/hardening/overload-monitor.ts
 import { isApiPath } from '../http/request-path.ts'
 import { shouldLogError, toAppError } from '../http/responses/error-response.ts'
 import { sendTextResponse } from '../http/responses/send-text-response.ts'
-import { createCacheClearedByRevision } from '../lib/cache.ts'
+import { createContentRevisionCache } from '../lib/cache.ts'
 import { mountNoJsForms } from './no-js-forms.ts'
 import { mountRobotsSitemapAndFeed } from './site-documents.ts'
 
@@ -25,7 +25,7 @@ type SharedPageContentCache = NonNullable<RenderContext['shared']>
 const HTML_TYPE = 'text/html; charset=utf-8'
 
 export interface SitePageMountOptions {
-  /** The site is loaded for each request, since the sources may have changed in development. */
+  /** Loads the code of the site for each request, since in development its sources may have changed. */
   site: () => Promise<Site>
   files: RenderContext['files']
   adminFiles: RenderContext['adminFiles']
@@ -36,7 +36,7 @@ export interface SitePageMountOptions {
 const isCacheable = ({ status, location, isPartial }: RenderedPage): boolean =>
   location === undefined && !isPartial && (status < 400 || status === 404)
 
-/** A page that may disappear is not stored, so that its existence is checked before each response. */
+/** Shared caches must not store a page that may be deleted. Browsers check before each use whether it still exists. */
 const getPageStorage = (key: string, isUncacheable: boolean): ResponseCachePolicy => {
   if (isUncacheable) return 'none'
   return key.startsWith('/') ? 'shared' : 'revalidated'
@@ -68,7 +68,7 @@ const isPageRequest = ({ method, path }: Request, { route }: Locals): boolean =>
     !isApiPath(path) &&
     !/^\/(?:assets|uploads)(?:\/|$)/i.test(path))
 
-export const mountSitePages =
+export const mountSitePagesInExpress =
   ({ site, files, adminFiles, isCached, transformHtml: finish }: SitePageMountOptions): SiteRoutesMounter =>
   (app: Express, ctx: SiteRoutesServerContext) => {
     const { origin, sendFor, log, overload, loadCalculationDay, calculatorPageLimit } = ctx
@@ -92,7 +92,7 @@ export const mountSitePages =
       adminFiles,
     })
 
-    const overloadedPages = createCacheClearedByRevision<CachedResponse>({ revision: ctx.contentRevision })
+    const overloadedPages = createContentRevisionCache<CachedResponse>({ revision: ctx.contentRevision })
 
     /** Sends one page to all rejected visitors, since an overloaded server has no time to render a page for each. */
     const sendOverloadedPage = async (

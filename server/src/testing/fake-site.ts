@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 import { createExpressApp } from '../app.ts'
-import { mountSitePages, type SitePageMountOptions } from '../ssr/site-pages.ts'
+import { mountSitePagesInExpress, type SitePageMountOptions } from '../ssr/site-pages.ts'
 import type { TestApi } from './api.ts'
 import { startTestHttpServer } from './raw-http.ts'
 import { createTestResponseCache } from './response-cache.ts'
@@ -55,7 +55,7 @@ export const serveFakeSite = async (
   }: FakeSiteOptions = {},
 ) => {
   const site: Site = { ...emptySite, ...ownParts }
-  const mountSite = mountSitePages({
+  const mountSite = mountSitePagesInExpress({
     site: async () => site,
     files: site.createPageAssetFilesLookup({}),
     adminFiles: site.listAdminAssetFiles({}),

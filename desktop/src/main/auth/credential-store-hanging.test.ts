@@ -141,7 +141,7 @@ describe('a credential store with a hanging keychain', () => {
     expect(onFlushed).toHaveBeenCalledWith(true)
   })
 
-  test('a token that a late keychain write stores during a removal is removed as well', async () => {
+  test('a token that a delayed write puts into the keychain while the token is being removed is removed too', async () => {
     const { credentials, keychain } = setUpCredentialStoreTest(other)
     await credentials.restore()
     keychain.behavior = 'hangs'

@@ -71,7 +71,7 @@ export const createCredentialStore = ({
     stored = undefined
     const record = (result: CallResult<boolean>, isLate: boolean): void => {
       const isDone = result?.status === 'fulfilled' && result.value
-      // A keychain that does not find the token stored in it is locked, because a locked keychain hides its entries.
+      // A keychain that does not find the token stored in it counts as locked: a locked keychain hides its entries.
       const isHidden = result?.status === 'fulfilled' && !isDone && hadToken && !isLate
       onKeychainState(isHidden ? 'locked' : toKeychainState(result))
       stored = isDone ? secret : undefined
@@ -95,7 +95,7 @@ export const createCredentialStore = ({
     isWriting = false
   }
   const startWriting = (): void => {
-    // The outdated flag is stored before the keychain is called, because the app may be killed while that call hangs.
+    // The keychain entry is marked as outdated before the keychain is called: the app may be killed during the call.
     if (target === null) outdatedFlag.set(true)
     isWriteDue = true
     if (!isWriting) pendingWrites = writeWhileDue()
@@ -124,7 +124,7 @@ export const createCredentialStore = ({
   }
   const readKeychain = async (): Promise<void> => {
     if (target !== undefined) return
-    // An earlier logout could not remove this token from the keychain, so it is not a session.
+    // An earlier logout could not remove this token from the keychain, so the token must not start a session.
     if (outdatedFlag.get()) return setTarget(null)
     const result = await callWithTimeout(keychain.read, (late) => {
       if (target !== undefined) return

@@ -10,7 +10,7 @@ export interface KeytarFunctions {
 export interface Keychain {
   read: () => Promise<string | null>
   write: (secret: string) => Promise<void>
-  /** Removes the keychain entry. Returns `false` if there is none or the keychain is locked, which hides entries. */
+  /** Removes the token from the keychain. Returns `false` if none is found; a locked keychain hides its entries. */
   remove: () => Promise<boolean>
 }
 

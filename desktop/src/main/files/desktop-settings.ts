@@ -33,7 +33,7 @@ const settingsSchema = z.object({
 export type DesktopSettingsValues = z.infer<typeof settingsSchema>
 export type WindowBounds = z.infer<typeof boundsSchema>
 
-/** Without a user, builds the name of the keychain entry that a server had for all users before November 2026. */
+/** Account `null` gives the name of the keychain entry that all users of a server shared before November 2026. */
 export const buildKeychainEntryName = (server: string, account: string | null): string =>
   account === null ? server : `${server} ${account}`
 

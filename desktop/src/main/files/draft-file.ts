@@ -33,7 +33,7 @@ export const parseDraftFileHeader = (line: string): DraftFileHeader | undefined 
 
 const hashContent = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
-export const serializeStoredDraftLocation = ({ server, key }: StoredDraftLocation): string =>
+export const buildDraftStorageKey = ({ server, key }: StoredDraftLocation): string =>
   JSON.stringify([server, key])
 
 export const encodeDraftFile = (
@@ -46,7 +46,7 @@ export const encodeDraftFile = (
     ...place,
     ...(cipher ? { isEncrypted: true } : { hash: hashContent(bytes) }),
   }
-  const content = cipher ? cipher.encrypt(serializeStoredDraftLocation(place), bytes) : bytes
+  const content = cipher ? cipher.encrypt(buildDraftStorageKey(place), bytes) : bytes
   return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), content])
 }
 
@@ -60,6 +60,6 @@ export const decodeDraftFile = (file: Buffer, cipher: StorageCipher | undefined)
   const content = file.subarray(end + 1)
   if (header.version < FORMAT_VERSION) return content
   if (header.version > FORMAT_VERSION) return undefined
-  if (header.isEncrypted) return cipher?.decrypt(serializeStoredDraftLocation(header), content)
+  if (header.isEncrypted) return cipher?.decrypt(buildDraftStorageKey(header), content)
   return header.hash === hashContent(content) ? content : undefined
 }

@@ -26,7 +26,7 @@ describe.each([
   ['encrypted', someCipher],
   ['plain', undefined],
 ] as const)('createDraftStore with %s files', (_, cipher) => {
-  test('a stored draft can be read until it is removed', () => {
+  test('a draft stored by the desktop app can be read until it is removed', () => {
     const { drafts } = setUp(cipher)
     expect(drafts.read('meta/1')).toBeNull()
     drafts.write('meta/1', 'Цена')

@@ -15,11 +15,11 @@ import { z } from 'zod'
 import type { StoredDraftPicture } from '../../ipc/ipc-channels.ts'
 import { writePrivateFileAtomicSync } from './atomic-write.ts'
 import {
+  buildDraftStorageKey,
   decodeDraftFile,
   encodeDraftFile,
   parseDraftFileHeader,
   type StoredDraftLocation,
-  serializeStoredDraftLocation,
 } from './draft-file.ts'
 import type { StorageCipher } from './storage-cipher.ts'
 
@@ -51,7 +51,7 @@ const createDraftFiles = <Content>(
   { maxFiles, maxBytes, encode, decode }: DraftFilesOptions<Content>,
 ) => {
   const getDraftPath = (place: StoredDraftLocation): string =>
-    join(folder, `${createHash('sha256').update(serializeStoredDraftLocation(place)).digest('hex')}.txt`)
+    join(folder, `${createHash('sha256').update(buildDraftStorageKey(place)).digest('hex')}.txt`)
 
   const listFiles = (): readonly string[] =>
     existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.txt')) : []

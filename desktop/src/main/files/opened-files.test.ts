@@ -23,13 +23,13 @@ describe('readFeeTableFileFromDisk', () => {
     }
   })
 
-  test('a symbolic link to a table file is followed', async () => {
+  test('opening a symbolic link to a fee table file in the desktop app opens the file', async () => {
     const path = join(createTempFolder(), 'link.csv')
     symlinkSync(write('a.csv'), path)
     expect(await readFeeTableFileFromDisk(path)).toMatchObject({ name: 'link.csv' })
   })
 
-  test('opening a folder, a shortcut, a file of another type or a missing file is refused with its name', async () => {
+  test('the desktop app refuses to open a folder, shortcut, missing or unknown file as a fee table, and names it', async () => {
     const folder = join(createTempFolder(), 'таблицы.xlsx')
     mkdirSync(folder)
     expect(await readFeeTableFileFromDisk(folder)).toEqual({
@@ -48,7 +48,7 @@ describe('readFeeTableFileFromDisk', () => {
     })
   })
 
-  test('an opened file of 2 GB is refused without being read', async () => {
+  test('the desktop app refuses to open a file of 2 GB without reading it', async () => {
     const path = write('большой.csv')
     truncateSync(path, 2 * 1024 ** 3)
     expect(await readFeeTableFileFromDisk(path)).toMatchObject({

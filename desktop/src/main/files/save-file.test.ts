@@ -5,14 +5,14 @@ import { createTempFolder } from '../../testing/temp-folder.ts'
 import { createFileSaver, sanitizeFileName } from './save-file.ts'
 
 describe('createFileSaver', () => {
-  test('saving a text file writes it to the chosen path', async () => {
+  test('the desktop app saves a text file to the path that the user has chosen', async () => {
     const folder = createTempFolder()
     const save = createFileSaver(async (name) => join(folder, name))
     await save({ name: 'заявки.csv', text: 'a;б' })
     expect(readFileSync(join(folder, 'заявки.csv'), 'utf8')).toBe('a;б')
   })
 
-  test('saving a binary file writes it byte for byte', async () => {
+  test('the desktop app saves a binary file byte for byte', async () => {
     const folder = createTempFolder()
     const bytes = new Uint8Array([0x50, 0x4b, 0, 0xff, 0xc3, 0x28])
     await createFileSaver(async (name) => join(folder, name))({ name: 'a.xlsx', bytes })
@@ -43,7 +43,7 @@ describe('createFileSaver', () => {
     expect(readdirSync(folder, { recursive: true }).sort()).toEqual(['a.csv', join('a.csv', 'last month')])
   })
 
-  test('saving into a missing folder returns a message to choose another one', async () => {
+  test('saving a file from the desktop app into a missing folder returns a message to choose another folder', async () => {
     const choosePath = async (name: string) => join(createTempFolder(), 'usb', name)
     expect(await createFileSaver(choosePath)({ name: 'a.csv', text: '' })).toEqual({
       refusal: 'Папки для файла «a.csv» уже нет, или она недоступна. Выберите другую',

@@ -30,7 +30,7 @@ export const upgradeDesktopSettings = (stored: unknown): unknown => {
   const known = Object.entries(servers).flatMap(([origin, { accounts }]) =>
     Object.entries(accounts).map(([id, { email }]) => ({ entry: `${origin} ${id}`, email })),
   )
-  // A server without accounts may still have the keychain entry that its users shared before November 2026.
+  // If a server has no known account, the keychain may hold the entry that its users shared before November 2026.
   const serverEntries = Object.keys(servers).filter(
     (origin) => Object.keys(servers[origin]?.accounts ?? {}).length === 0 && origin !== server,
   )

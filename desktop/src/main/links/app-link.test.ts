@@ -19,7 +19,7 @@ describe('parseAppDeepLink', () => {
     [buildAppLink(SERVER, '/admin/users')]: { address: '/admin/users', server: SERVER },
   }
   for (const [link, parsed] of Object.entries(accepted)) {
-    test(`the app link ${link} is accepted`, () => expect(parseAppDeepLink(link)).toEqual(parsed))
+    test(`the desktop app accepts the link ${link}`, () => expect(parseAppDeepLink(link)).toEqual(parsed))
   }
 
   const hostile = [

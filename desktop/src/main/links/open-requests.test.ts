@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { App } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
-import { createAppOpenRequestQueue, parseAppCommandLine } from './open-requests.ts'
+import { createLinkAndFileOpenQueue, parseAppCommandLine } from './open-requests.ts'
 
 const LINK = 'customs-admin:///admin/posts/12'
 
@@ -22,10 +22,10 @@ describe('parseAppCommandLine', () => {
   })
 })
 
-describe('createAppOpenRequestQueue', () => {
+describe('createLinkAndFileOpenQueue', () => {
   const setUp = (argv: readonly string[] = ['app']) => {
     const app = Object.assign(new EventEmitter(), { isPackaged: true })
-    const requests = createAppOpenRequestQueue(app as unknown as App, argv)
+    const requests = createLinkAndFileOpenQueue(app as unknown as App, argv)
     const emit = (name: string, value: unknown) => {
       const preventDefault = vi.fn()
       app.emit(name, { preventDefault }, value)
@@ -54,7 +54,7 @@ describe('createAppOpenRequestQueue', () => {
     expect(handler.mock.calls).toEqual([[{ links: [LINK], paths: [] }]])
   })
 
-  test('files opened together, which macOS reports one by one, are opened as one request', async () => {
+  test('the desktop app opens files together that the user opened together and macOS reports one by one', async () => {
     const { requests, emit, handler } = setUp()
     requests.start(handler)
     for (const path of ['/a.csv', '/b.csv']) expect(emit('open-file', path)).toHaveBeenCalledOnce()

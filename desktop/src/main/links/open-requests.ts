@@ -2,13 +2,13 @@ import { resolve } from 'node:path'
 import type { App } from 'electron'
 import { APP_LINK_SCHEME } from 'shared/app-link'
 
-export interface AppOpenRequest {
+export interface LinkAndFileOpenRequest {
   links: readonly string[]
   paths: readonly string[]
 }
 
 /** `appFolder` is the first argument of an app that is not packaged, before the arguments of the user. */
-export const parseAppCommandLine = (argv: readonly string[], appFolder?: string): AppOpenRequest => {
+export const parseAppCommandLine = (argv: readonly string[], appFolder?: string): LinkAndFileOpenRequest => {
   const values = argv.slice(1).filter((argument) => argument !== '' && !argument.startsWith('-'))
   const opened =
     appFolder === undefined
@@ -19,11 +19,11 @@ export const parseAppCommandLine = (argv: readonly string[], appFolder?: string)
 }
 
 /** Queues what the operating system asks to open: macOS may do so before the app is ready. */
-export const createAppOpenRequestQueue = (app: App, argv: readonly string[]) => {
+export const createLinkAndFileOpenQueue = (app: App, argv: readonly string[]) => {
   const appFolder = app.isPackaged ? undefined : app.getAppPath()
   const start = parseAppCommandLine(argv, appFolder)
-  const early: AppOpenRequest[] = start.links.length + start.paths.length > 0 ? [start] : []
-  let handle = (request: AppOpenRequest): void => void early.push(request)
+  const early: LinkAndFileOpenRequest[] = start.links.length + start.paths.length > 0 ? [start] : []
+  let handle = (request: LinkAndFileOpenRequest): void => void early.push(request)
 
   // macOS reports each of several opened files in an event of its own.
   let paths: string[] = []
@@ -45,7 +45,7 @@ export const createAppOpenRequestQueue = (app: App, argv: readonly string[]) => 
   app.on('second-instance', (_, secondArgv) => handle(parseAppCommandLine(secondArgv, appFolder)))
 
   return {
-    start: (handler: (request: AppOpenRequest) => void): void => {
+    start: (handler: (request: LinkAndFileOpenRequest) => void): void => {
       handle = handler
       for (const request of early.splice(0)) handler(request)
     },

@@ -16,7 +16,7 @@ const listFiles = (folder: string): readonly StoredFile[] =>
       return { path, size, writtenAt: mtimeMs }
     })
 
-/** Deletes the oldest files beyond the size limit. Errors are ignored, because the app starts without a cache too. */
+/** Creates a cache folder or deletes its oldest files beyond `maxBytes`. The app works without a cache after errors. */
 export const createSizeLimitedCacheFolder = (folder: string, maxBytes: number): void => {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -25,7 +25,7 @@ const readImage = async (image: Response | undefined) =>
   image && { type: image.headers.get('Content-Type'), bytes: [...new Uint8Array(await image.arrayBuffer())] }
 
 describe('createUploadedImageCache', () => {
-  test('an uploaded image is fetched once and then read from the disk, also after a restart', async () => {
+  test('the desktop app fetches an uploaded image once and then reads it from the disk, also after a restart', async () => {
     const { fetchImage, start } = setUp()
     const expected = { type: 'image/png', bytes: [0, 10, 255] }
     expect(await readImage(await start()('/uploads/a.png'))).toEqual(expected)

@@ -7,7 +7,7 @@ import { replaceFileAtomic } from '../files/atomic-write.ts'
 import type { StorageCipher } from '../files/storage-cipher.ts'
 import { createSizeLimitedCacheFolder, removeFolderIgnoringErrors } from './cache-folder.ts'
 
-/** Size limit of stored API replies: those of a large company take about a tenth of it. */
+/** Size limit of the stored API replies. All replies to the admins of a large company take about a tenth of it. */
 const MAX_CACHE_BYTES = 200_000_000
 
 const storedReplySchema = z.strictObject({

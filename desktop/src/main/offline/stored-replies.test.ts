@@ -107,7 +107,7 @@ describe('createOfflineApiCallSender', () => {
     expect(write).not.toHaveBeenCalled()
   })
 
-  test('a stored API reply that the server confirms as unchanged gets a new time', async () => {
+  test('a stored API reply gets a new storage time when the server confirms that it is unchanged', async () => {
     const { server, send, isStored, cache } = createOfflineSenderFixture()
     await send(listCategoriesCall)
     await expect.poll(() => isStored()).toBe(true)
@@ -148,7 +148,7 @@ describe('a server that does not respond', () => {
     expect(onFast).toHaveBeenCalledOnce()
   })
 
-  test('a read request without a stored reply waits for the silent server', async () => {
+  test('a read request of the desktop app without a stored reply waits until a slow server responds', async () => {
     const { server, send } = createOfflineSenderFixture()
     const { promise, resolve } = Promise.withResolvers<ApiResponse>()
     server.answer = () => promise

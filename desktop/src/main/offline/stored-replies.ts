@@ -5,7 +5,7 @@ import { withTimeout } from '../with-timeout.ts'
 import type { StoredApiReplyCache, StoredApiReplyLocation } from './reply-cache.ts'
 import { listReplyCacheChangesAfterWrite, type StoredApiReplyChange } from './write-effects.ts'
 
-/** Paths of read requests whose outdated replies would be useless. */
+/** Paths of read requests whose replies are not stored for offline use, since outdated they would be useless. */
 const neverStoredPaths: ReadonlySet<string> = new Set([
   contract.system.health.path,
   contract.request.news.path,
@@ -85,7 +85,7 @@ export const createOfflineApiCallSender = ({ cache, server, getAccount, now }: S
   ): Promise<ApiResponse> => {
     const writeCount = getWriteCount(place.template)
     const response = await sendAndTrack(call, send)
-    // No reply is stored if the user has signed out meanwhile. A full disk must not make the read request fail.
+    // The API reply is stored for offline use if the user is still signed in. A full disk must not fail the request.
     if (getAccount() === place.account)
       void enqueueChange(async () => {
         if (writeCount === getWriteCount(place.template)) await store(place, response)
@@ -106,7 +106,7 @@ export const createOfflineApiCallSender = ({ cache, server, getAccount, now }: S
     }
   }
 
-  /** Updates the stored replies before the caller gets the response to the write request. */
+  /** Updates the API replies stored for offline use before the caller gets the response to the write request. */
   const sendWrite = async (call: ApiCall, send: ApiCallSender, account: string): Promise<ApiResponse> => {
     const response = await sendAndTrack(call, send)
     if (response.status >= 300 || getAccount() !== account) return response

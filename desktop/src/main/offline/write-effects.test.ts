@@ -96,7 +96,7 @@ describe('the effect of writes on stored replies', () => {
     }
   })
 
-  test('a discarded working copy is not read offline any more', async () => {
+  test('the offline desktop app does not return the working copy of a post that the admin has discarded', async () => {
     const app = createOfflineSenderFixture()
     await sendAll(app, [
       [getPost, reply({ id: 5, text: 'old', hasWorkingCopy: true })],
@@ -107,7 +107,7 @@ describe('the effect of writes on stored replies', () => {
     await expect(app.send(getCopy)).rejects.toMatchObject({ code: 'unreachable' })
   })
 
-  test('a deleted record is neither read nor listed offline', async () => {
+  test('after an admin deletes a category, the offline desktop app neither opens nor lists it', async () => {
     const app = createOfflineSenderFixture()
     await sendAll(app, [
       [listCategoriesCall, reply([{ id: 4 }, { id: 5 }])],
@@ -120,7 +120,7 @@ describe('the effect of writes on stored replies', () => {
     })
   })
 
-  test('changing an inquiry removes the stored lists of inquiries and leaves other replies', async () => {
+  test('changing an inquiry in the desktop app removes the stored inquiry lists and no other stored API replies', async () => {
     const app = createOfflineSenderFixture()
     const search = { ...buildReadApiCall('/api/request'), query: { search: 'Море' } }
     const other = buildCall('GET', '/api/request/{id}', '6')

@@ -6,7 +6,7 @@ import type { StoredApiReply } from './reply-cache.ts'
 
 const { auth, category, meta, option, planned, post, request, table } = contract
 
-/** How a write request changes stored replies. By default its reply replaces the stored reply of the same path. */
+/** How a write request changes API replies stored for offline use. By default its reply replaces the one of its path. */
 interface WriteEffect {
   /** Endpoint that reads the changed entity, if its path differs from that of the write request. */
   entity?: Endpoint
@@ -82,7 +82,7 @@ const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((group) =
 const findEndpoint = (method: string, path: string): Endpoint | undefined =>
   endpoints.find((endpoint) => endpoint.method === method && endpoint.path === path)
 
-/** A change of stored replies. Without `update` the reply is removed, without `url` all replies of the endpoint. */
+/** Change of API replies stored for offline use. Without `update` a reply is removed, without `url` those of all URLs. */
 export interface StoredApiReplyChange {
   template: string
   url: string | undefined
@@ -122,7 +122,7 @@ export const listReplyCacheChangesAfterWrite = (
   const write = findEndpoint(call.method, call.template)
   const known = write && effects.get(write)
   if (!known) return []
-  // A list or invalid JSON counts as a reply without fields. The sender of the write request reports invalid JSON.
+  // A response that is a JSON array or invalid JSON has no fields. The code that sent the request reports invalid JSON.
   const reply = parseJsonWithSchema(response.body, replyFieldsSchema) ?? {}
   const effect = typeof known === 'function' ? known(reply) : known
   const entity = effect.entity ?? findEndpoint('GET', call.template)

@@ -29,7 +29,7 @@ const foundAt = async (answer: RequestListener) => {
 }
 
 describe('checkServerHealth', () => {
-  test('a server whose health reply matches the contract is accepted', async () => {
+  test('the desktop app accepts a server address whose health reply matches the contract', async () => {
     expect(await foundAt(sending(200, { status: 'ok', version: '0.1.0', database: 'ok' }))).toBe(true)
   })
 

@@ -77,7 +77,7 @@ describe('the choice of a server', () => {
     expect(chosen).toEqual([[TWO, undefined]])
   })
 
-  test('the app switches to another server, or to its first server from a link, after the user confirmed the host name', async () => {
+  test('after the user confirms the host name, the app switches servers or takes its first server from a link', async () => {
     const another = setUp({ current: ONE })
     expect(await another.choose(TWO)).toEqual({ server: TWO })
     expect(another.confirm.mock.calls).toEqual([['two.example', false]])
@@ -118,7 +118,7 @@ describe('the choice of a server', () => {
 })
 
 describe('an untrusted certificate', () => {
-  test('choosing a server, also the current one, starts a new network session: the old one may have rejected its certificate', async () => {
+  test('choosing a server, even the current one, starts a new network session without a remembered certificate error', async () => {
     const { choose, trust, renew } = setUp({ current: ONE })
     expect(await choose(ONE)).toEqual({ server: ONE })
     expect(trust).not.toHaveBeenCalled()

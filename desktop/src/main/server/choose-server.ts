@@ -4,7 +4,7 @@ import type { MainProcessContext } from '../main-context.ts'
 import { type FetchFunction, SERVER_REQUEST_FETCH_OPTIONS } from './api-call-sender.ts'
 import { parseServerAddress } from './server-address.ts'
 import type { SelectedServerConnectionManager } from './server-connection.ts'
-import type { ElectronServerSessions, UntrustedCertificate } from './server-network.ts'
+import type { ServerNetworkSessions, UntrustedCertificate } from './server-network.ts'
 
 type ServerChoiceResult = IpcChannelOutput<'server:choose'>
 
@@ -46,7 +46,7 @@ export const CERTIFICATE_NOT_TRUSTED_MESSAGE =
 export const createServerChoiceDialog = (
   { settings, dialogs, windows }: Pick<MainProcessContext, 'settings' | 'dialogs' | 'windows'>,
   connections: Pick<SelectedServerConnectionManager, 'server' | 'choose'>,
-  network: Pick<ElectronServerSessions, 'probe' | 'renew'>,
+  network: Pick<ServerNetworkSessions, 'probe' | 'renew'>,
 ) => {
   let isAsking = false
   const answered = new Set<string>()

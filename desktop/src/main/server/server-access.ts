@@ -8,12 +8,12 @@ import { withApiFailureLogging } from '../report/log-events.ts'
 import { denyPagePermissions } from '../window/window-security.ts'
 import { createServerChoiceDialog } from './choose-server.ts'
 import { createSelectedServerConnectionManager } from './server-connection.ts'
-import { createElectronServerSessions } from './server-network.ts'
+import { createServerNetworkSessions } from './server-network.ts'
 import { createServerVersionMonitor } from './server-version.ts'
 
 const KEYCHAIN_SERVICE = 'customs-broker'
 
-export const createAdminServerClient = (
+export const createAdminServerHttpClient = (
   context: Pick<
     MainProcessContext,
     'app' | 'now' | 'settings' | 'cipher' | 'offlineFolder' | 'dialogs' | 'windows' | 'log'
@@ -21,7 +21,7 @@ export const createAdminServerClient = (
   openSession: (count: number) => Session,
 ) => {
   const { settings, offlineFolder, windows, log } = context
-  const network = createElectronServerSessions({
+  const network = createServerNetworkSessions({
     openSession: (count) => {
       const opened = openSession(count)
       // Electron grants a session without handlers every permission.
@@ -68,4 +68,4 @@ export const createAdminServerClient = (
   }
 }
 
-export type AdminServerClient = ReturnType<typeof createAdminServerClient>
+export type AdminServerHttpClient = ReturnType<typeof createAdminServerHttpClient>

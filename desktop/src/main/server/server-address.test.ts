@@ -45,7 +45,7 @@ describe('parseServerAddress', () => {
     'broker.example.com:99999': INVALID_SERVER_ADDRESS_MESSAGE,
   }
   for (const [typed, refusal] of Object.entries(refused)) {
-    test(`the typed server address «${typed}» is rejected`, () => {
+    test(`the desktop app rejects the typed server address «${typed}»`, () => {
       expect(parseServerAddress(typed)).toEqual({ refusal })
     })
   }

@@ -186,7 +186,7 @@ describe('createSelectedServerConnectionManager', () => {
     },
   )
 
-  test('a session in a keychain entry from before November 2026 continues, also if it is read late', async () => {
+  test('a session in a keychain entry from before November 2026 continues, even if the keychain responds late', async () => {
     for (const isLate of [false, true]) {
       const { start, keychains, onLateSession, signIn } = setUp()
       start().choose(one)

@@ -2,7 +2,7 @@ import type { Session } from 'electron'
 import { expect, test, vi } from 'vitest'
 import { createTempFolder } from '../../testing/temp-folder.ts'
 import { createDesktopSettingsStore } from '../files/desktop-settings.ts'
-import { createElectronServerSessions, formatCertificateFingerprint } from './server-network.ts'
+import { createServerNetworkSessions, formatCertificateFingerprint } from './server-network.ts'
 
 const origin = 'https://broker.example.com:8443'
 const bytes = (fill: number) => Buffer.alloc(32, fill)
@@ -36,7 +36,7 @@ const setUp = (server: string | null = origin) => {
   }
   const settings = createDesktopSettingsStore(`${createTempFolder()}/settings.json`)
   const onUntrusted = vi.fn()
-  const network = createElectronServerSessions({
+  const network = createServerNetworkSessions({
     openSession,
     settings,
     server: () => server ?? undefined,

@@ -37,7 +37,7 @@ interface ServerNetworkDeps {
 }
 
 /** Creates Electron sessions that use the system proxy and accept the untrusted certificate that the user pinned. */
-export const createElectronServerSessions = ({
+export const createServerNetworkSessions = ({
   openSession,
   settings,
   server,
@@ -95,4 +95,4 @@ export const createElectronServerSessions = ({
   }
 }
 
-export type ElectronServerSessions = ReturnType<typeof createElectronServerSessions>
+export type ServerNetworkSessions = ReturnType<typeof createServerNetworkSessions>

@@ -43,7 +43,7 @@ test('the server version is read from every health reply, also if the page reque
   expect(monitor.getVersion()).toBe('2.0.0')
 })
 
-test('the version of the server is not read from other endpoints, errors or replies that break the contract', async () => {
+test('the desktop app reads the server version only from valid health replies, not from errors or other endpoints', async () => {
   const { onVersion, monitor, send } = setUp(async ({ template }) =>
     template === '/api/category' ? health('9.0.0') : { status: 200, headers: {}, body: '<h1>Hello</h1>' },
   )

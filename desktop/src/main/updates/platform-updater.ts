@@ -20,7 +20,7 @@ const createLibraryUpdater = (platform: NodeJS.Platform, app: AppAdapter | undef
 export const createPlatformAppUpdater = (
   platform: NodeJS.Platform,
   log: (line: string) => void,
-  /** Adapters that replace Electron in tests. */
+  /** Adapters by which tests replace parts of Electron. */
   host?: AppUpdaterTestAdapters,
 ): AppUpdater => {
   const updater = createLibraryUpdater(platform, host?.app)
@@ -28,10 +28,10 @@ export const createPlatformAppUpdater = (
   updater.autoDownload = false
   updater.autoInstallOnAppQuit = false
   updater.allowDowngrade = false
-  // A web installer would download more, without a checksum in the update feed.
+  // A web installer would download the rest of the app, for which the update feed has no checksum.
   updater.disableWebInstaller = true
   updater.logger = { info: () => undefined, warn: log, error: log }
-  // The promises of electron-updater report the same errors, but without a listener the event would be thrown.
+  // electron-updater also rejects its promises with these errors, but an `error` event without a listener would throw.
   updater.on('error', () => undefined)
   return updater
 }

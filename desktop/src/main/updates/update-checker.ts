@@ -61,7 +61,7 @@ export const createAppUpdateChecker = (
     void dialogs.inform(windows.show(), message, detail)
   }
 
-  /** Logs only the step and a code, because error messages contain addresses and paths. */
+  /** Logs only the failed step of the update and the error code, because error messages contain addresses and paths. */
   const report = (step: 'check' | 'download', line: string, error: unknown): void => {
     printLine(`${line}: ${error}`)
     log.write('update-failed', { step, code: findErrorCode(error) })

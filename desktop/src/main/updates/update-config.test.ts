@@ -17,7 +17,7 @@ const read = (text: string) => {
 }
 
 describe('readAppUpdateConfig', () => {
-  test('the update configuration that the packager writes is read', () => {
+  test('the desktop app reads the update configuration that the packager writes', () => {
     const text =
       'provider: generic\nurl: https://updates.example.com/desktop\nupdaterCacheDirName: customs-broker-updater\n'
     expect(read(text)).toEqual(config)
@@ -27,7 +27,7 @@ describe('readAppUpdateConfig', () => {
     })
   })
 
-  test('a missing or damaged update configuration is ignored', () => {
+  test('the desktop app reads no update configuration from a missing or damaged file', () => {
     expect(readAppUpdateConfig(join(createTempFolder(), 'app-update.yml'))).toBeUndefined()
     for (const text of ['', '{', 'a: b: c', '[]', 'provider: github\nurl: https://x.example\n']) {
       expect(read(text), text).toBeUndefined()

@@ -23,7 +23,7 @@ export const replaceAppImageWithUpdate = (appImage: string, install: () => boole
   const isInstalled = install()
   if (!isInstalled && existsSync(secondName)) {
     renameSync(secondName, appImage)
-    // The app is quitting and can no longer show an error, so the restored version is started instead.
+    // The app is quitting and cannot show that the update failed, so it starts its old version again.
     spawn(appImage, { detached: true, stdio: 'ignore' })
       .on('error', () => undefined)
       .unref()

@@ -5,12 +5,12 @@ import { titleBarMenus } from '../../ipc/title-bar-layout.ts'
 import type { AppMenuCheckboxSetting } from '../app-lifecycle.ts'
 import type { MainProcessContext } from '../main-context.ts'
 import { buildAppMenuTemplate, installAppMenus } from './app-menu.ts'
-import type { OpenWindowsMenuEntry } from './window-manager.ts'
+import type { WindowListMenuEntry } from './window-manager.ts'
 
 interface MenuSetUp {
   isMac?: boolean
   isPackaged?: boolean
-  windows?: readonly OpenWindowsMenuEntry[]
+  windows?: readonly WindowListMenuEntry[]
   checkForUpdates?: () => Promise<void>
   loginItem?: AppMenuCheckboxSetting
 }
@@ -86,7 +86,7 @@ describe('buildAppMenuTemplate', () => {
     expect(actions.about).toHaveBeenCalledOnce()
   })
 
-  test('updates are checked from the menu, if this copy of the app updates itself', () => {
+  test('the app menu offers to check for updates only if this copy of the app can update itself', () => {
     for (const isMac of [false, true]) {
       const checkForUpdates = vi.fn(async () => undefined)
       const { items, click } = setUp({ isMac, checkForUpdates })

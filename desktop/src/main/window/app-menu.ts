@@ -5,7 +5,7 @@ import type { IpcChannelInput } from '../../ipc/ipc-channels.ts'
 import { type AppMenuName, titleBarMenus } from '../../ipc/title-bar-layout.ts'
 import type { AppMenuCheckboxSetting } from '../app-lifecycle.ts'
 import type { MainProcessContext } from '../main-context.ts'
-import type { OpenWindowsMenuEntry } from './window-manager.ts'
+import type { WindowListMenuEntry } from './window-manager.ts'
 import type { ZoomStep } from './zoom.ts'
 
 interface MenuActions {
@@ -27,7 +27,7 @@ interface MenuOptions {
   isMac: boolean
   isPackaged: boolean
   actions: MenuActions
-  windows: readonly OpenWindowsMenuEntry[]
+  windows: readonly WindowListMenuEntry[]
   /** Checkbox for the start at login; missing where the system cannot start the app at login. */
   loginItem: AppMenuCheckboxSetting | undefined
   trayIcon: AppMenuCheckboxSetting
@@ -117,7 +117,7 @@ const buildTablesMenu = ({ actions }: MenuOptions): MenuItemTemplate[] =>
     .filter(({ path }) => isTablePath(path))
     .map(({ path, name }) => ({ label: name, click: () => actions.open(path) }))
 
-const buildWindowItem = ({ title, isLastFocused, focus }: OpenWindowsMenuEntry): MenuItemTemplate => ({
+const buildWindowItem = ({ title, isLastFocused, focus }: WindowListMenuEntry): MenuItemTemplate => ({
   // An ampersand in a menu label would mark the next letter as its key.
   label: title.replaceAll('&', '&&'),
   type: 'checkbox',

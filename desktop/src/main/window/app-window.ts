@@ -39,7 +39,7 @@ export const restoreWindowBounds = (
 
 const TITLE_BAR_OVERLAY = { color: '#16212a', symbolColor: '#e9eef1', height: TITLE_BAR_HEIGHT }
 
-/** Offset of a new window, so that the title bars of both can be seen and dragged. */
+/** Offset of a new window from the previous one, so that both title bars can be seen and dragged. */
 const CASCADE_OFFSET = 32
 
 const moveByCascadeOffset = ({ x, y, ...size }: WindowBounds): WindowBounds => ({
@@ -80,7 +80,7 @@ export const openAppWindow = (
   window.on('close', () =>
     settings.set({ window: { bounds: window.getNormalBounds(), maximised: window.isMaximized() } }),
   )
-  // A page asks for a confirmation only while a picture is being uploaded or a text cannot be stored.
+  // A page asks before it is closed only while a picture is being uploaded or a text cannot be stored.
   window.webContents.on('will-prevent-unload', (event) => {
     if (dialogs.confirmLeaving(window)) event.preventDefault()
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeMainProcessContext } from '../../testing/fake-context.ts'
-import { createExternalLinkOpener, resolveExternalUrl } from './external-links.ts'
+import { createExternalLinkOpener, parseAllowedExternalUrl } from './external-links.ts'
 
 const SERVER = 'https://broker.example.com'
 
@@ -15,7 +15,7 @@ describe('external links', () => {
   }
   for (const [address, target] of Object.entries(opened)) {
     test(`the external link ${address} is opened outside the app`, () =>
-      expect(resolveExternalUrl(address, SERVER)).toBe(target))
+      expect(parseAllowedExternalUrl(address, SERVER)).toBe(target))
   }
 
   const refused = [
@@ -47,17 +47,17 @@ describe('external links', () => {
   ]
   for (const address of refused) {
     test(`the external link ${JSON.stringify(address)} is never opened`, () => {
-      const target = resolveExternalUrl(address, SERVER)
+      const target = parseAllowedExternalUrl(address, SERVER)
       expect(target === undefined || target.startsWith('https://')).toBe(true)
       expect(target ?? '').not.toMatch(/password/)
     })
   }
 
   test('a link to a path of the site is not opened while no server is chosen', () => {
-    expect(resolveExternalUrl('/usa', undefined)).toBeUndefined()
+    expect(parseAllowedExternalUrl('/usa', undefined)).toBeUndefined()
   })
 
-  test('an external link is opened once, and an error of the system while opening is ignored', async () => {
+  test('the desktop app opens an external link once and ignores an error of the system while opening it', async () => {
     const openExternal = vi.fn(() => Promise.reject(new Error('no browser')))
     const links = createExternalLinkOpener(
       createFakeMainProcessContext({ shell: { openExternal }, connections: { server: () => SERVER } }),

@@ -89,7 +89,7 @@ describe('createWindowManager', () => {
     expect(readEvents(second)).toEqual([])
   })
 
-  test('opening a screen opens a new window if there is none, and uses a window that is still loading', () => {
+  test('opening an admin screen opens a window if there is none, and reuses a window that is still loading', () => {
     const { windows, openWindow, getWindow } = setUp()
     windows.openScreen('/admin/users')
     expect(openWindow.mock.calls).toEqual([['/admin/users', undefined]])
@@ -175,7 +175,7 @@ describe('createWindowManager', () => {
     expect(windows.getByPageId(1)).toBeUndefined()
   })
 
-  test('the window that had focus last flashes until it gets focus', () => {
+  test('to draw attention, the window that had the focus last flashes until it gets the focus', () => {
     const { windows, openReady, onLastClosed } = setUp()
     windows.flash()
     const first = openReady('/admin')
@@ -218,7 +218,7 @@ describe('createWindowManager', () => {
     expect(readEvents(getWindow(0))).toEqual([])
   })
 
-  test('a request to change the server waits until the page is ready', () => {
+  test('the request of the app menu to choose another server waits until the page of the window is ready', () => {
     const { windows, opened, getWindow } = setUp()
     windows.requestServerChoice()
     expect(readEvents(getWindow(0))).toEqual([])

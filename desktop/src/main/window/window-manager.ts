@@ -11,7 +11,7 @@ export const MAX_APP_WINDOWS = 10
 interface AppWindow {
   window: BrowserWindow
   pageId: number
-  /** Number that is higher the later the window got the focus. */
+  /** Order in which the windows got the focus: the highest number had the focus last. */
   focusOrder: number
   isPageReady: boolean
   isChoosingServer: boolean
@@ -48,7 +48,7 @@ const showAddress = (appWindow: AppWindow, address: string): void => {
   else loadScreen(appWindow, address)
 }
 
-export interface OpenWindowsMenuEntry {
+export interface WindowListMenuEntry {
   title: string
   isLastFocused: boolean
   focus: () => void
@@ -195,7 +195,7 @@ export const createWindowManager = (
     },
     hasWindows: (): boolean => opened.length > 0,
     isAnyFocused: (): boolean => opened.some(({ window }) => window.isFocused()),
-    listForMenu: (): readonly OpenWindowsMenuEntry[] =>
+    listForMenu: (): readonly WindowListMenuEntry[] =>
       opened.map((each) => ({
         // The title of a window changes only after the event about the title of its page.
         title: each.window.webContents.getTitle() || each.window.getTitle(),

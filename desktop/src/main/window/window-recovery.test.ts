@@ -67,7 +67,7 @@ describe('offerCrashedWindowRestart', () => {
     ])
   })
 
-  test('the user may restart a hung window without a second question, or leave it alone', async () => {
+  test('in the dialog about a hung window the user restarts it without a second dialog, or keeps waiting', async () => {
     const { fake, load, askAfterCrash } = setUp()
     fake.emit('unresponsive')
     await vi.waitFor(() => expect(load.mock.calls).toEqual([[3, '/admin/posts/12']]))

@@ -40,7 +40,7 @@ describe('the security of a window', () => {
     }
   })
 
-  test('the page is not throttled in the background, because it has to report new inquiries', () => {
+  test('the page of the desktop app is not throttled in the background, because it has to report new inquiries', () => {
     expect(buildPreferences(true).backgroundThrottling).toBe(false)
   })
 
@@ -80,7 +80,7 @@ describe('the security of a window', () => {
     expect(device({ deviceType: 'usb' })).toBe(false)
   })
 
-  test('the window prevents downloads that a page starts', () => {
+  test('a window of the desktop app prevents downloads that a page starts', () => {
     const nothing = () => undefined
     const session = Object.assign(new EventEmitter(), {
       setPermissionRequestHandler: nothing,

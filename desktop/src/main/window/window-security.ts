@@ -36,7 +36,7 @@ export const denyPagePermissions = (session: Session): void => {
   )
   session.setPermissionCheckHandler((_, permission, origin) => isPermissionAllowed(permission, origin))
   session.setDevicePermissionHandler(() => false)
-  // The main process saves files, after it has asked for the path.
+  // Downloads are blocked, since the main process saves files itself after asking the user for the path.
   session.on('will-download', (event) => event.preventDefault())
 }
 

@@ -39,7 +39,7 @@ export const createWindowZoom = (
   }
 
   app.on('browser-window-created', (_, window) => {
-    // Chromium stores the zoom factor by origin, so that it cannot be set before the page has one.
+    // Chromium stores zoom factors by origin, so the factor of a window cannot be set before its page has an origin.
     window.webContents.on('did-navigate', (_event, url) => {
       if (isAppProtocolUrl(url)) apply(window)
     })

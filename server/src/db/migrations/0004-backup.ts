@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-export const createBackupDbTable = async (db: Kysely<never>): Promise<void> => {
+export const createBackupTimesDbTable = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('backup')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())

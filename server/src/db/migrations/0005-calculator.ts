@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 
 // Early releases declared these columns as text, in which SQLite also stores compressed rows. PostgreSQL needs the real
 // type.
-export const createCalculatorTables = async (db: Kysely<never>): Promise<void> => {
+export const createCalculatorDbTables = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('table_version')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
-/** The indexes contain `withdrawn_at` too: in the table it is stored after the fee table rows, a megabyte per version. */
-export const addPlannedChangeColumns = async (db: Kysely<never>): Promise<void> => {
+/** The indexes contain `withdrawn_at` too: in the table it comes after the fee rows of a version, about 1 MB to read. */
+export const addPlannedFeeAndSettingChangeColumns = async (db: Kysely<never>): Promise<void> => {
   await db.schema.alterTable('table_version').addColumn('withdrawn_at', 'text').execute()
   await db.schema.dropIndex('table_version_day').execute()
   await db.schema

@@ -2,21 +2,21 @@ import type { Kysely } from 'kysely'
 import { createAdminAndContentTables } from './0001-foundation.ts'
 import { createInquiryAndMailTables } from './0002-requests.ts'
 import { createExchangeRateDbTable } from './0003-rates.ts'
-import { createBackupDbTable } from './0004-backup.ts'
-import { createCalculatorTables } from './0005-calculator.ts'
+import { createBackupTimesDbTable } from './0004-backup.ts'
+import { createCalculatorDbTables } from './0005-calculator.ts'
 import { addFeeTableVersionSqlIndex } from './0006-version-facts.ts'
 import { compressFeeTableRows } from './0007-packed-rows.ts'
 import { createPostAndPictureTables } from './0008-posts.ts'
 import { createContentRevisionDbTable } from './0009-content-revision.ts'
 import { addCalculationOpenedAtColumn } from './0010-calculation-opened.ts'
 import { addInquirySearchTableAndIndexes } from './0011-inbox.ts'
-import { addPictureIsDrawingColumn } from './0012-picture-drawings.ts'
+import { addIsDrawingColumnToPictures } from './0012-picture-drawings.ts'
 import { addMailKindColumn } from './0013-visitor-copies.ts'
-import { addPlannedChangeColumns } from './0014-planned-changes.ts'
+import { addPlannedFeeAndSettingChangeColumns } from './0014-planned-changes.ts'
 import { createFeeTableDraftDbTable } from './0015-table-drafts.ts'
 import { addMailClaimColumns } from './0016-mail-claims.ts'
 import { createRateLimitDbTable } from './0017-rate-limits.ts'
-import { createLeaseDbTable } from './0018-leases.ts'
+import { createServerLeaseDbTable } from './0018-leases.ts'
 
 export interface DatabaseMigration {
   name: string
@@ -28,19 +28,19 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { name: '0001-foundation', up: createAdminAndContentTables },
   { name: '0002-requests', up: createInquiryAndMailTables },
   { name: '0003-rates', up: createExchangeRateDbTable },
-  { name: '0004-backup', up: createBackupDbTable },
-  { name: '0005-calculator', up: createCalculatorTables },
+  { name: '0004-backup', up: createBackupTimesDbTable },
+  { name: '0005-calculator', up: createCalculatorDbTables },
   { name: '0006-version-facts', up: addFeeTableVersionSqlIndex },
   { name: '0007-packed-rows', up: compressFeeTableRows },
   { name: '0008-posts', up: createPostAndPictureTables },
   { name: '0009-content-revision', up: createContentRevisionDbTable },
   { name: '0010-calculation-opened', up: addCalculationOpenedAtColumn },
   { name: '0011-inbox', up: addInquirySearchTableAndIndexes },
-  { name: '0012-picture-drawings', up: addPictureIsDrawingColumn },
+  { name: '0012-picture-drawings', up: addIsDrawingColumnToPictures },
   { name: '0013-visitor-copies', up: addMailKindColumn },
-  { name: '0014-planned-changes', up: addPlannedChangeColumns },
+  { name: '0014-planned-changes', up: addPlannedFeeAndSettingChangeColumns },
   { name: '0015-table-drafts', up: createFeeTableDraftDbTable },
   { name: '0016-mail-claims', up: addMailClaimColumns },
   { name: '0017-rate-limits', up: createRateLimitDbTable },
-  { name: '0018-leases', up: createLeaseDbTable },
+  { name: '0018-leases', up: createServerLeaseDbTable },
 ]

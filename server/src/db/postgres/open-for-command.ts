@@ -5,20 +5,23 @@ import { UnusableDatabaseError } from '../data-folder.ts'
 import type { Db } from '../db.ts'
 import { postgresMigrationTableNames } from './migrate-postgres.ts'
 import { createPostgresMigrationQueryBuilder } from './open-postgres.ts'
-import { COMMAND_POSTGRES_APPLICATION_NAME, SERVER_POSTGRES_APPLICATION_NAME } from './postgres-pool.ts'
+import {
+  OPERATOR_COMMAND_POSTGRES_APPLICATION_NAME,
+  SERVER_POSTGRES_APPLICATION_NAME,
+} from './postgres-pool.ts'
 
-export interface DatabaseOpenedByCommand {
+export interface DatabaseOfOperatorCommand {
   db: Db
   close: () => Promise<void>
 }
 
-/** Opens and checks a PostgreSQL database for a command. Errors name the database without its password. */
-export const openPostgresForCommand = async (
+/** Opens and checks a PostgreSQL database. Errors name the database without its password. */
+export const openPostgresForOperatorCommand = async (
   url: string,
   name: string,
   check: (db: Db) => Promise<void>,
-): Promise<DatabaseOpenedByCommand> => {
-  const db = createPostgresMigrationQueryBuilder(url, COMMAND_POSTGRES_APPLICATION_NAME)
+): Promise<DatabaseOfOperatorCommand> => {
+  const db = createPostgresMigrationQueryBuilder(url, OPERATOR_COMMAND_POSTGRES_APPLICATION_NAME)
   try {
     await check(db)
     return { db, close: () => db.destroy() }
@@ -32,8 +35,8 @@ export const openPostgresForCommand = async (
 const CONNECTION_CHECKS = 10
 const CONNECTION_CHECK_PAUSE_MS = 100
 
-/** Throws if servers are connected, after waiting a moment, since PostgreSQL lists closed connections a little longer. */
-export const assertNoServerConnected = async (db: Db, name: string): Promise<void> => {
+/** Throws if a server uses the database. Retries for 1 s, since PostgreSQL lists closed connections a little longer. */
+export const assertNoServerUsesDatabase = async (db: Db, name: string): Promise<void> => {
   for (let check = 1; check <= CONNECTION_CHECKS; check += 1) {
     const { rows } = await sql<{ found: number }>`
       select 1 as found from pg_stat_activity

@@ -18,7 +18,7 @@ const types: pg.CustomTypesConfig = {
 
 export const SERVER_POSTGRES_APPLICATION_NAME = 'customs-broker'
 
-export const COMMAND_POSTGRES_APPLICATION_NAME = 'customs-broker command'
+export const OPERATOR_COMMAND_POSTGRES_APPLICATION_NAME = 'customs-broker command'
 
 /** All transactions are serializable, since the repositories rely on one transaction at a time, as in SQLite. */
 export const buildPostgresConnectionConfig = (url: string): pg.ClientConfig => ({

@@ -35,7 +35,7 @@ const ignoreServerError = (error: unknown): void => {
 const connect = async (url: string, onNotification: () => void): Promise<pg.Client> => {
   const client = new pg.Client({
     ...buildPostgresConnectionConfig(url),
-    // The revision is read outside transactions, so that reading neither fails with conflicts nor causes any.
+    // The content revision is read outside serializable transactions, so that reading never conflicts with a write.
     options: '-c default_transaction_isolation=read\\ committed',
     connectionTimeoutMillis: REVISION_QUERY_TIMEOUT_MS,
     query_timeout: REVISION_QUERY_TIMEOUT_MS,
@@ -167,7 +167,7 @@ export const openPostgresContentRevisionReader = async ({
     nextChangeMs: () => nextChangeMs,
     isAway: () => isAway,
     reportCommit: (value) => {
-      // A commit is ignored if its content revision was read from the database before the commit was acknowledged.
+      // A commit is not another change if its content revision has already been read from the database.
       if (lastValue === undefined || value > lastValue) {
         startPeriod(readTimeMs())
         ownValues.add(value)

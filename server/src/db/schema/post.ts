@@ -22,7 +22,7 @@ export interface PostDbTable {
   text: string
 }
 
-export interface PostCategoryDbTable {
+export interface PostCategoryLinkDbTable {
   post_id: number
   category_id: number
 }

@@ -18,21 +18,21 @@ export const databaseTableDefinitions: { [Name in keyof DatabaseTables]: TableDe
   lease: { isPublic: false, key: ['name'] },
   meta: { isPublic: true, ...numbered },
   option: { isPublic: true, ...numbered },
-  // Visitors see when the calculator settings were last changed.
+  // Public, since visitors see when the calculator settings were last changed.
   option_change: { isPublic: true, ...numbered },
-  // Visitors see only today's exchange rates. The code that stores these rates increments the content revision itself.
+  // Visitors see only today's exchange rates: the code that stores these increments the content revision itself.
   rate: { isPublic: false, key: ['valcode', 'date'] },
   rate_limit: { isPublic: false, key: ['key'] },
   repeat: { isPublic: false, key: ['call', 'key'] },
   table_version: { isPublic: true, ...numbered },
   table_draft: { isPublic: false, key: ['title', 'admin_id'] },
   calculation_settings: { isPublic: false, key: ['hash'] },
-  // Not public: a saved calculation never changes, and a page that reported a missing one loads the calculation again.
+  // Saved calculations do not count as page content: they never change, and a page of a missing one loads it again.
   calculation: { isPublic: false, key: ['id'], bytes: ['result'] },
   request: { isPublic: false, ...numbered },
   request_search: { isPublic: false, key: ['request_id'] },
   mail: { isPublic: false, ...numbered },
-  // Not public: only `needed_at` of a stored picture changes, and a picture that a post shows is never removed.
+  // Changes of pictures never affect pages: only `needed_at` changes, and a picture that a post shows is not removed.
   picture: { isPublic: false, ...numbered },
   post: { isPublic: true, ...numbered },
   post_category: { isPublic: true, key: ['post_id', 'category_id'] },

@@ -86,12 +86,12 @@ export const chicagoExampleCar = {
 } as const
 
 /** Exchange rates of the day for which the demo posts quote calculated amounts. */
-export const demoPostExampleExchangeRates = demoExchangeRates
+export const demoPostExchangeRates = demoExchangeRates
 
-export const demoPostExampleCalculationTime = new Date(`${demoPostExampleExchangeRates.date}T10:00:00Z`)
+export const demoPostCalculationTime = new Date(`${demoPostExchangeRates.date}T10:00:00Z`)
 
 /** Example cars of the demo posts, by the name that the front matter of a post contains. */
-export const demoPostExampleCars = {
+export const demoPostCars = {
   phoenix: phoenixExampleCar,
   'phoenix-los-angeles': { ...phoenixExampleCar, insurance: false, port: 'Los Angeles' },
   rustavi: rustaviExampleCar,
@@ -102,7 +102,6 @@ export const demoPostExampleCars = {
   chicago: chicagoExampleCar,
 } as const satisfies Record<string, Omit<CalculationInput, 'date'>>
 
-export type DemoPostExampleCarKey = keyof typeof demoPostExampleCars
+export type DemoPostCarKey = keyof typeof demoPostCars
 
-export const isDemoPostExampleCarKey = (name: string): name is DemoPostExampleCarKey =>
-  Object.hasOwn(demoPostExampleCars, name)
+export const isDemoPostCarKey = (name: string): name is DemoPostCarKey => Object.hasOwn(demoPostCars, name)

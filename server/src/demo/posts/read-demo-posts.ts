@@ -3,7 +3,7 @@ import { NO_BREAK_SPACE } from 'shared/format'
 import { escapeHtmlText, FORMULA_BLOCKQUOTE_CLASS } from 'shared/post'
 import { z } from 'zod'
 import { demoCategories } from '../site-content.ts'
-import { isDemoPostExampleCarKey } from './example-cars.ts'
+import { isDemoPostCarKey } from './example-cars.ts'
 
 const units =
   '%|\\$|€|грн|см|кВт|л|т|г|кг|км|год|года|году|годов|лет|день|дня|дней|дням|недел[ьюяи]|месяц|месяца|месяцев|листопада|жовтня'
@@ -79,8 +79,8 @@ const frontMatterSchema = z.strictObject({
   keywords: z.string(),
   categories: z.array(z.enum(demoCategories)),
   cover: z.string(),
-  /** Example car whose saved calculation the text links to as `/calculation/example`. */
-  example: z.string().refine(isDemoPostExampleCarKey).optional(),
+  /** Example car whose saved calculation the text of the demo post links to as `/calculation/example`. */
+  example: z.string().refine(isDemoPostCarKey).optional(),
   /** Days from the publication of the post to the first start of the server; negative for a scheduled post. */
   daysAgo: z.union([z.int(), z.literal('draft')]),
 })

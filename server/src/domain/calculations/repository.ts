@@ -9,7 +9,7 @@ import {
 import { DAY_MS } from 'shared/format'
 import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
-import { buildJsonTextsSubquery } from '../../db/dialect-sql.ts'
+import { buildJsonTextArraySubquery } from '../../db/dialect-sql.ts'
 import type { CalculationDbTable, CalculationSettingsDbTable } from '../../db/schema/calculator.ts'
 import type { ServerContext } from '../../server-context.ts'
 
@@ -114,7 +114,7 @@ export const updateCalculationsOpenedAt = async (
   await db
     .updateTable('calculation')
     .set({ opened_at: openedAt })
-    .where('id', 'in', buildJsonTextsSubquery(db, JSON.stringify(ids)))
+    .where('id', 'in', buildJsonTextArraySubquery(db, JSON.stringify(ids)))
     .where(({ or, eb }) => or([eb('opened_at', 'is', null), eb('opened_at', '<', openedAt)]))
     .execute()
 }

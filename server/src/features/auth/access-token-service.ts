@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
 import { dataFolderFileNames } from '../../db/data-folder.ts'
-import { publishFileIfAbsent } from '../../lib/file-system.ts'
+import { moveFileIntoPlaceIfAbsent } from '../../lib/file-system.ts'
 
 class InvalidJwtSecretError extends Error {
   override name = 'SecretUnusable'
@@ -17,7 +17,7 @@ export const loadJwtSecret = (dataDir: string, configured: string | undefined): 
   if (!existsSync(file)) {
     const temporaryFile = `${file}.new-${randomUUID()}`
     writeFileSync(temporaryFile, randomBytes(48).toString('base64url'), { mode: 0o600 })
-    publishFileIfAbsent(temporaryFile, file)
+    moveFileIntoPlaceIfAbsent(temporaryFile, file)
   }
   chmodSync(file, 0o600)
   const stored = readFileSync(file, 'utf8').trim()

@@ -2,8 +2,8 @@ import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { describe, expect, vi } from 'vitest'
 import { createSharedRateLimitStores } from '../../domain/rate-limit-stores.ts'
-import type { ApiOperation, RawApiOperationInput } from '../../http/api-operation.ts'
-import { createRateLimiterFinder, enforceRateLimits } from '../../http/endpoint-rate-limits.ts'
+import type { ApiOperation, UnvalidatedApiOperationInput } from '../../http/api-operation.ts'
+import { createEndpointRateLimiterFinder, enforceRateLimits } from '../../http/endpoint-rate-limits.ts'
 import { startOwnTestApi, type TestApi, test, withTwoServers } from '../../testing/api.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 import { advanceClock } from '../../testing/manual-timers.ts'
@@ -157,7 +157,7 @@ describe('login on two servers with one database', () => {
   test('a flood of logins to a blocked account writes nothing to the database', async ({ api }) => {
     const createStore = createSharedRateLimitStores(api.ctx.db)
     const replace = vi.fn()
-    const findLimiter = createRateLimiterFinder({
+    const findLimiter = createEndpointRateLimiterFinder({
       clock: api.ctx.clock,
       log: api.ctx.log,
       createStore: (name) => {
@@ -179,7 +179,7 @@ describe('login on two servers with one database', () => {
       },
     }
     const [limitedLogin] = enforceRateLimits([failLogin], findLimiter)
-    const input: RawApiOperationInput = {
+    const input: UnvalidatedApiOperationInput = {
       params: {},
       query: {},
       body: {},

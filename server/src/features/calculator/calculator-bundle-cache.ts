@@ -11,7 +11,7 @@ import {
   loadFeeTableVersionRows,
 } from '../../domain/fee-tables/repository.ts'
 import { loadEffectiveCalculatorSettings } from '../../domain/settings/repository.ts'
-import { createCacheClearedByRevision, createSequentiallyFilledLruCache } from '../../lib/cache.ts'
+import { createContentRevisionCache, createLruCacheWithSequentialBuilds } from '../../lib/cache.ts'
 import { createMutex } from '../../lib/concurrency.ts'
 import { gzipTextToSmallestSize } from '../../lib/gzip-concat.ts'
 import type { ServerContext } from '../../server-context.ts'
@@ -28,7 +28,7 @@ type GzippedFeeTableFragment = Buffer
 const createFeeTableFragmentCache = (
   db: Db,
 ): ((version: EffectiveFeeTableVersion) => Promise<GzippedFeeTableFragment>) => {
-  const fragments = createCacheClearedByRevision<GzippedFeeTableFragment>({
+  const fragments = createContentRevisionCache<GzippedFeeTableFragment>({
     revision: () => 0,
     maxBytes: MAX_FRAGMENT_BYTES,
   })
@@ -97,13 +97,13 @@ export const createCalculatorDataBundleCache = <T>(
   buildResponse: (bundle: CalculatorDataBundleContent) => Promise<T>,
 ): CalculatorDataBundleLoader<T> => {
   const loadFragment = createFeeTableFragmentCache(ctx.db)
-  const contents = createCacheClearedByRevision<DayContent>({
+  const contents = createContentRevisionCache<DayContent>({
     revision: ctx.contentRevision,
     maxBytes: MAX_CONTENT_BYTES,
   })
   // The data of today has its own cache, so that visitors need not wait for the data of days that others request.
-  const today = createSequentiallyFilledLruCache<T>(1)
-  const past = createSequentiallyFilledLruCache<T>(MAX_PAST_BUNDLES)
+  const today = createLruCacheWithSequentialBuilds<T>(1)
+  const past = createLruCacheWithSequentialBuilds<T>(MAX_PAST_BUNDLES)
 
   const loadDayContent = (date: string): Promise<DayContent> =>
     contents.get(date, async ({ addSize }) => {

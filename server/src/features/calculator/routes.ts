@@ -1,11 +1,11 @@
 import { contract } from 'shared/contract'
 import { resolveCalculationDay } from '../../domain/calculations/load-calculation-day.ts'
-import { type ApiOperation, defineApiOperationWithRawResult } from '../../http/api-operation.ts'
+import { type ApiOperation, defineApiOperationWithCustomResult } from '../../http/api-operation.ts'
 import { createCachedResponse } from '../../http/cache/cached-response.ts'
 import { CACHED_RESPONSE_COMPRESSION, compressResponseBody } from '../../http/responses/content-encoding.ts'
 import {
   type ApiOperationResult,
-  apiOperationResultBuilders,
+  apiResponseBuilders,
   JSON_CONTENT_TYPE,
 } from '../../http/responses/respond.ts'
 import { concatGzips, gunzipBuffer, gzipText } from '../../lib/gzip-concat.ts'
@@ -43,14 +43,14 @@ export const respondWithCalculatorDataBundle = async (
   )
   // Compressing takes long, so the bundle of today is compressed here, where one bundle is built at a time.
   if (bundle.isToday) await cached.getBody('br')
-  return apiOperationResultBuilders.fromCache(endpoint, cached)
+  return apiResponseBuilders.fromCache(endpoint, cached)
 }
 
 export const calculatorDataBundleRoutes = (
   { clock }: Pick<ServerContext, 'clock'>,
   loadBundle: CalculatorDataBundleLoader<ApiOperationResult>,
 ): ApiOperation[] => [
-  defineApiOperationWithRawResult(endpoint, ({ query, assertCapacity }) =>
+  defineApiOperationWithCustomResult(endpoint, ({ query, assertCapacity }) =>
     loadBundle(resolveCalculationDay(query.date, clock()), assertCapacity),
   ),
 ]

@@ -9,10 +9,10 @@ import { findEffectiveFeeTableVersion, listFeeTableVersions } from '../../domain
 import {
   type ApiOperation,
   defineApiOperation,
-  defineApiOperationWithRawResult,
+  defineApiOperationWithCustomResult,
 } from '../../http/api-operation.ts'
-import { type ApiOperationResult, apiOperationResultBuilders } from '../../http/responses/respond.ts'
-import { createSequentiallyFilledLruCache } from '../../lib/cache.ts'
+import { type ApiOperationResult, apiResponseBuilders } from '../../http/responses/respond.ts'
+import { createLruCacheWithSequentialBuilds } from '../../lib/cache.ts'
 import { gunzipBuffer } from '../../lib/gzip-concat.ts'
 import {
   discardFeeTableDraft,
@@ -49,7 +49,7 @@ const withWriteError = async <Result>(write: Promise<Result>): Promise<Result> =
 const MAX_CACHED_TABLES = 6
 
 export const createFeeTableResponseCache = () =>
-  createSequentiallyFilledLruCache<ApiOperationResult>(MAX_CACHED_TABLES)
+  createLruCacheWithSequentialBuilds<ApiOperationResult>(MAX_CACHED_TABLES)
 
 export interface FeeTableEndpointDependencies extends FeeTableServiceDependencies {
   tableResponses: ReturnType<typeof createFeeTableResponseCache>
@@ -70,13 +70,10 @@ const respondWithTable = async (
   const { id, version } = requireExistingEntity(await findEffectiveFeeTableVersion(ctx.db, title, day))
   if (day !== today) {
     assertCapacity?.()
-    return apiOperationResultBuilders.gzipped(
-      contract.table.get,
-      await loadFeeTableVersionJson(ctx, title, version),
-    )
+    return apiResponseBuilders.gzipped(contract.table.get, await loadFeeTableVersionJson(ctx, title, version))
   }
   const buildResponse = async () =>
-    apiOperationResultBuilders.cachedText(
+    apiResponseBuilders.cachedText(
       contract.table.get,
       await gunzipBuffer(await loadFeeTableVersionJson(ctx, title, version)),
     )
@@ -87,16 +84,16 @@ const respondWithTable = async (
 const draftRoutes = (ctx: FeeTableServiceDependencies): ApiOperation[] => {
   const { draft, saveDraft, removeDraft, listDrafts } = contract.table
   return [
-    defineApiOperationWithRawResult(draft, async ({ admin, params: { title } }) => {
+    defineApiOperationWithCustomResult(draft, async ({ admin, params: { title } }) => {
       const { json, version } = await getFeeTableDraft(ctx.db, { title, adminId: admin.id })
-      return apiOperationResultBuilders.gzipped(draft, json, version)
+      return apiResponseBuilders.gzipped(draft, json, version)
     }),
-    defineApiOperationWithRawResult(
+    defineApiOperationWithCustomResult(
       saveDraft,
       async ({ admin, params: { title }, body: json, ...conditions }) => {
         const owner = { title, adminId: admin.id }
         const draft = await saveFeeTableDraft(ctx, owner, { json, ...conditions })
-        return apiOperationResultBuilders.gzipped(saveDraft, draft.json, draft.version)
+        return apiResponseBuilders.gzipped(saveDraft, draft.json, draft.version)
       },
     ),
     defineApiOperation(removeDraft, ({ admin, params: { title } }) =>
@@ -109,31 +106,28 @@ const draftRoutes = (ctx: FeeTableServiceDependencies): ApiOperation[] => {
 export const feeTableRoutes = (ctx: FeeTableEndpointDependencies): ApiOperation[] => {
   const { upload, check, list, get, versions, version, withdraw, restore, file } = contract.table
   return [
-    defineApiOperationWithRawResult(upload, async ({ admin, body, disconnectSignal, idempotencyKey }) =>
-      apiOperationResultBuilders.gzipped(
+    defineApiOperationWithCustomResult(upload, async ({ admin, body, disconnectSignal, idempotencyKey }) =>
+      apiResponseBuilders.gzipped(
         upload,
         await withWriteError(
           storeUploadedFeeTable(ctx, admin, { ...body, disconnectSignal, idempotencyKey }),
         ),
       ),
     ),
-    defineApiOperationWithRawResult(check, async ({ body, disconnectSignal }) =>
-      apiOperationResultBuilders.gzipped(
-        check,
-        await checkUploadedFeeTable(ctx, { ...body, disconnectSignal }),
-      ),
+    defineApiOperationWithCustomResult(check, async ({ body, disconnectSignal }) =>
+      apiResponseBuilders.gzipped(check, await checkUploadedFeeTable(ctx, { ...body, disconnectSignal })),
     ),
     defineApiOperation(list, () => loadFeeTableSummaries(ctx.db, ctx.clock())),
-    defineApiOperationWithRawResult(get, ({ params, query, assertCapacity }) =>
+    defineApiOperationWithCustomResult(get, ({ params, query, assertCapacity }) =>
       respondWithTable(ctx, params.title, query.at, assertCapacity),
     ),
     defineApiOperation(versions, ({ params }) => listFeeTableVersions(ctx.db, params.title)),
-    defineApiOperationWithRawResult(version, async ({ params }) =>
-      apiOperationResultBuilders.gzipped(version, await loadFeeTableVersionJson(ctx, params.title, params.n)),
+    defineApiOperationWithCustomResult(version, async ({ params }) =>
+      apiResponseBuilders.gzipped(version, await loadFeeTableVersionJson(ctx, params.title, params.n)),
     ),
     defineApiOperation(withdraw, ({ params }) => withWriteError(withdrawFeeTableVersion(ctx, params))),
-    defineApiOperationWithRawResult(restore, async ({ admin, params, body, idempotencyKey }) =>
-      apiOperationResultBuilders.gzipped(
+    defineApiOperationWithCustomResult(restore, async ({ admin, params, body, idempotencyKey }) =>
+      apiResponseBuilders.gzipped(
         restore,
         await withWriteError(restoreFeeTableVersion(ctx, admin, params, { ...body, idempotencyKey })),
       ),

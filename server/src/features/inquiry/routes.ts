@@ -6,9 +6,9 @@ import { assertCurrentEntityVersion, requireExistingEntity } from '../../domain/
 import {
   type ApiOperation,
   defineApiOperation,
-  defineApiOperationWithRawResult,
+  defineApiOperationWithCustomResult,
 } from '../../http/api-operation.ts'
-import { apiOperationResultBuilders } from '../../http/responses/respond.ts'
+import { apiResponseBuilders } from '../../http/responses/respond.ts'
 import { runIdempotentEntityWrite } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { generateInquiriesCsv } from './inbox-csv.ts'
@@ -136,8 +136,8 @@ export const inquiryRoutes = (ctx: InquiryServiceDependencies): ApiOperation[] =
       },
     ),
   ),
-  defineApiOperationWithRawResult(contract.request.file, async () =>
-    apiOperationResultBuilders.stream(contract.request.file, await exportInboxCsv(ctx)),
+  defineApiOperationWithCustomResult(contract.request.file, async () =>
+    apiResponseBuilders.stream(contract.request.file, await exportInboxCsv(ctx)),
   ),
   defineApiOperation(contract.request.days, () => countInquiriesByDay(ctx)),
   defineApiOperation(contract.request.deliver, async () => ctx.outbox.retryAll()),

@@ -1,12 +1,12 @@
 import { type Request, type Response, Router } from 'express'
 import { contract } from 'shared/contract'
-import { type ApiOperation, defineApiOperationWithRawResult } from '../../http/api-operation.ts'
+import { type ApiOperation, defineApiOperationWithCustomResult } from '../../http/api-operation.ts'
 import {
   type CachedResponse,
   createCachedTextResponse,
   sendCachedResponse,
 } from '../../http/cache/cached-response.ts'
-import { type ApiOperationResult, apiOperationResultBuilders } from '../../http/responses/respond.ts'
+import { type ApiOperationResult, apiResponseBuilders } from '../../http/responses/respond.ts'
 import { apiDocsPageStyle, renderApiDocsPage } from './api-docs-page.ts'
 import { buildOpenApiDocument } from './openapi-document.ts'
 
@@ -24,7 +24,7 @@ export const createApiDocsResponseCache = (version: string) => {
     /** `assertCapacity` is called before the document is built and throws if the server is overloaded. */
     getDocument: async (assertCapacity?: () => void) => {
       if (document === undefined) assertCapacity?.()
-      document ??= apiOperationResultBuilders.cached(contract.openapi.document, {
+      document ??= apiResponseBuilders.cached(contract.openapi.document, {
         ...buildOpenApiDocument(version),
       })
       return document
@@ -46,7 +46,7 @@ export const createApiDocsResponseCache = (version: string) => {
 export type ApiDocsResponseCache = ReturnType<typeof createApiDocsResponseCache>
 
 export const openApiDocumentRoutes = (apiDocs: ApiDocsResponseCache): ApiOperation[] => [
-  defineApiOperationWithRawResult(contract.openapi.document, ({ assertCapacity }) =>
+  defineApiOperationWithCustomResult(contract.openapi.document, ({ assertCapacity }) =>
     apiDocs.getDocument(assertCapacity),
   ),
 ]

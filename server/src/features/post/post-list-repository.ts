@@ -6,7 +6,7 @@ import {
   settingDefinitions,
 } from 'shared/contract'
 import type { DatabaseTables, Db, PictureDbTable } from '../../db/db.ts'
-import { buildJsonNumbersSubquery } from '../../db/dialect-sql.ts'
+import { buildJsonNumberArraySubquery } from '../../db/dialect-sql.ts'
 import { prepareDatabaseQuery } from '../../db/prepared-query.ts'
 import { buildPublishedPostFilter } from '../../db/published-post-filter.ts'
 import type { PostDbTable } from '../../db/schema/post.ts'
@@ -151,7 +151,7 @@ const listCategoryPageIds = prepareVisiblePostsQuery(
 )
 
 type PostIds =
-  | ReturnType<typeof buildJsonNumbersSubquery>
+  | ReturnType<typeof buildJsonNumberArraySubquery>
   | SelectQueryBuilder<DatabaseTables, 'post', { id: number }>
 
 const selectCategoriesOfPosts = (db: Db, ids: PostIds) =>
@@ -189,11 +189,11 @@ interface JsonIds {
 }
 
 const listSummariesByIds = prepareVisiblePostsQuery((db, viewer, { ids }: JsonIds) =>
-  selectSummaries(db, viewer, buildJsonNumbersSubquery(db, ids)),
+  selectSummaries(db, viewer, buildJsonNumberArraySubquery(db, ids)),
 )
 
 const listCategoriesByIds = prepareDatabaseQuery((db, { ids }: JsonIds) =>
-  selectCategoriesOfPosts(db, buildJsonNumbersSubquery(db, ids)),
+  selectCategoriesOfPosts(db, buildJsonNumberArraySubquery(db, ids)),
 )
 
 export const listPostsByIds = async (

@@ -28,7 +28,7 @@ export const limitNumberOfSmallBodyChunks = (request: IncomingMessage): void => 
   }
 }
 
-/** Calls back if a request body exceeds its limit. Starts the flow of data, so call it right before reading the body. */
+/** Calls back if a request body exceeds its limit. Call this right before reading the body: it starts the flow of data. */
 export const watchRequestBodySize = (
   request: IncomingMessage,
   maxBytes: number,
@@ -80,7 +80,7 @@ const drainBody = (
   // The socket timeout is set in the next turn of the event loop, since Node first sets its longer idle timeout.
   setImmediate(() => request.socket.setTimeout(stalledRequestMs))
   watchRequestBodySize(request, maxBytes, () => stopReading(request, lingerMs))
-  // Body data that has arrived already is counted too.
+  // The bytes of the request body that have arrived already are counted too.
   request.read()
   request.resume()
 }

@@ -23,7 +23,9 @@ describe('SQL and markup', () => {
     '%27%20or%201',
   ]
 
-  test('SQL and markup in a text are stored as plain text', async ({ api }) => {
+  test('SQL and markup in the text fields of a request are stored unchanged as plain text', async ({
+    api,
+  }) => {
     for (const [i, text] of nasty.entries()) {
       expect((await api.admin.category.create({ body: { title: text } })).value).toMatchObject({
         id: i + 1,

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import type { Endpoint } from 'shared/contract'
 import { AppError, type FieldError } from 'shared/errors'
 import { formatUploadSizeLimit } from './body-limits.ts'
-import { MAX_TEXT_BODY_BYTES } from './read-json.ts'
+import { MAX_REQUEST_TEXT_BYTES } from './read-json.ts'
 import { openRequestBodyStreamWithinLimits } from './request-body.ts'
 
 type MultipartForm = NonNullable<Endpoint['multipart']>
@@ -94,7 +94,7 @@ const assembleFormBody =
 /** Creates readers that load a multipart form into memory; the handler of the endpoint validates the file. */
 export const createMultipartBodyReaders = (
   form: MultipartForm,
-  maxTextBytes = MAX_TEXT_BODY_BYTES,
+  maxTextBytes = MAX_REQUEST_TEXT_BYTES,
 ): readonly RequestHandler[] => {
   const createReceiver = async () => {
     const { default: multer } = await import('multer')

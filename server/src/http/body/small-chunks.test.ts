@@ -52,7 +52,7 @@ describe('body in small chunks', () => {
     },
   )
 
-  test('too many small chunks close the connection of a pipelined request that waits in the queue', async () => {
+  test('a pipelined request in the queue closes its connection if its body has too many small chunks', async () => {
     const { port } = await startTestHttpServer(() => undefined)
     await sendAll(port, `GET / HTTP/1.1\r\nHost: x\r\n\r\n${head}${chunks(5_000, 1)}`)
   })

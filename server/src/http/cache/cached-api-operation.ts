@@ -3,12 +3,12 @@ import type { Endpoint } from 'shared/contract'
 import {
   type ApiOperation,
   type ApiOperationInput,
-  defineApiOperationWithRawResult,
+  defineApiOperationWithCustomResult,
 } from '../api-operation.ts'
 import {
   type ApiOperationHandlerResult,
   type ApiOperationResult,
-  apiOperationResultBuilders,
+  apiResponseBuilders,
   JSON_CONTENT_TYPE,
   sendApiOperationResult,
 } from '../responses/respond.ts'
@@ -43,10 +43,10 @@ export const defineApiOperationWithCachedResponse = <E extends Endpoint & { acce
   const run = async (input: ApiOperationInput<E>): Promise<ApiOperationResult> => {
     const result = await handle(input)
     return isMoved(result)
-      ? { ...apiOperationResultBuilders.json(endpoint, result.entity), redirectTo: result.redirectTo }
-      : apiOperationResultBuilders.json(endpoint, result)
+      ? { ...apiResponseBuilders.json(endpoint, result.entity), redirectTo: result.redirectTo }
+      : apiResponseBuilders.json(endpoint, result)
   }
-  return defineApiOperationWithRawResult(endpoint, async (input) => {
+  return defineApiOperationWithCustomResult(endpoint, async (input) => {
     if (input.admin !== undefined || input.bypassesCache) return run(input)
     const cached = await cache.get(buildCanonicalAddress(endpoint, input.params, input.query), async () => {
       input.assertCapacity?.()
@@ -63,6 +63,6 @@ export const defineApiOperationWithCachedResponse = <E extends Endpoint & { acce
         storage: 'shared',
       }
     })
-    return apiOperationResultBuilders.fromCache(endpoint, cached)
+    return apiResponseBuilders.fromCache(endpoint, cached)
   })
 }

@@ -62,7 +62,7 @@ const test = base.extend<{ served: Served }>({
 })
 
 describe('a request that a cached response answers', () => {
-  test('a page is sent from the cache for its address, also with query parameters that the page does not read', async ({
+  test('a page is sent from the response cache, also if its URL has query parameters that the page does not read', async ({
     served: { origin },
   }) => {
     const readBody = async (path: string) => String((await fetchUndecoded(origin, path)).bytes)
@@ -147,7 +147,7 @@ describe('a request that must not be answered from the cache', () => {
       expect(await reachesServer(origin, path), path).toBe(true)
   })
 
-  test('requests for a page that may disappear or the not-found page are not answered from the response cache', async ({
+  test('pages that may be deleted and the not-found page are not answered from the response cache', async ({
     served: { origin },
   }) => {
     for (const path of ['/saved', '/saved?utm_source=x', '/404', '/disappearing%20/saved'])

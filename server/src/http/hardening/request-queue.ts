@@ -15,9 +15,9 @@ interface ConnectionQueue {
 }
 
 /**
- * Handles the pipelined requests of a connection one by one. Node emits all in one turn of the event loop: 2,000 would be
- * handled before any other visitor. If too many wait, later ones are dropped and the connection closes after the last
- * waiting one. Node holds dropped requests until then, so too many of them close the connection at once.
+ * Handles the pipelined requests of a connection one by one: Node emits them all in one turn of the event loop, before
+ * requests of other visitors. If too many wait, later ones are dropped and the connection closes after the waiting ones.
+ * Node holds dropped requests in memory until the connection closes, so too many of them close the connection at once.
  */
 export const createPipelinedRequestQueue = (
   handler: RequestListener,
@@ -43,7 +43,7 @@ export const createPipelinedRequestQueue = (
     const { request, response } = exchange
     connection.current = exchange
     handler(request, response)
-    // A response from the cache is complete now. Waiting for its `close` event would only keep it in memory longer.
+    // A cached response is already written here. Waiting for its `close` event would only keep it in memory longer.
     if (response.writableEnded && request.socket.writableLength === 0) startNext(connection)
     else response.once('close', () => startNext(connection))
   }

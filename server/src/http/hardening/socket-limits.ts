@@ -9,19 +9,19 @@ export const defaultSocketLimits = {
   stalledAnswerMs: 120_000,
   /** Time for which an idle connection stays open. A proxy closes it after 60 s and so never writes to a closed one. */
   keepAliveMs: 65_000,
-  /** Interval of checking the timeouts above. The default of Node, 30 s, would double them. */
+  /** Interval at which Node checks the timeouts of connections. With its default, 30 s, some would take twice as long. */
   checkMs: 5_000,
   /** Time for a sender to receive the response to its unread upload before the connection is closed. */
   lingerMs: 5_000,
   /** Limit of open connections. Idle ones take about 15 KB of memory and a file descriptor each, so at most 60 MB. */
   maxConnections: 4_000,
-  /** Limit of connections from one address, which many phones of an operator may share. Behind a proxy it is off. */
+  /** Limit of connections per IP address, which many phones may share. Not applied to connections from the proxy. */
   maxConnectionsPerAddress: 1_000,
   /** Limit of requests per connection, after which a proxy opens a new one; clients rarely send so many. */
   maxRequestsPerConnection: 100_000,
   /** Limit of waiting requests per connection: browsers and proxies wait for each response, some programs do not. */
   maxWaitingRequests: 16,
-  /** Limit of dropped requests: each is still parsed and takes 1.5 KB, so with more the connection is closed at once. */
+  /** Limit of dropped requests, after which the connection closes: each is still parsed and takes 1.5 KB of memory. */
   maxDroppedRequests: 100,
   /** Size limit of the request headers. Cookies and the longest URL of the site take less than 4 KB. */
   maxHeaderBytes: 16 * 1024,

@@ -24,7 +24,7 @@ describe('server with TRUST_PROXY=0', () => {
     expect(warned(api).join()).not.toContain('203.0.113.7')
   })
 
-  test('a forwarded page request or a rejected one also causes the warning about the untrusted proxy', async ({
+  test('a page request that a proxy forwarded also causes the warning about the untrusted proxy, even if it is rejected', async ({
     api,
   }) => {
     await api.raw('GET', '/no/such/page', { headers: forwarded })

@@ -29,7 +29,7 @@ describe('endless request body', () => {
 })
 
 describe('failing page', () => {
-  test('both log lines of a failing page have the request id that the visitor sees', async () => {
+  test('all error lines in the log of a failing page have the request id that the visitor sees', async () => {
     const { logged, ctx } = await startOwnTestApi()
     const app = createExpressApp(ctx, {
       trustProxy: 0,

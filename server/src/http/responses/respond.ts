@@ -16,7 +16,7 @@ import {
   sendTextResponse,
 } from './send-text-response.ts'
 
-/** Whether a response value is a file download, whose other properties the schema has already validated. */
+/** Whether a response value is a file download. The schema has already validated all properties except `bytes`. */
 const isDownload = (value: unknown): value is DownloadedFile =>
   typeof value === 'object' && value !== null && 'bytes' in value
 
@@ -139,4 +139,4 @@ const stream = (endpoint: Endpoint, streamed: StreamedResponseText): ApiOperatio
   streamed,
 })
 
-export const apiOperationResultBuilders = { json, fromCache, cached, cachedText, gzipped, stream }
+export const apiResponseBuilders = { json, fromCache, cached, cachedText, gzipped, stream }

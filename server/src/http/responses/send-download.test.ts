@@ -64,7 +64,7 @@ describe('file download', () => {
     )
   })
 
-  test('the typed API client returns a file download', async () => {
+  test('the typed API client returns the name, type and bytes of a file download', async () => {
     servedFile = csv
     const client = createApiClient({ file: { give } }, withBearerToken(createHttpSend(server.origin), 'good'))
     expect(await client.file.give()).toEqual(csv)

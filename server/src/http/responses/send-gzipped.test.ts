@@ -117,7 +117,7 @@ describe('gzipped reply that is unpacked while it is sent', () => {
   const measure = (responses: readonly Response[], size: (response: Response) => number): number =>
     responses.reduce((sum, response) => sum + size(response), 0)
 
-  test('clients that stop reading occupy little memory, and get the whole response when they continue to read', async () => {
+  test('clients that stop reading a response take little memory, and get the whole response when they read on', async () => {
     const { port, responses, ended } = await serve()
     const sockets = await Promise.all(Array.from({ length: 8 }, () => startReading(port)))
     const countMade = () => measure(responses, ({ socket }) => socket?.bytesWritten ?? 0)

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startOperationsServer } from '../../testing/operations-server.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
-import { defineApiOperationWithRawResult } from '../api-operation.ts'
-import { apiOperationResultBuilders } from './respond.ts'
+import { defineApiOperationWithCustomResult } from '../api-operation.ts'
+import { apiResponseBuilders } from './respond.ts'
 
 const give = {
   method: 'GET',
@@ -26,8 +26,8 @@ let server: Awaited<ReturnType<typeof startOperationsServer>>
 beforeEach(async () => {
   etagSeed = '1'
   server = await startOperationsServer([
-    defineApiOperationWithRawResult(give, async () =>
-      apiOperationResultBuilders.stream(give, { etagSeed, chunks: parts }),
+    defineApiOperationWithCustomResult(give, async () =>
+      apiResponseBuilders.stream(give, { etagSeed, chunks: parts }),
     ),
   ])
 })

@@ -7,7 +7,7 @@ import type { WorkerProcessResult } from './worker-result.ts'
 
 const THREADS_FOLDER = '/proc/self/task'
 
-/** Lists the threads: on Linux each has its own priority, and garbage collection threads are busy too. */
+/** Lists the threads of this process: on Linux each has its own priority, also those of the garbage collection. */
 const listThreads = (): readonly number[] =>
   existsSync(THREADS_FOLDER) ? readdirSync(THREADS_FOLDER).map(Number) : [process.pid]
 

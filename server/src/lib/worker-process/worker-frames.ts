@@ -5,7 +5,7 @@ const SIZE_BYTES = 4
 /** Maximum size of a worker message. A larger declared size means invalid data. */
 const MAX_FRAME_BYTES = 512 * 1024 * 1024
 
-/** Serializes messages without copying byte arrays: only their lengths are written. */
+/** Serializes worker messages without copying byte arrays: a message has only their lengths, `parts` the arrays. */
 class FrameSerializer extends Serializer {
   /** Method of the Node serializer that is missing in its types. */
   declare _setTreatArrayBufferViewsAsHostObjects: (isSo: boolean) => void
@@ -40,7 +40,7 @@ class FrameDeserializer extends Deserializer {
   }
 }
 
-/** Encodes a message as chunks, since copying megabytes blocks the event loop. */
+/** Encodes a worker message as several chunks, since copying megabytes into one would block the event loop. */
 export const encodeWorkerMessageFrame = (value: unknown): readonly Uint8Array[] => {
   const serializer = new FrameSerializer()
   serializer.writeHeader()

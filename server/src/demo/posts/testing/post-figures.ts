@@ -11,7 +11,7 @@ import {
 import { resolveCalculatorSettingsOnDay } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { formatDecimal } from 'shared/format'
-import { demoPostExampleExchangeRates } from '../example-cars.ts'
+import { demoPostExchangeRates } from '../example-cars.ts'
 import { readDemoPosts } from '../read-demo-posts.ts'
 
 type DisplayCurrency = 'uah' | 'usd' | 'eur'
@@ -32,12 +32,12 @@ const calculateExample = ({ car, settings = {} }: PostCalculationExample): Calcu
     title,
     { version: 1, validFrom: '2026-10-06', rows: demoFeeTables[title] },
   ])
-  const { date } = demoPostExampleExchangeRates
+  const { date } = demoPostExchangeRates
   const tables = indexFeeTables(Object.fromEntries(versions))
   const { calculation } = calculate(
     { ...car, date },
     tables,
-    demoPostExampleExchangeRates,
+    demoPostExchangeRates,
     resolveCalculatorSettingsOnDay(settings, null, date),
   )
   if (!calculation) throw new Error('a post quotes a car that cannot be calculated')
