@@ -100,7 +100,7 @@ const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) =>
   )
 }
 
-export interface SettingEditorOptions {
+export interface OptionalSettingEditorProps {
   /** Earlier value of the setting that the form starts with, if the user restores it from the history. */
   prefill?: SettingFormPrefill | undefined
   onCollect?: ((change: UnsavedSettingChange) => void) | undefined
@@ -111,7 +111,7 @@ export interface SettingFormPrefill {
   values: Partial<CalculatorSettingFormValues>
 }
 
-interface SettingEditorProps extends SettingEditorOptions {
+interface SettingEditorProps extends OptionalSettingEditorProps {
   setting: PredefinedSetting
   onClose: () => void
 }

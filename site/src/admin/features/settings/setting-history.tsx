@@ -22,7 +22,7 @@ import { formatSettingValue, SettingValueView } from './setting-value.tsx'
 import { useSettingActions, useSettingHistory } from './use-setting-records.ts'
 
 /** Finds the setting in a history URL: a predefined setting by its title, a user-defined one by its id. */
-export const findSettingOfHistoryUrl = (rows: readonly SettingRecord[], key: string) => {
+export const findSettingWithOpenChangeHistory = (rows: readonly SettingRecord[], key: string) => {
   const definition = findSettingDefinition(key)
   const row = rows.find(({ id, title }) => (definition ? title : String(id)) === key)
   const title = definition ? key : row?.title
@@ -40,7 +40,7 @@ export const findSettingOfHistoryUrl = (rows: readonly SettingRecord[], key: str
       }
 }
 
-type HistorySubject = NonNullable<ReturnType<typeof findSettingOfHistoryUrl>>
+type HistorySubject = NonNullable<ReturnType<typeof findSettingWithOpenChangeHistory>>
 
 const HistoricalValue = ({ subject, value }: { subject: HistorySubject; value: string | null }) => {
   const text = value ?? subject.default

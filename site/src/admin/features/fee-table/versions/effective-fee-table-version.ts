@@ -36,10 +36,10 @@ export const canWithdrawPlannedFeeTableVersion = (
   isPlannedFeeTableVersion(planned, today) &&
   versions.some(({ version, withdrawnAt }) => version !== planned.version && !withdrawnAt)
 
-export type NewlyAppliedFeeTableVersion = Pick<FeeTable, 'title' | 'version' | 'validFrom'>
+export type NewlyCreatedFeeTableVersion = Pick<FeeTable, 'title' | 'version' | 'validFrom'>
 
 export const formatFeeTableAppliedMessage = (
-  { title, version, validFrom }: NewlyAppliedFeeTableVersion,
+  { title, version, validFrom }: NewlyCreatedFeeTableVersion,
   versions: readonly Pick<FeeTableVersionInfo, 'version' | 'validFrom'>[],
   today: string,
 ): string => {
@@ -52,7 +52,7 @@ export const formatFeeTableAppliedMessage = (
 
 /** Returns the fee table version that applied to the start day of the given version until that was created. */
 export const findFeeTableVersionReplacedBy = (
-  { version, validFrom }: NewlyAppliedFeeTableVersion,
+  { version, validFrom }: NewlyCreatedFeeTableVersion,
   versions: readonly FeeTableVersionInfo[],
 ): FeeTableVersionInfo => {
   const replaced = findEffectiveFeeTableVersion(

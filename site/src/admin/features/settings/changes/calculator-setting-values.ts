@@ -8,9 +8,9 @@ import {
   type SettingKind,
 } from 'shared/contract'
 import { formatDate } from 'shared/format'
-import { addFirstDayToSettingText } from '../fields/setting-dated-value-field.tsx'
+import { addStartDayToUndatedSettingText } from '../fields/setting-dated-value-field.tsx'
 import { formatSettingInput, normalizeSettingInput, parseSettingInput } from '../setting-input.ts'
-import { omitDayOfSingleSettingValue } from './unsaved-setting-change.ts'
+import { removeStartDayOfOnlySettingValue } from './unsaved-setting-change.ts'
 
 export interface CalculatorSettingFormValues extends Record<string, string> {
   /** Input mode: `new` for one value from a day on, `lines` for all values with their days. */
@@ -31,7 +31,7 @@ export const buildInitialSettingFormValues = (
   value: formatSettingInput(kind, findEffectiveSettingValue(kind, text, today).value),
   validFrom: today,
   lines: isDatedOrTieredSettingKind(kind)
-    ? formatSettingInput(kind, addFirstDayToSettingText(kind, text))
+    ? formatSettingInput(kind, addStartDayToUndatedSettingText(kind, text))
     : '',
   note: '',
 })
@@ -47,7 +47,7 @@ export const buildSettingFormValuesFromHistory = (
 ): Pick<CalculatorSettingFormValues, 'mode'> & Partial<CalculatorSettingFormValues> => {
   const hadPlans = parseDatedSettingValues(kind, text)?.some((line) => line.day > day && !line.isExpected)
   return hadPlans && isDatedOrTieredSettingKind(kind)
-    ? { mode: 'lines', lines: formatSettingInput(kind, addFirstDayToSettingText(kind, text)) }
+    ? { mode: 'lines', lines: formatSettingInput(kind, addStartDayToUndatedSettingText(kind, text)) }
     : { mode: 'new', value: formatSettingInput(kind, findEffectiveSettingValue(kind, text, day).value) }
 }
 
@@ -57,7 +57,7 @@ export const buildDefaultSettingFormValues = (
   text: string,
 ): Partial<CalculatorSettingFormValues> =>
   isDatedOrTieredSettingKind(kind)
-    ? { mode: 'lines', lines: formatSettingInput(kind, addFirstDayToSettingText(kind, text)) }
+    ? { mode: 'lines', lines: formatSettingInput(kind, addStartDayToUndatedSettingText(kind, text)) }
     : { mode: 'new', value: formatSettingInput(kind, text) }
 
 const findDayError = (day: string): FormErrors => {
@@ -89,6 +89,6 @@ export const buildSettingChangeFromForm = (
 ): { value: string; validFrom?: string } => {
   if (!isDatedOrTieredSettingKind(kind)) return { value: normalizeSettingInput(kind, value) }
   return mode === 'lines'
-    ? { value: omitDayOfSingleSettingValue(kind, normalizeSettingInput(kind, lines)) }
+    ? { value: removeStartDayOfOnlySettingValue(kind, normalizeSettingInput(kind, lines)) }
     : { value: normalizeSettingInput(kind, value), validFrom }
 }

@@ -47,7 +47,7 @@ export const describeUnsavedSettingChange = (
 }
 
 /** Omits the day of a single value that applies from the first day that the calculator supports. */
-export const omitDayOfSingleSettingValue = (kind: SettingKind, text: string): string => {
+export const removeStartDayOfOnlySettingValue = (kind: SettingKind, text: string): string => {
   if (!isDatedOrTieredSettingKind(kind)) return text
   const [first, ...others] = parseDatedSettingValues(kind, text) ?? []
   return first?.day === FIRST_CALCULATION_DAY && others.length === 0 ? first.value : text

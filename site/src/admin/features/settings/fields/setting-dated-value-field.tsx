@@ -18,7 +18,7 @@ import styles from './fields.module.css'
 import { assignErrorsToSettingLines, type SettingFieldProps } from './setting-field-props.ts'
 import { MultiLineSettingTable, RemoveSettingLineButton } from './setting-lines-table.tsx'
 import { SettingTiersField } from './setting-tiers-field.tsx'
-import { SettingSingleValueField } from './single-value-fields.tsx'
+import { SettingSingleValueInput } from './single-value-fields.tsx'
 
 interface DatedFieldsetProps<Kind> extends Omit<SettingFieldProps, 'value' | 'label'> {
   kind: Kind
@@ -136,7 +136,7 @@ const DatedSettingLinesField = (props: DatedFieldsetProps<DatedSettingKind>) => 
           />
         ),
         value: (
-          <SettingSingleValueField
+          <SettingSingleValueInput
             kind={kind.inner}
             label={`Значение, строка ${i + 1}`}
             value={line.value}
@@ -164,7 +164,7 @@ const DatedSettingLinesField = (props: DatedFieldsetProps<DatedSettingKind>) => 
 }
 
 /** Adds the first day that the calculator supports to a setting text without days. */
-export const addFirstDayToSettingText = (kind: DatedOrTieredSettingKind, text: string): string =>
+export const addStartDayToUndatedSettingText = (kind: DatedOrTieredSettingKind, text: string): string =>
   parseDatedSettingValues(kind, text)
     ? text
     : formatDatedSettingValues(kind, [{ day: FIRST_CALCULATION_DAY, value: text }])
@@ -178,7 +178,7 @@ interface AllDatesFieldProps {
 }
 
 /** Field for all values of a dated setting, each with its start day. */
-export const SettingValuesOfAllDatesField = ({ kind, value, onChange, error }: AllDatesFieldProps) => {
+export const DatedSettingValuesEditor = ({ kind, value, onChange, error }: AllDatesFieldProps) => {
   const lines = parseDatedSettingValues(kind, value) ?? []
   const field = {
     onChange,

@@ -12,7 +12,7 @@ import {
   type SettingFieldProps,
 } from './setting-field-props.ts'
 import { MultiLineSettingTable } from './setting-lines-table.tsx'
-import { SettingSingleValueField } from './single-value-fields.tsx'
+import { SettingSingleValueInput } from './single-value-fields.tsx'
 
 interface TiersFieldProps extends Omit<SettingFieldProps, 'data-path' | 'errors' | 'label'> {
   kind: TieredSettingKind
@@ -60,7 +60,7 @@ export const SettingTiersField = ({
             />
           ),
         value: (
-          <SettingSingleValueField
+          <SettingSingleValueInput
             kind={kind.inner}
             label={`Значение, строка ${i + 1}`}
             value={tier.value}

@@ -13,7 +13,7 @@ import styles from './fields.module.css'
 import type { SettingFieldProps } from './setting-field-props.ts'
 import { RemoveSettingLineButton } from './setting-lines-table.tsx'
 import { SettingTiersField } from './setting-tiers-field.tsx'
-import { SettingAmountField, SettingChoiceField, SettingTextField } from './single-value-fields.tsx'
+import { SettingAmountField, SettingChoiceRadioGroup, SettingTextField } from './single-value-fields.tsx'
 
 interface PhonesFieldProps extends SettingFieldProps {
   allErrors: readonly SettingValueError[]
@@ -96,7 +96,7 @@ export const SettingValueField = ({ kind, error, ...rest }: SettingValueFieldPro
     case 'amount':
       return <SettingAmountField kind={fieldKind} {...field} />
     case 'choice':
-      return <SettingChoiceField kind={fieldKind} {...field} />
+      return <SettingChoiceRadioGroup kind={fieldKind} {...field} />
     case 'tiers':
       return (
         <SettingTiersField

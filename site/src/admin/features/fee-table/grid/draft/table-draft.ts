@@ -83,7 +83,7 @@ interface TableDraftPersistenceOptions {
 }
 
 /** Sends fee table edits to the server. A draft without edits is removed from the server instead. */
-export const createFeeTableDraftAutosaveBackend = ({
+export const createFeeTableDraftAutosaveCallbacks = ({
   tables,
   title,
   isRestored,

@@ -21,7 +21,7 @@ import type { FeeTableGridState } from '../model/grid-state.ts'
 import { createGridStateWithDraftEdits, type InitialFeeTableDraft } from './load-table-editor.ts'
 import {
   buildFeeTableDraftsQueryKey,
-  createFeeTableDraftAutosaveBackend,
+  createFeeTableDraftAutosaveCallbacks,
   type FeeTableDraftContent,
   type LocalFeeTableDraft,
 } from './table-draft.ts'
@@ -98,7 +98,7 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
     const writer = createDraftWriter(store, setStoredLocally)
     const createdAutosave = createAutosave<FeeTableDraftContent, number>({
       initial: loaded.initial,
-      ...createFeeTableDraftAutosaveBackend({
+      ...createFeeTableDraftAutosaveCallbacks({
         tables: backgroundClient.table,
         title,
         isRestored: loaded.initial.isUnsaved,
