@@ -178,7 +178,7 @@ const TableEditor = ({ title }: { title: FeeTableTitle }) => {
     set({ tab: '', show: '', compare: '' })
     setApplied(true)
   }
-  // The upload ends only after the URL has left the edit tab, which would otherwise open and load the removed draft.
+  // The applied upload is cleared once the URL names another tab: the edit tab would load the draft just removed.
   const isFinished = isApplied && tab !== EDIT_TAB
   useEffect(() => {
     if (!isFinished) return

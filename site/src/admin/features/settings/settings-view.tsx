@@ -17,7 +17,7 @@ import { NEW_USER_DEFINED_SETTING_FORM_KEY, UserDefinedSettingsPanel } from './u
 
 interface SettingsViewState extends SettingsFilter {
   history: string
-  /** Not empty while the user collects changes of several settings to apply them together. */
+  /** URL parameter that is not empty while the user collects changes of several settings to apply them together. */
   several: string
 }
 

@@ -42,7 +42,7 @@ export const useFeeTableDifferenceNavigation = (
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
-  // If another difference is shown meanwhile, it may have fewer changes than the index of the current change.
+  // The index is limited: a difference between other fee table versions, shown meanwhile, may have fewer changes.
   return { step: Math.min(step, count - 1), goBy }
 }
 

@@ -89,7 +89,7 @@ const TableDifferencePanel = ({
   })
   const unfold = (row: number) => {
     setUnfoldedRows(new Set([...unfoldedRows, row]))
-    // Unfolding removes the focused button, so the focus moves to the scrolling box.
+    // Showing folded rows removes the focused button, so the focus moves to the scrollable box of the table.
     box?.focus({ preventScroll: true })
   }
   const current = changes[navigation.step]

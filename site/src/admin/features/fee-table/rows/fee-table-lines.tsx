@@ -125,7 +125,7 @@ interface FeeTableLinesProps {
   virtualRows: Record<'first' | 'last' | 'before' | 'after', number>
   /** Column widths in the CSS unit `ch`. */
   widths: readonly number[]
-  /** Sort order of the rows; missing if the user cannot sort them. */
+  /** Sort order of the fee table rows. Undefined if the user cannot sort them. */
   sorting?: LineSorting
   current?: number | undefined
   onUnfold?: (row: number) => void

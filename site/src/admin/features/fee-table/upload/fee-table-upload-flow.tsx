@@ -114,7 +114,7 @@ export const FeeTableUploadScreen = ({
   const onReload =
     reloadFile && (() => void reloadFile().then(onFile, () => fail(unreadableFeeTableFileFailure)))
   const leave = () => {
-    // The note on edited rows is kept, because it is needed when the rows are checked again.
+    // A note typed for rows edited in the grid stays stored, as it is needed when these rows are checked again.
     if (!upload.isFromGrid) applyState.discard()
     onLeave()
   }

@@ -84,7 +84,7 @@ const MAX_LINES_PER_KIND = 20
 
 export interface FeeTableFileCheckReportLineData extends ProblemLocation {
   what: string
-  /** Found and expected value in the first of the problems that this report line combines. */
+  /** Example of the problem: the cell value found in one of the rows, and the expected value. */
   example?: string
 }
 

@@ -55,7 +55,7 @@ interface FileErrorReportProps {
   title: FeeTableTitle
   checked: FeeTableCheckResult
   onFile: (file: File) => void
-  /** Reads the file again after a change. Undefined if the browser cannot do that. */
+  /** Reads the fee table file again after its author has changed it. Undefined if the browser cannot do that. */
   onReload: (() => void) | undefined
   leaveButton: ReactNode
 }

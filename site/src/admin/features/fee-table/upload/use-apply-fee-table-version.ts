@@ -51,7 +51,7 @@ export const isFeeTableVersionNoteRequired = ({
 export const FEE_TABLE_VERSION_NOTE_REQUIRED_MESSAGE =
   'Напишите, что изменилось и почему: по этой заметке коллега поймёт новую цену'
 
-/** Applies a checked fee table file. The note and the start day are kept when another file is chosen. */
+/** Form that applies a checked fee table file. Its note and start day stay when the user chooses another file. */
 export const useApplyFeeTableVersion = ({
   title,
   checkState,

@@ -36,7 +36,7 @@ export const createFeeTableVersion = async (
   } catch (error) {
     const created = error instanceof AppError ? error.firstWrite?.version : undefined
     if (created === undefined) throw error
-    // If the user has already seen a later version, the rows are meant to replace it, so a new version is created.
+    // If the user already knows a version newer than the created one, the rows are sent again to replace the newer one.
     return created < latest
       ? createFeeTableVersion({ table }, { title, latest, key: `${key}+` }, create)
       : table.version({ params: { title, n: created } })

@@ -92,7 +92,7 @@ interface CalculatorSettingFormProps {
   loaded: LoadedSettingRecord
   /** Input that the form starts with instead of the value in force. */
   prefill: Partial<CalculatorSettingFormValues> | undefined
-  /** Adds the setting change to others that are applied together. Missing if the change is applied alone. */
+  /** Adds the setting change to others that are applied together. Undefined if the change is applied alone. */
   onCollect: ((change: UnsavedSettingChange) => void) | undefined
   onClose: () => void
 }

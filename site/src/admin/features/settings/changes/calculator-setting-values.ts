@@ -13,7 +13,7 @@ import { formatSettingInput, normalizeSettingInput, parseSettingInput } from '..
 import { removeStartDayOfOnlySettingValue } from './unsaved-setting-change.ts'
 
 export interface CalculatorSettingFormValues extends Record<string, string> {
-  /** Input mode: `new` for one value from a day on, `lines` for all values with their days. */
+  /** How the setting is edited: `new` adds one value from a day on, `lines` edits all values with their days. */
   mode: string
   value: string
   validFrom: string
@@ -21,7 +21,7 @@ export interface CalculatorSettingFormValues extends Record<string, string> {
   note: string
 }
 
-/** Returns the initial input of a setting form: the value in force today, starting today. */
+/** Returns the initial input of a setting form: the value in force today, with today as its start day. */
 export const buildInitialSettingFormValues = (
   kind: SettingKind,
   text: string,
@@ -37,8 +37,8 @@ export const buildInitialSettingFormValues = (
 })
 
 /**
- * Returns the form input that restores an earlier text of a setting: the value that was in force on the day of the
- * text, or the values of all days if the text had planned values.
+ * Returns the form input that restores a setting as it was after an earlier change: the value in force on the day of
+ * that change, or all values with their days if the setting had planned values.
  */
 export const buildSettingFormValuesFromHistory = (
   kind: SettingKind,

@@ -51,7 +51,7 @@ const useDatedLines = <Kind extends DatedOrTieredSettingKind>({
   }
 }
 
-/** Counts the lines that a day takes in the setting text, to which the line numbers of errors refer. */
+/** Counts the text lines of one start day with its tiers, because errors refer to lines of the setting text. */
 const countLines = ({ value }: DatedSettingLine): number => 1 + parseTieredSettingLines(value).length
 
 const DatedSettingTiersField = (props: DatedFieldsetProps<TieredSettingKind>) => {
@@ -163,7 +163,7 @@ const DatedSettingLinesField = (props: DatedFieldsetProps<DatedSettingKind>) => 
   )
 }
 
-/** Adds the first day that the calculator supports to a setting text without days. */
+/** Adds a start day, the first day that the calculator supports, to a setting text without start days. */
 export const addStartDayToUndatedSettingText = (kind: DatedOrTieredSettingKind, text: string): string =>
   parseDatedSettingValues(kind, text)
     ? text
@@ -173,7 +173,7 @@ interface AllDatesFieldProps {
   kind: DatedOrTieredSettingKind
   value: string
   onChange: (value: string) => void
-  /** Error of the whole setting. If there is one, each line of the setting shows its own error. */
+  /** Error of the form field. If it is set, the field shows the errors of its lines instead. */
   error: string | undefined
 }
 

@@ -77,7 +77,7 @@ interface SettingValueFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Error of the whole setting. If there is one, each line of the setting shows its own error. */
+  /** Error of the form field. If lines of the field have their own errors, the field shows these instead. */
   error: string | undefined
 }
 

@@ -177,7 +177,7 @@ const showEditSide = (
   side: 'before' | 'after',
 ): FeeTableGridState => {
   const verb = side === 'before' ? 'Отменено' : 'Возвращено'
-  // The description is quoted, so the quotation marks within it become inner quotation marks.
+  // The message quotes the description of the edit, so quotation marks in the description become inner ones.
   const label = edit.label.replaceAll('«', '„').replaceAll('»', '“')
   const next = {
     ...replaceRows(state, edit[side]),

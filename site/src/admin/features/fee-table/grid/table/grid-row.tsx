@@ -86,7 +86,7 @@ interface GridRowViewProps {
   title: FeeTableTitle
   columns: readonly GridColumn[]
   row: GridRowData
-  /** The same row in the fee table version that the edits are based on, or `undefined` for an added row. */
+  /** The grid row in the fee table version that the edits are based on, or `undefined` for an added row. */
   baseRow: GridRowData | undefined
   /** Index of the row among the visible rows of the grid. */
   index: number

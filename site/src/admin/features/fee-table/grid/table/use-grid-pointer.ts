@@ -6,7 +6,7 @@ type PointerTarget = { row: number; column: number | undefined }
 const readIndex = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text)
 
-/** Finds the grid cell under the pointer. `column` is missing if the pointer is on a row number. */
+/** Finds the grid cell under the pointer. `column` is undefined if the pointer is on a row number. */
 const findPointerTarget = (node: Element | null): PointerTarget | undefined => {
   const row = readIndex(node?.closest<HTMLElement>('[data-row]')?.dataset.row)
   if (row === undefined) return undefined
