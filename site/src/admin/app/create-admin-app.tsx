@@ -9,7 +9,7 @@ import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
 import { createApiFailureHandler, type SiteStore, SiteStoreContext } from '../../state/site-store.ts'
 import { MISSING_PICTURE_IMAGE_URL } from '../../ui/pictures/eager-picture.tsx'
 import { subscribeToSentCalculationSaves } from '../features/calculator/calculation-save-queue.ts'
-import { createUnsentFeeTableEditKind } from '../features/fee-table/unsent-tables.ts'
+import { createUnsentFeeTableEditsHandler } from '../features/fee-table/unsent-tables.ts'
 import { createUnsentPostEditHandler } from '../features/post/unsent-posts.ts'
 import { AdminServicesContext } from '../lib/admin-context.ts'
 import { createDraftLocks } from '../lib/drafts/draft-store.ts'
@@ -165,7 +165,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
     handlers: [
       createQueuedFormSaveHandler(formSaveQueue, (user, name) => platform.drafts.remove(`${user}:${name}`)),
       createUnsentPostEditHandler(platform, backgroundClient.post, backgroundClient.picture.create),
-      createUnsentFeeTableEditKind(platform.drafts, backgroundClient.table),
+      createUnsentFeeTableEditsHandler(platform.drafts, backgroundClient.table),
       ...unsentFormDraftHandlers,
     ],
     // Without a connection no retry is sent: all unsent edits are sent after the reconnect.

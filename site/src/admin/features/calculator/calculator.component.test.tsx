@@ -38,7 +38,7 @@ test('the calculator shows the same total as the server for each car typed, with
   await expect.poll(() => location.search).toContain('price=12345')
 })
 
-test('saving a calculation shows its link, which opens in the browser, and the calculation can be saved as a PDF', async ({
+test('a calculation saved in the desktop app shows a link that opens the browser, and is printed and saved as a PDF', async ({
   admin,
   line,
   server: { visitor },

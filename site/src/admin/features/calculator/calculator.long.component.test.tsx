@@ -72,7 +72,7 @@ test('the icons of the calculator in the admin are drawn as lines, as on the pub
     expect([fill, stroke]).toEqual(['none', expect.stringMatching(/^rgb/)])
 })
 
-test('if a day cannot be loaded without a connection, the calculator offers the newest day stored on the computer', async ({
+test('without a connection the admin calculator offers the newest day with stored data if the chosen day has none', async ({
   admin,
   line,
   server: { visitor },

@@ -12,7 +12,7 @@ import { createAdminCalculationSaveQueue } from './calculation-save-queue.ts'
 
 const getWindowStorage = () => sessionStorage
 
-/** Returns a text that differs if the calculator data has other settings or fee tables. Rates are not compared. */
+/** Returns a text that identifies the settings and fee tables of the calculator data, but not its exchange rates. */
 const formatVersions = ({ settings, tables }: CalculatorDataResponse): string =>
   JSON.stringify([settings.changedAt, Object.values(tables).map(({ version }) => version)])
 

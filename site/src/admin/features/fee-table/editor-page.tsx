@@ -34,7 +34,7 @@ import { FeeTableUploadScreen } from './upload/fee-table-upload-flow.tsx'
 import { ChooseFeeTableFileButton, FeeTableFileDropArea } from './upload/file-inputs.tsx'
 import { usePendingFeeTableUpload } from './upload/pending-fee-table-upload.ts'
 import { useFeeTables, useFeeTableVersion } from './use-fee-tables.ts'
-import { FeeTableVersionFactList } from './versions/fee-table-version-summary.tsx'
+import { FeeTableVersionSummaryView } from './versions/fee-table-version-summary.tsx'
 
 const CURRENT_TAB = 'now'
 const EDIT_TAB = 'edit'
@@ -113,7 +113,7 @@ const CurrentTable = ({ title, onFile, onEdited }: CurrentTableProps) => {
     <FeeTableFileDropArea onFile={onFile}>
       <AdminScreenHeader
         title={feeTableDefinitions[title].name}
-        aside={inForce ? <FeeTableVersionFactList info={inForce} /> : null}
+        aside={inForce ? <FeeTableVersionSummaryView info={inForce} /> : null}
       >
         {inForce ? <FeeTableDownloadMenu title={title} version={inForce.version} /> : null}
         <ChooseFeeTableFileButton
@@ -178,7 +178,7 @@ const TableEditor = ({ title }: { title: FeeTableTitle }) => {
     set({ tab: '', show: '', compare: '' })
     setApplied(true)
   }
-  // The upload ends only after the URL has left the edit tab, which would otherwise open and load the removed draft.
+  // The applied upload is cleared once the URL names another tab: the edit tab would load the draft just removed.
   const isFinished = isApplied && tab !== EDIT_TAB
   useEffect(() => {
     if (!isFinished) return

@@ -6,7 +6,7 @@ import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { AdminLink } from '../../ui/controls.tsx'
 import { InlineNotice } from '../../ui/notices.tsx'
-import { formatComparedFeeTableVersions } from './history/fee-table-version-pair.ts'
+import { formatFeeTableVersionPair } from './history/fee-table-version-pair.ts'
 import { wasFeeTableVersionAppliedInThisTab } from './versions/applied-fee-table-version.ts'
 
 interface NewVersionNoticeProps {
@@ -23,7 +23,7 @@ export const NewFeeTableVersionNotice = ({ title, inForce: { version, author } }
       kind="info"
       action={
         <AdminLink
-          to={`?tab=history&compare=${formatComparedFeeTableVersions(seenVersion, version)}`}
+          to={`?tab=history&compare=${formatFeeTableVersionPair(seenVersion, version)}`}
           onClick={() => setSeenVersion(version)}
         >
           Что изменилось

@@ -4,7 +4,7 @@ import { createDraftLocks } from '../../lib/drafts/draft-store.ts'
 import { createFakeDraftStorage } from '../../testing/fake-storages.ts'
 import { testFeeTableRows } from '../../testing/test-grid.ts'
 import type { FeeTableApiClient } from './grid/draft/table-draft.ts'
-import { createUnsentFeeTableEditKind } from './unsent-tables.ts'
+import { createUnsentFeeTableEditsHandler } from './unsent-tables.ts'
 
 const NAME = 'table-rows:copart-fee'
 const editedRows = testFeeTableRows.map((cells, index) => (index === 0 ? cells.with(2, 26) : cells))
@@ -21,7 +21,7 @@ const setUp = (saveDraft: () => Promise<{ version: number }>) => {
     draft: async () => ({ value: { base: 4, rows: testFeeTableRows }, version: 9 }),
   } as unknown as FeeTableApiClient
   const locks = createDraftLocks(undefined)
-  const kind = createUnsentFeeTableEditKind(drafts, tables, locks)
+  const kind = createUnsentFeeTableEditsHandler(drafts, tables, locks)
   return { kind, save, storedDrafts, locks, send: () => kind.send?.(1, NAME) }
 }
 

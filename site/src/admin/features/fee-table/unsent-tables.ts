@@ -5,7 +5,7 @@ import type { DraftStorage } from '../../platform.ts'
 import { buildFeeTableUrlPath } from '../../routes.ts'
 import {
   buildFeeTableDraftStorageKey,
-  createFeeTableDraftAutosaveBackend,
+  createFeeTableDraftAutosaveCallbacks,
   type FeeTableApiClient,
   localFeeTableDraftSchema,
 } from './grid/draft/table-draft.ts'
@@ -14,7 +14,7 @@ const findTitle = (name: string) =>
   feeTableTitles.find((title) => buildFeeTableDraftStorageKey(title) === name)
 
 /** Describes and sends unsent edits of fee table rows. Sending saves a draft on the server and applies nothing. */
-export const createUnsentFeeTableEditKind = (
+export const createUnsentFeeTableEditsHandler = (
   drafts: DraftStorage,
   tables: FeeTableApiClient,
   locks = createDraftLocks(navigator.locks),
@@ -48,7 +48,7 @@ export const createUnsentFeeTableEditKind = (
       let lastWrite: Promise<unknown> = Promise.resolve()
       const result = await sendStoredDraft({
         initial: { content, base, key, isUnsaved: true },
-        ...createFeeTableDraftAutosaveBackend({
+        ...createFeeTableDraftAutosaveCallbacks({
           tables,
           title,
           isRestored: true,

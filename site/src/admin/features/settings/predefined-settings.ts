@@ -12,7 +12,7 @@ export interface PredefinedSetting extends SettingDefinition {
   title: string
   /** Value of the setting that is used: the stored one or the default. */
   value: string
-  /** Stored record of the setting; missing if the default is used. */
+  /** Stored record of the setting. Undefined if the default is used. */
   stored: SettingRecord | undefined
   isChanged: boolean
   /** True if the stored value is invalid and the calculator uses the default. */

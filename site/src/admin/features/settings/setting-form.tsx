@@ -24,7 +24,7 @@ import { useRemoveSetting, useSettingActions } from './use-setting-records.ts'
 interface SettingFormProps {
   setting: PredefinedSetting & { kind: Exclude<SettingKind, DatedOrTieredSettingKind> }
   loaded: LoadedSettingRecord
-  /** Resets the setting to its default; missing if the default is already used. */
+  /** Callback that resets the setting to its default. Undefined if the default is already used. */
   onReset: (() => void) | undefined
   onClose: () => void
 }
@@ -46,7 +46,7 @@ const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) =>
     validate: ({ value }) => validateOption({ title, value: parseSettingInput(kind, value) }),
     save: async ({ value }, conditions) => {
       const normalized = normalizeSettingInput(kind, value)
-      // An unchanged default of a setting is not stored, so that a later release can change it.
+      // An unchanged default of a setting is not stored, so that a later release can change the default.
       const isSame = normalized === loaded.value.value && conditions.ifVersion === loaded.version
       if (!isSame) await actions.savePredefinedSetting(id.current, { title, value: normalized }, conditions)
     },
@@ -100,7 +100,7 @@ const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) =>
   )
 }
 
-export interface SettingEditorOptions {
+export interface OptionalSettingEditorProps {
   /** Earlier value of the setting that the form starts with, if the user restores it from the history. */
   prefill?: SettingFormPrefill | undefined
   onCollect?: ((change: UnsavedSettingChange) => void) | undefined
@@ -111,7 +111,7 @@ export interface SettingFormPrefill {
   values: Partial<CalculatorSettingFormValues>
 }
 
-interface SettingEditorProps extends SettingEditorOptions {
+interface SettingEditorProps extends OptionalSettingEditorProps {
   setting: PredefinedSetting
   onClose: () => void
 }

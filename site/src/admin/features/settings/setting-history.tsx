@@ -21,8 +21,8 @@ import styles from './setting-history.module.css'
 import { formatSettingValue, SettingValueView } from './setting-value.tsx'
 import { useSettingActions, useSettingHistory } from './use-setting-records.ts'
 
-/** Finds the setting in a history URL: a predefined setting by its title, a user-defined one by its id. */
-export const findSettingOfHistoryUrl = (rows: readonly SettingRecord[], key: string) => {
+/** Finds the setting whose change history the URL opens: a predefined one by its title, a user-defined one by its id. */
+export const findSettingWithOpenChangeHistory = (rows: readonly SettingRecord[], key: string) => {
   const definition = findSettingDefinition(key)
   const row = rows.find(({ id, title }) => (definition ? title : String(id)) === key)
   const title = definition ? key : row?.title
@@ -40,7 +40,7 @@ export const findSettingOfHistoryUrl = (rows: readonly SettingRecord[], key: str
       }
 }
 
-type HistorySubject = NonNullable<ReturnType<typeof findSettingOfHistoryUrl>>
+type HistorySubject = NonNullable<ReturnType<typeof findSettingWithOpenChangeHistory>>
 
 const HistoricalValue = ({ subject, value }: { subject: HistorySubject; value: string | null }) => {
   const text = value ?? subject.default
@@ -150,7 +150,7 @@ const StoredHistory = ({ subject, id, onRestore, onClose }: StoredHistoryProps) 
   const { removeLocally } = useSettingActions()
   const query = useSettingHistory(id, () => {
     removeLocally(id)
-    // A predefined setting without a stored record uses its default, which the list shows.
+    // If the record of a predefined setting was removed, its history stays open and says that the default is used.
     if (subject.default !== undefined) return
     showToast('Этот параметр уже удалили')
     onClose()

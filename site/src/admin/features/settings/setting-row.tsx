@@ -4,7 +4,7 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import { AdminIcon } from '../../ui/icon.tsx'
 import { useFocusRestoredAfterRemoval } from '../../ui/use-focus-restore.ts'
 import type { PredefinedSetting } from './predefined-settings.ts'
-import { SettingEditor, type SettingEditorOptions } from './setting-form.tsx'
+import { type OptionalSettingEditorProps, SettingEditor } from './setting-form.tsx'
 import styles from './setting-row.module.css'
 import { formatSettingValue, SettingValueView } from './setting-value.tsx'
 
@@ -50,14 +50,14 @@ const SettingStatus = ({
   )
 }
 
-export const SettingListItem = ({
+export const SettingListRow = ({
   setting,
   editedKey,
   onEdit,
   onHistory,
   onClose,
   ...editorOptions
-}: SettingRowActions & SettingEditorOptions & { setting: PredefinedSetting }) => {
+}: SettingRowActions & OptionalSettingEditorProps & { setting: PredefinedSetting }) => {
   const { title, label, kind, value } = setting
   const isEdited = title === editedKey
   const editButton = useFocusRestoredAfterRemoval<HTMLButtonElement>(isEdited, editedKey !== '')

@@ -19,7 +19,7 @@ interface DatedText {
 interface FormattedSetting {
   lines: readonly string[]
   since?: string
-  /** True if even the first value starts after today. The first value also applies before its start day. */
+  /** True if all values of the setting start after today. The first one applies today nevertheless. */
   isBeforeFirst?: true
   later: readonly DatedText[]
 }
@@ -34,7 +34,7 @@ const formatTiers = (tiers: readonly TieredSettingLine[]): readonly string[] =>
     return `${upTo === '' ? bound : `до ${formatDecimal(upTo)}`} — ${formatDecimal(value)}`
   })
 
-/** Formats a setting value without days, or the value of one day. */
+/** Formats one value of a setting without its start day. */
 const formatUndatedValue = (kind: SettingKind, value: string): readonly string[] => {
   if (kind.name === 'tiers') return formatTiers(parseTieredSettingLines(value))
   if (kind.name === 'dated') return [formatSingleValue(kind.inner, value)]

@@ -9,15 +9,15 @@ import { useUnsavedSettingChanges } from './changes/use-unsaved-changes.ts'
 import { filterSettingGroups, filterUserDefinedSettings, type SettingsFilter } from './filter-settings.ts'
 import { findUserDefinedSettings, listPredefinedSettings } from './predefined-settings.ts'
 import type { SettingFormPrefill } from './setting-form.tsx'
-import { findSettingOfHistoryUrl, SettingHistoryDrawer } from './setting-history.tsx'
-import { SettingListItem } from './setting-row.tsx'
+import { findSettingWithOpenChangeHistory, SettingHistoryDrawer } from './setting-history.tsx'
+import { SettingListRow } from './setting-row.tsx'
 import { buildSettingsSectionId, SettingsSectionNav } from './settings-section-nav.tsx'
 import styles from './settings-view.module.css'
 import { NEW_USER_DEFINED_SETTING_FORM_KEY, UserDefinedSettingsPanel } from './user-defined-settings.tsx'
 
 interface SettingsViewState extends SettingsFilter {
   history: string
-  /** Not empty while the user collects changes of several settings to apply them together. */
+  /** URL parameter that is not empty while the user collects changes of several settings to apply them together. */
   several: string
 }
 
@@ -83,7 +83,7 @@ export const SettingsListWithNavigation = ({ rows, state, setState }: SettingsVi
             <AdminPanel title={settingGroups[group]}>
               <ul>
                 {settings.map((setting) => (
-                  <SettingListItem
+                  <SettingListRow
                     key={setting.title}
                     setting={setting}
                     prefill={prefill}
@@ -102,7 +102,7 @@ export const SettingsListWithNavigation = ({ rows, state, setState }: SettingsVi
         ) : null}
       </div>
       <SettingHistoryDrawer
-        subject={findSettingOfHistoryUrl(rows, history)}
+        subject={findSettingWithOpenChangeHistory(rows, history)}
         onRestore={(title, values) => {
           setPrefill({ title, values })
           setState({ history: '', edit: title })

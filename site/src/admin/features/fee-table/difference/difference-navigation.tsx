@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { AdminIcon } from '../../../ui/icon.tsx'
-import { feeTableRowChangeIndicators } from './table-difference-labels.tsx'
-import type { DiffedFeeTableRow, FoldedFeeTableRows } from './table-difference-lines.ts'
+import { feeTableRowChangeLabels } from './table-difference-labels.tsx'
+import type { DiffedFeeTableRow, FoldedFeeTableRowRange } from './table-difference-lines.ts'
 import styles from './table-difference-view.module.css'
 
 interface ChangeNavigation {
@@ -42,12 +42,12 @@ export const useFeeTableDifferenceNavigation = (
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
-  // If another difference is shown meanwhile, it may have fewer changes than the index of the current change.
+  // The index is limited: a difference between other fee table versions, shown meanwhile, may have fewer changes.
   return { step: Math.min(step, count - 1), goBy }
 }
 
 interface ChangeNavigationBarProps {
-  line: DiffedFeeTableRow | FoldedFeeTableRows | undefined
+  line: DiffedFeeTableRow | FoldedFeeTableRowRange | undefined
   step: number
   count: number
   onStep: (by: 1 | -1) => void
@@ -56,7 +56,7 @@ interface ChangeNavigationBarProps {
 const formatPosition = (line: ChangeNavigationBarProps['line'], step: number, count: number): string => {
   if (!line || line.kind === 'fold' || line.kind === 'same')
     return formatCountWithNoun(count, 'строка изменилась', 'строки изменились', 'строк изменилось')
-  return `${formatDecimal(String(step + 1))} из${NO_BREAK_SPACE}${formatDecimal(String(count))}: строка${NO_BREAK_SPACE}${line.row} ${feeTableRowChangeIndicators[line.kind].label}`
+  return `${formatDecimal(String(step + 1))} из${NO_BREAK_SPACE}${formatDecimal(String(count))}: строка${NO_BREAK_SPACE}${line.row} ${feeTableRowChangeLabels[line.kind].label}`
 }
 
 export const FeeTableDifferenceNavigationBar = ({ line, step, count, onStep }: ChangeNavigationBarProps) => (

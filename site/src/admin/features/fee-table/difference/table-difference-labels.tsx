@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
-import type { DiffedFeeTableRow, FoldedFeeTableRows } from './table-difference-lines.ts'
+import type { DiffedFeeTableRow, FoldedFeeTableRowRange } from './table-difference-lines.ts'
 import styles from './table-difference-view.module.css'
 
 type LineCounts = Record<DiffedFeeTableRow['kind'], number>
@@ -13,7 +13,7 @@ export const countDiffedFeeTableRowsByKind = (lines: readonly DiffedFeeTableRow[
 }
 
 /** Signs and words that mark changed fee table rows: the sign is visible, and the word is read by screen readers. */
-export const feeTableRowChangeIndicators = {
+export const feeTableRowChangeLabels = {
   changed: { sign: '±', label: 'изменена', several: 'изменено', color: 'bronze' },
   added: { sign: '+', label: 'добавлена', several: 'добавлено', color: 'green' },
   removed: { sign: '−', label: 'удалена', several: 'удалено', color: 'red' },
@@ -26,7 +26,7 @@ export const buildFeeTableDifferenceChips = (counts: LineCounts) => [
   ...changeKinds
     .filter((kind) => counts[kind] > 0)
     .map((kind) => {
-      const { label, several, color } = feeTableRowChangeIndicators[kind]
+      const { label, several, color } = feeTableRowChangeLabels[kind]
       return { text: formatCountWithNoun(counts[kind], label, several, several), color }
     }),
   ...(counts.same > 0
@@ -39,7 +39,7 @@ export const buildFeeTableDifferenceChips = (counts: LineCounts) => [
     : []),
 ]
 
-export const formatFoldedFeeTableRowsLabel = ({ first, last }: FoldedFeeTableRows): string =>
+export const formatFoldedFeeTableRowsLabel = ({ first, last }: FoldedFeeTableRowRange): string =>
   `Строки ${first}–${last} без изменений`
 
 export const FeeTableDifferenceChips = ({ counts }: { counts: LineCounts }) => (

@@ -52,7 +52,7 @@ export const buildDiffedFeeTableRows = (
   return [...lines, ...remaining.map((row): DiffedFeeTableRow => ({ kind: 'removed', ...row }))]
 }
 
-export interface FoldedFeeTableRows {
+export interface FoldedFeeTableRowRange {
   kind: 'fold'
   /** Row numbers of the first and the last folded row, as the fee table shows them. */
   first: number
@@ -64,7 +64,7 @@ const CONTEXT_ROWS = 1
 /** Minimum number of rows to fold: a single row takes no more space than the label that would replace it. */
 const MIN_FOLDED_ROWS = 2
 
-const createFold = (unchanged: readonly DiffedFeeTableRow[]): FoldedFeeTableRows | undefined => {
+const createFold = (unchanged: readonly DiffedFeeTableRow[]): FoldedFeeTableRowRange | undefined => {
   const [first, last] = [unchanged[0], unchanged.at(-1)]
   return first && last && { kind: 'fold', first: first.row, last: last.row }
 }
@@ -73,8 +73,8 @@ const createFold = (unchanged: readonly DiffedFeeTableRow[]): FoldedFeeTableRows
 export const foldUnchangedFeeTableRows = (
   lines: readonly DiffedFeeTableRow[],
   opened: ReadonlySet<number>,
-): readonly (DiffedFeeTableRow | FoldedFeeTableRows)[] => {
-  const visible: (DiffedFeeTableRow | FoldedFeeTableRows)[] = []
+): readonly (DiffedFeeTableRow | FoldedFeeTableRowRange)[] => {
+  const visible: (DiffedFeeTableRow | FoldedFeeTableRowRange)[] = []
   let unchanged: DiffedFeeTableRow[] = []
   const flushUnchanged = (isLast: boolean) => {
     const leading = visible.length === 0 ? 0 : CONTEXT_ROWS
@@ -101,6 +101,6 @@ export const foldUnchangedFeeTableRows = (
 }
 
 export const findChangedFeeTableRowIndexes = (
-  lines: readonly (DiffedFeeTableRow | FoldedFeeTableRows)[],
+  lines: readonly (DiffedFeeTableRow | FoldedFeeTableRowRange)[],
 ): readonly number[] =>
   lines.flatMap(({ kind }, index) => (kind === 'same' || kind === 'fold' ? [] : [index]))

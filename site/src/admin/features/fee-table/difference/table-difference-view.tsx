@@ -11,13 +11,13 @@ import {
 import { AdminPanel } from '../../../ui/screen-layout.tsx'
 import { useVirtualTableRows } from '../../../ui/virtual-rows.ts'
 import { measureFeeTableColumnWidths } from '../rows/fee-table-column-widths.ts'
-import { FEE_TABLE_ROW_HEIGHT_PX, FeeTableRowsTable } from '../rows/fee-table-lines.tsx'
+import { FEE_TABLE_ROW_HEIGHT_PX, FeeTableRowsView } from '../rows/fee-table-lines.tsx'
 import type { FeeTableRowCellValues } from '../rows/format-fee-table-cell.ts'
 import { FeeTableDifferenceNavigationBar, useFeeTableDifferenceNavigation } from './difference-navigation.tsx'
 import {
   countDiffedFeeTableRowsByKind,
   FeeTableDifferenceChips,
-  feeTableRowChangeIndicators,
+  feeTableRowChangeLabels,
 } from './table-difference-labels.tsx'
 import {
   buildDiffedFeeTableRows,
@@ -45,7 +45,7 @@ const buildDifferenceClipboardTable = (
     const { kind, row, cells } = line
     if (kind === 'changed')
       return [buildRow(columns, row, 'было', line.before), buildRow(columns, row, 'стало', cells)]
-    return [buildRow(columns, row, kind === 'same' ? '' : feeTableRowChangeIndicators[kind].label, cells)]
+    return [buildRow(columns, row, kind === 'same' ? '' : feeTableRowChangeLabels[kind].label, cells)]
   }),
 })
 
@@ -89,7 +89,7 @@ const TableDifferencePanel = ({
   })
   const unfold = (row: number) => {
     setUnfoldedRows(new Set([...unfoldedRows, row]))
-    // Unfolding removes the focused button, so the focus moves to the scrolling box.
+    // Showing folded rows removes the focused button, so the focus moves to the scrollable box of the table.
     box?.focus({ preventScroll: true })
   }
   const current = changes[navigation.step]
@@ -105,7 +105,7 @@ const TableDifferencePanel = ({
       }
     >
       <CopyableTableContainer getTable={getTable}>
-        <FeeTableRowsTable
+        <FeeTableRowsView
           title={title}
           caption={`${feeTableDefinitions[title].name}: ${heading}`}
           label={`${heading}: строки`}

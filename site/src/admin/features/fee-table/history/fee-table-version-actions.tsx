@@ -10,7 +10,7 @@ import { useWithdrawPlannedCalculatorChange } from '../../../lib/planned-changes
 import { useLastDefinedValue } from '../../../ui/confirm-dialog.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 import { FeeTableDownloadMenu } from '../fee-table-download.tsx'
-import { MISSING_FEE_TABLE_VERSION_NOTE_MESSAGE } from '../upload/use-apply-fee-table-version.ts'
+import { FEE_TABLE_VERSION_NOTE_REQUIRED_MESSAGE } from '../upload/use-apply-fee-table-version.ts'
 import { useFeeTableVersionLoader } from '../use-fee-tables.ts'
 import {
   restoreFeeTableVersion,
@@ -52,7 +52,7 @@ const RestoreWithLossesDialog = ({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (note.trim() !== '') return onConfirm(note.trim())
-    setError(typesetRussianText(MISSING_FEE_TABLE_VERSION_NOTE_MESSAGE))
+    setError(typesetRussianText(FEE_TABLE_VERSION_NOTE_REQUIRED_MESSAGE))
     event.currentTarget.querySelector('textarea')?.focus()
   }
   return (

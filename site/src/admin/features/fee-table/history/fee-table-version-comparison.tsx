@@ -11,7 +11,7 @@ import { QueryResultOrErrorNotice } from '../../../ui/query-view.tsx'
 import { FeeTableDifferenceView } from '../difference/table-difference-view.tsx'
 import { useFeeTableVersion } from '../use-fee-tables.ts'
 import styles from './fee-table-version-history.module.css'
-import { type ComparedFeeTableVersions, formatComparedFeeTableVersions } from './fee-table-version-pair.ts'
+import { type FeeTableVersionPair, formatFeeTableVersionPair } from './fee-table-version-pair.ts'
 
 interface VersionSelectProps {
   label: string
@@ -37,8 +37,8 @@ const ComparedVersions = ({ before, after }: { before: FeeTable; after: FeeTable
   const diff = useMemo(() => diffFeeTables(title, before.rows, rows), [title, before.rows, rows])
   return (
     <FeeTableDifferenceView
-      // With a new component key, unchanged rows are folded again when other versions are compared.
-      key={formatComparedFeeTableVersions(before.version, after.version)}
+      // Other versions get another component key, so that rows unfolded in the last comparison are folded again.
+      key={formatFeeTableVersionPair(before.version, after.version)}
       title={title}
       after={rows}
       diff={diff}
@@ -54,13 +54,13 @@ export const FeeTableVersionComparisonView = ({
 }: {
   title: FeeTableTitle
   versions: readonly FeeTableVersionInfo[]
-  pair: ComparedFeeTableVersions
+  pair: FeeTableVersionPair
 }) => {
   const navigate = useNavigate()
   const beforeQuery = useFeeTableVersion(title, before.version)
   const afterQuery = useFeeTableVersion(title, after.version)
   const compare = (one: number, other: number) =>
-    void navigate(`?tab=history&compare=${formatComparedFeeTableVersions(one, other)}`, { replace: true })
+    void navigate(`?tab=history&compare=${formatFeeTableVersionPair(one, other)}`, { replace: true })
   return (
     <>
       <div className={styles.top}>

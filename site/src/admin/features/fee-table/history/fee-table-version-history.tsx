@@ -14,13 +14,13 @@ import { useUrlQueryParameters } from '../../../ui/use-url-state.ts'
 import { FeeTableVersionRowsView } from '../rows/fee-table-version-rows-view.tsx'
 import { useFeeTableVersion, useFeeTableVersions } from '../use-fee-tables.ts'
 import {
-  FeeTableVersionFactList,
   FeeTableVersionStatusBadge,
+  FeeTableVersionSummaryView,
 } from '../versions/fee-table-version-summary.tsx'
 import { FeeTableVersionActionButtons } from './fee-table-version-actions.tsx'
 import { FeeTableVersionComparisonView } from './fee-table-version-comparison.tsx'
 import styles from './fee-table-version-history.module.css'
-import { parseComparedFeeTableVersions, suggestFeeTableVersionsToCompare } from './fee-table-version-pair.ts'
+import { parseFeeTableVersionPair, suggestFeeTableVersionsToCompare } from './fee-table-version-pair.ts'
 
 interface VersionProps {
   title: FeeTableTitle
@@ -88,7 +88,7 @@ const VersionView = ({ title, versions, info }: VersionProps) => {
         <h2>{typesetRussianText(`Версия ${version}`)}</h2>
         <FeeTableVersionStatusBadge info={info} versions={versions} />
         <div className={styles.facts}>
-          <FeeTableVersionFactList info={info} hidesVersionNumber />
+          <FeeTableVersionSummaryView info={info} hidesVersionNumber />
         </div>
         <FeeTableVersionActionButtons title={title} info={info} versions={versions} />
         <AdminLink to="?tab=history">Все версии</AdminLink>
@@ -110,7 +110,7 @@ interface HistoryContentProps extends Omit<VersionProps, 'info'> {
 
 const HistoryContent = ({ title, versions, show, compare }: HistoryContentProps) => {
   if (compare !== '') {
-    const pair = parseComparedFeeTableVersions(compare, versions)
+    const pair = parseFeeTableVersionPair(compare, versions)
     return pair ? (
       <FeeTableVersionComparisonView title={title} versions={versions} pair={pair} />
     ) : (

@@ -1,6 +1,6 @@
 import type { FeeTableVersionInfo } from 'shared/contract'
 import { describe, expect, test } from 'vitest'
-import { parseComparedFeeTableVersions, suggestFeeTableVersionsToCompare } from './fee-table-version-pair.ts'
+import { parseFeeTableVersionPair, suggestFeeTableVersionsToCompare } from './fee-table-version-pair.ts'
 
 const buildVersionInfo = (version: number, validFrom: string): FeeTableVersionInfo => ({
   version,
@@ -38,11 +38,11 @@ describe('suggested pair of fee table versions', () => {
 })
 
 test('a comparison URL may name the two fee table versions in either order', () => {
-  expect(parseComparedFeeTableVersions('1-2', versions)).toEqual({ before: first, after: inForce })
-  expect(parseComparedFeeTableVersions('3-1', versions)).toEqual({ before: planned, after: first })
+  expect(parseFeeTableVersionPair('1-2', versions)).toEqual({ before: first, after: inForce })
+  expect(parseFeeTableVersionPair('3-1', versions)).toEqual({ before: planned, after: first })
 })
 
 test('a comparison URL that does not name two existing fee table versions is ignored', () => {
   for (const text of ['', '1', '1-', '1-9', '1-2-3', '1-2-9', 'a-b', '-1-2', '01-2'])
-    expect(parseComparedFeeTableVersions(text, versions), text).toBeUndefined()
+    expect(parseFeeTableVersionPair(text, versions), text).toBeUndefined()
 })

@@ -1,18 +1,18 @@
 import type { FeeTableVersionInfo } from 'shared/contract'
 import { findEffectiveFeeTableVersion } from '../versions/effective-fee-table-version.ts'
 
-export interface ComparedFeeTableVersions {
+export interface FeeTableVersionPair {
   before: FeeTableVersionInfo
   after: FeeTableVersionInfo
 }
 
 /** Formats a pair of fee table versions for the URL: `5-7`. */
-export const formatComparedFeeTableVersions = (before: number, after: number): string => `${before}-${after}`
+export const formatFeeTableVersionPair = (before: number, after: number): string => `${before}-${after}`
 
-export const parseComparedFeeTableVersions = (
+export const parseFeeTableVersionPair = (
   text: string,
   versions: readonly FeeTableVersionInfo[],
-): ComparedFeeTableVersions | undefined => {
+): FeeTableVersionPair | undefined => {
   const [before, after, ...more] = text
     .split('-')
     .map((number) => versions.find(({ version }) => String(version) === number))
@@ -31,5 +31,5 @@ export const suggestFeeTableVersionsToCompare = (
   const inForce = findEffectiveFeeTableVersion(versions, today)?.version ?? version
   const older = versions.map((each) => each.version).filter((each) => each < version)
   const other = inForce === version ? Math.max(...older, 0) || version : inForce
-  return formatComparedFeeTableVersions(Math.min(version, other), Math.max(version, other))
+  return formatFeeTableVersionPair(Math.min(version, other), Math.max(version, other))
 }

@@ -4,10 +4,10 @@ import type { FeeTableTitle } from 'shared/calculator'
 import { type FeeTableColumn, getFeeTableColumnDefinitions } from 'shared/tables'
 import { SortableColumnHeader, type TableColumnSort } from '../../../ui/column-sort.tsx'
 import {
-  feeTableRowChangeIndicators,
+  feeTableRowChangeLabels,
   formatFoldedFeeTableRowsLabel,
 } from '../difference/table-difference-labels.tsx'
-import type { DiffedFeeTableRow, FoldedFeeTableRows } from '../difference/table-difference-lines.ts'
+import type { DiffedFeeTableRow, FoldedFeeTableRowRange } from '../difference/table-difference-lines.ts'
 import styles from './fee-table-lines.module.css'
 import {
   formatChangedFeeTableCell,
@@ -73,7 +73,7 @@ interface LineRowProps {
 }
 
 const LineRow = memo(({ title, line, rowIndex, isCurrent }: LineRowProps) => {
-  const mark = line.kind === 'same' ? undefined : feeTableRowChangeIndicators[line.kind]
+  const mark = line.kind === 'same' ? undefined : feeTableRowChangeLabels[line.kind]
   return (
     <tr className={styles[line.kind]} aria-rowindex={rowIndex} data-current={isCurrent || undefined}>
       <th scope="row">
@@ -120,18 +120,18 @@ interface FeeTableLinesProps {
   label: string
   boxRef: RefCallback<HTMLElement>
   boxClass: string | undefined
-  lines: readonly (DiffedFeeTableRow | FoldedFeeTableRows)[]
+  lines: readonly (DiffedFeeTableRow | FoldedFeeTableRowRange)[]
   /** Range of rows to render, as a fee table may have thousands of rows. */
   virtualRows: Record<'first' | 'last' | 'before' | 'after', number>
   /** Column widths in the CSS unit `ch`. */
   widths: readonly number[]
-  /** Sort order of the rows; missing if the user cannot sort them. */
+  /** Sort order of the fee table rows. Undefined if the user cannot sort them. */
   sorting?: LineSorting
   current?: number | undefined
   onUnfold?: (row: number) => void
 }
 
-export const FeeTableRowsTable = ({
+export const FeeTableRowsView = ({
   title,
   caption,
   label,

@@ -17,7 +17,7 @@ import { useVirtualTableRows } from '../../../ui/virtual-rows.ts'
 import { markFeeTableRowsAsUnchanged } from '../difference/table-difference-lines.ts'
 import { measureFeeTableColumnWidths } from './fee-table-column-widths.ts'
 import styles from './fee-table-lines.module.css'
-import { FEE_TABLE_ROW_HEIGHT_PX, FeeTableRowsTable } from './fee-table-lines.tsx'
+import { FEE_TABLE_ROW_HEIGHT_PX, FeeTableRowsView } from './fee-table-lines.tsx'
 import rowStyles from './scrollable-rows.module.css'
 import { getFeeTableRowSortKeys, searchFeeTableRows } from './search-fee-table-rows.ts'
 
@@ -66,7 +66,7 @@ export const FeeTableVersionRowsView = ({ table: { title, version, rows } }: { t
       </div>
       {hasRows ? (
         <CopyableTableContainer getTable={getTable}>
-          <FeeTableRowsTable
+          <FeeTableRowsView
             title={title}
             caption={caption}
             label={caption}

@@ -30,7 +30,7 @@ test('a fee table explains the open end of the last price tier and an auction ya
   expect(formatCell('transportation', 'price', 0)).toEqual({ text: 'не возим', isQuiet: true })
 })
 
-test('empty fee table cells without a special meaning stay empty, and a shipping price of 0 is shown as 0', () => {
+test('an optional fee table cell without a value is shown empty, and a shipping price of 0 is shown as 0', () => {
   expect(formatCell('copart-fee', 'percent', null)).toEqual({ text: '' })
   expect(formatCell('transportation', 'zip', '')).toEqual({ text: '' })
   expect(formatCell('ship-delivery', 'onward', 0)).toEqual({ text: '0' })

@@ -9,7 +9,7 @@ interface FileWithHandle extends File {
 }
 
 /** A browser forbids reading a chosen file after it has changed on disk, except through a handle. */
-export const createChangedFileReloader = (file: File): (() => Promise<File>) | undefined => {
+export const createDiskFileReloader = (file: File): (() => Promise<File>) | undefined => {
   const { handle }: FileWithHandle = file
   return handle && (async () => Object.assign(await handle.getFile(), { handle }))
 }

@@ -10,7 +10,7 @@ import { FeeTableDifferenceView } from '../difference/table-difference-view.tsx'
 import { FeeTableDataLossNotice } from '../versions/fee-table-losses.tsx'
 import { ApplyFeeTableVersionForm } from './apply-fee-table-version-form.tsx'
 import styles from './fee-table-upload-flow.module.css'
-import { FeeTableFileSuccessReport } from './file-check-report.tsx'
+import { FeeTableFileSuccessReportView } from './file-check-report.tsx'
 import type { ApplyFeeTableVersionFormState } from './use-apply-fee-table-version.ts'
 
 interface CheckResultProps {
@@ -59,7 +59,7 @@ export const FeeTableFileCheckResult = ({
         <InlineNotice kind="warning">{formatOvertakenMessage(overtakenAfter, checked)}</InlineNotice>
       ) : null}
       <FeeTableDataLossNotice losses={losses} />
-      <FeeTableFileSuccessReport title={title} checked={checked} />
+      <FeeTableFileSuccessReportView title={title} checked={checked} />
       <div className={styles.columns}>
         <FeeTableDifferenceView
           title={title}

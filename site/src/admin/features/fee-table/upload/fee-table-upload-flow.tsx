@@ -7,12 +7,12 @@ import { UnsavedChangesDialog } from '../../../lib/drafts/unsaved-changes.tsx'
 import { InlineNotice } from '../../../ui/notices.tsx'
 import { AdminScreenHeader } from '../../../ui/screen-layout.tsx'
 import { useFeeTables } from '../use-fee-tables.ts'
-import { createChangedFileReloader } from './chosen-file.ts'
+import { createDiskFileReloader } from './chosen-file.ts'
 import { FeeTableFileCheckResult } from './fee-table-file-check-result.tsx'
 import styles from './fee-table-upload-flow.module.css'
 import { FeeTableFileErrorReport } from './file-check-report.tsx'
 import { formatFileErrorCount } from './file-check-report-text.ts'
-import { FeeTableFileCheckFailedPanel, FeeTableFileCheckProgress } from './file-check-status.tsx'
+import { FeeTableFileCheckFailedPanel, FeeTableFileCheckProgressPanel } from './file-check-status.tsx'
 import { FeeTableFileDropArea } from './file-inputs.tsx'
 import type { PendingFeeTableUpload } from './pending-fee-table-upload.ts'
 import { useApplyFeeTableVersion } from './use-apply-fee-table-version.ts'
@@ -110,11 +110,11 @@ export const FeeTableUploadScreen = ({
   const resultRef = useFocusOnResult(checkState)
   const { data: tables } = useFeeTables()
   const table = tables?.find((each) => each.title === title)
-  const reloadFile = createChangedFileReloader(file)
+  const reloadFile = createDiskFileReloader(file)
   const onReload =
     reloadFile && (() => void reloadFile().then(onFile, () => fail(unreadableFeeTableFileFailure)))
   const leave = () => {
-    // The note on edited rows is kept, because it is needed when the rows are checked again.
+    // A note typed for rows edited in the grid stays stored, as it is needed when these rows are checked again.
     if (!upload.isFromGrid) applyState.discard()
     onLeave()
   }
@@ -146,7 +146,7 @@ export const FeeTableUploadScreen = ({
       ) : null}
       <section ref={resultRef} className={styles.arrival} tabIndex={-1} aria-label="Проверка файла">
         {at === 'checking' ? (
-          <FeeTableFileCheckProgress leaveButton={renderLeaveButton({ size: 'compact-sm' })} />
+          <FeeTableFileCheckProgressPanel leaveButton={renderLeaveButton({ size: 'compact-sm' })} />
         ) : at === 'failed' ? (
           <FeeTableFileCheckFailedPanel
             failure={checkState.failure}

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   buildFeeTableFileCheckReportLines,
-  formatErrorFreeFileMessage,
+  describeErrorFreeFeeTableFile,
+  formatCountOfRowsWithProblem,
   formatFeeTableFileCheckReport,
   formatFileErrorCount,
   formatFileProblemLocation,
-  formatFileProblemRowCount,
   formatIgnoredFileColumns,
 } from './file-check-report-text.ts'
 
@@ -26,13 +26,13 @@ test('the error count of a checked fee table file counts affected rows, whether 
 })
 
 test('the message about a fee table file without errors lists only the checks that the file has passed', () => {
-  expect(formatErrorFreeFileMessage('copart-fee', [])).toBe(
+  expect(describeErrorFreeFeeTableFile('copart-fee', [])).toBe(
     'Ошибок нет. Ступени начинаются с 0, без разрывов и наложений. Сбор нигде не падает с ростом цены.',
   )
-  expect(formatErrorFreeFileMessage('copart-fee', [problem([], { code: 'falling-fee' })])).not.toContain(
+  expect(describeErrorFreeFeeTableFile('copart-fee', [problem([], { code: 'falling-fee' })])).not.toContain(
     'не падает',
   )
-  expect(formatErrorFreeFileMessage('transportation', [])).toBe(
+  expect(describeErrorFreeFeeTableFile('transportation', [])).toBe(
     'Ошибок нет. От каждой площадки до порта одна цена.',
   )
 })
@@ -99,8 +99,8 @@ test('a line that reports a problem of several rows of a fee table file has a te
     problem([[5, 48]], { message: 'Сумма не в той валюте.\nТак в строке 5: найдено «1 €».' }),
   ])
   expect(line).toMatchObject({ what: 'Сумма не в той валюте.', example: 'Так в строке 5: найдено «1 €».' })
-  expect(line && formatFileProblemRowCount(line)).toBe('44\u00a0строки')
-  expect(formatFileProblemRowCount({ column: null, rows: [[5, 5]], what: '' })).toBeUndefined()
+  expect(line && formatCountOfRowsWithProblem(line)).toBe('44\u00a0строки')
+  expect(formatCountOfRowsWithProblem({ column: null, rows: [[5, 5]], what: '' })).toBeUndefined()
 })
 
 test('the report on a checked fee table file can be copied as plain text', () => {

@@ -31,7 +31,7 @@ export const formatFileProblemRowNumbers = ({ rows }: Pick<ProblemLocation, 'row
 }
 
 /** Returns the heading of the column with a problem, or the heading in the file if the column is unknown. */
-export const formatFileProblemColumn = (
+export const getFeeTableProblemColumnHeading = (
   title: FeeTableTitle,
   { column }: Pick<ProblemLocation, 'column'>,
 ): string =>
@@ -41,7 +41,7 @@ export const formatFileProblemColumn = (
 
 /** Formats the location of a file problem as `Строка 12, «Сбор, $»`, `Строки 12–340`, or `Файл` for the whole file. */
 export const formatFileProblemLocation = (title: FeeTableTitle, location: ProblemLocation): string => {
-  const heading = formatFileProblemColumn(title, location)
+  const heading = getFeeTableProblemColumnHeading(title, location)
   const quoted = heading === '' ? '' : `«${heading}»`
   return [formatFileProblemRowNumbers(location), quoted].filter((part) => part !== '').join(', ') || 'Файл'
 }
@@ -65,7 +65,7 @@ const passedCheckMessages: Record<FeeTableTitle, string> = {
 
 const NO_FALLING_FEE = ' Сбор нигде не падает с ростом цены.'
 
-export const formatErrorFreeFileMessage = (
+export const describeErrorFreeFeeTableFile = (
   title: FeeTableTitle,
   warnings: readonly FileProblem[],
 ): string => {
@@ -82,13 +82,13 @@ export const formatIgnoredFileColumns = (ignored: readonly string[]): string =>
 
 const MAX_LINES_PER_KIND = 20
 
-export interface FeeTableFileCheckReportLine extends ProblemLocation {
+export interface FeeTableFileCheckReportLineData extends ProblemLocation {
   what: string
-  /** Found and expected value in the first of the problems that this report line combines. */
+  /** Example of the problem: the cell value found in one of the rows, and the expected value. */
   example?: string
 }
 
-const toReportLine = ({ column, rows, message }: FeeTableProblem): FeeTableFileCheckReportLine => {
+const toReportLine = ({ column, rows, message }: FeeTableProblem): FeeTableFileCheckReportLineData => {
   const [what = '', example] = message.split('\n')
   // Row numbers are left out of the problem text, as the report has a column for them.
   return {
@@ -99,12 +99,12 @@ const toReportLine = ({ column, rows, message }: FeeTableProblem): FeeTableFileC
   }
 }
 
-const listRowNumbers = ({ rows }: FeeTableFileCheckReportLine): readonly number[] =>
+const listRowNumbers = ({ rows }: FeeTableFileCheckReportLineData): readonly number[] =>
   rows.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => from + index))
 
 export const buildFeeTableFileCheckReportLines = (
   problems: readonly FeeTableProblem[],
-): readonly FeeTableFileCheckReportLine[] => {
+): readonly FeeTableFileCheckReportLineData[] => {
   const groups = Map.groupBy(
     groupFeeTableProblems(problems, MAX_LINES_PER_KIND).map(toReportLine),
     ({ column, what, example = '' }) => [column, what, example].join('\n'),
@@ -117,7 +117,9 @@ export const buildFeeTableFileCheckReportLines = (
 }
 
 /** Formats the number of rows with a problem as `44 строки`, or returns undefined for a single row. */
-export const formatFileProblemRowCount = ({ rows }: FeeTableFileCheckReportLine): string | undefined => {
+export const formatCountOfRowsWithProblem = ({
+  rows,
+}: FeeTableFileCheckReportLineData): string | undefined => {
   const count = countRows(rows)
   return count > 1 ? formatCountWithNoun(count, 'строка', 'строки', 'строк') : undefined
 }
@@ -125,7 +127,7 @@ export const formatFileProblemRowCount = ({ rows }: FeeTableFileCheckReportLine)
 /** Formats the report on a checked file as plain text, to be sent to the author of the file. */
 export const formatFeeTableFileCheckReport = (
   title: FeeTableTitle,
-  lines: readonly FeeTableFileCheckReportLine[],
+  lines: readonly FeeTableFileCheckReportLineData[],
 ): string =>
   lines
     .map((line) =>

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { FeeTableCheckResult } from 'shared/contract'
 import { expect, test } from 'vitest'
-import { FeeTableFileSuccessReport } from './file-check-report.tsx'
+import { FeeTableFileSuccessReportView } from './file-check-report.tsx'
 
 const createWarnings = (count: number): FeeTableCheckResult['warnings'] =>
   Array.from({ length: count }, (_, index) => ({
@@ -16,7 +16,7 @@ const createWarnings = (count: number): FeeTableCheckResult['warnings'] =>
 const render = (warningCount: number): string =>
   renderToStaticMarkup(
     <MantineProvider>
-      <FeeTableFileSuccessReport
+      <FeeTableFileSuccessReportView
         title="copart-fee"
         checked={{ warnings: createWarnings(warningCount), ignored: [] }}
       />

@@ -10,27 +10,27 @@ import { AdminPanel } from '../../../ui/screen-layout.tsx'
 import styles from './file-check-report.module.css'
 import {
   buildFeeTableFileCheckReportLines,
-  type FeeTableFileCheckReportLine,
-  formatErrorFreeFileMessage,
+  describeErrorFreeFeeTableFile,
+  type FeeTableFileCheckReportLineData,
+  formatCountOfRowsWithProblem,
   formatFeeTableFileCheckReport,
   formatFileErrorCount,
-  formatFileProblemColumn,
-  formatFileProblemRowCount,
   formatFileProblemRowNumbers,
   formatIgnoredFileColumns,
+  getFeeTableProblemColumnHeading,
 } from './file-check-report-text.ts'
 import { ChooseFeeTableFileButton } from './file-inputs.tsx'
 
 interface ProblemListProps {
   title: FeeTableTitle
-  lines: readonly FeeTableFileCheckReportLine[]
+  lines: readonly FeeTableFileCheckReportLineData[]
   label: string
 }
 
 const ProblemList = ({ title, lines, label }: ProblemListProps) => (
   <ol className={styles.problems} aria-label={label}>
     {lines.map((line, index) => {
-      const [rows, column] = [formatFileProblemRowNumbers(line), formatFileProblemColumn(title, line)]
+      const [rows, column] = [formatFileProblemRowNumbers(line), getFeeTableProblemColumnHeading(title, line)]
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: a wide table may repeat a problem of one row, and the list never changes
         <li key={index}>
@@ -44,7 +44,7 @@ const ProblemList = ({ title, lines, label }: ProblemListProps) => (
               <p className={styles.example}>{typesetRussianText(line.example)}</p>
             )}
           </div>
-          <i>{formatFileProblemRowCount(line)}</i>
+          <i>{formatCountOfRowsWithProblem(line)}</i>
         </li>
       )
     })}
@@ -55,7 +55,7 @@ interface FileErrorReportProps {
   title: FeeTableTitle
   checked: FeeTableCheckResult
   onFile: (file: File) => void
-  /** Reads the file again after a change. Undefined if the browser cannot do that. */
+  /** Reads the fee table file again after its author has changed it. Undefined if the browser cannot do that. */
   onReload: (() => void) | undefined
   leaveButton: ReactNode
 }
@@ -142,9 +142,9 @@ const WarningList = ({ title, checked: { warnings, ignored } }: WarningsProps) =
   )
 }
 
-export const FeeTableFileSuccessReport = ({ title, checked }: WarningsProps) => (
+export const FeeTableFileSuccessReportView = ({ title, checked }: WarningsProps) => (
   <>
-    <InlineNotice kind="ok">{formatErrorFreeFileMessage(title, checked.warnings)}</InlineNotice>
+    <InlineNotice kind="ok">{describeErrorFreeFeeTableFile(title, checked.warnings)}</InlineNotice>
     <WarningList title={title} checked={checked} />
   </>
 )

@@ -10,7 +10,7 @@ import type { FeeTableFileCheckFailure } from './use-fee-table-file-check.ts'
 
 const SLOW_AFTER_MS = 5000
 
-export const FeeTableFileCheckProgress = ({ leaveButton }: { leaveButton: ReactNode }) => {
+export const FeeTableFileCheckProgressPanel = ({ leaveButton }: { leaveButton: ReactNode }) => {
   const [isSlow, setSlow] = useState(false)
   useTimeout(() => setSlow(true), SLOW_AFTER_MS, { autoInvoke: true })
   return (

@@ -51,7 +51,7 @@ export const usePendingFeeTableUpload = (title: FeeTableTitle) => {
     upload,
     start: (next: Pick<PendingFeeTableUpload, 'file' | 'isFromGrid'>) =>
       set(next.isFromGrid && dayOfEditedRows.current ? { ...next, day: dayOfEditedRows.current } : next),
-    /** Ends the upload. The start day chosen for rows edited in the grid is kept until these rows are checked again. */
+    /** Closes the upload without applying it. Rows edited in the grid keep the chosen start day for their next upload. */
     leave: () => {
       const left = uploadRef.current
       dayOfEditedRows.current = left?.isFromGrid ? left.day : undefined

@@ -33,7 +33,7 @@ interface ApplyVersionOptions {
 const buildApplyFormName = (title: FeeTableTitle): string => `table:${title}`
 
 /** Returns a function that removes the stored note on edited fee table rows when these rows are discarded. */
-export const useFeeTableNoteDraftRemover = (title: FeeTableTitle): (() => void) => {
+export const useRemoveFeeTableNoteDraft = (title: FeeTableTitle): (() => void) => {
   const store = useDraftStore(buildApplyFormName(title), recordFormDraftSchema)
   return () => void store?.remove()
 }
@@ -48,10 +48,10 @@ export const isFeeTableVersionNoteRequired = ({
   diff.added.length + diff.removed.length + diff.changed.length > 0 ||
   impact.some(({ before, after }) => before !== after)
 
-export const MISSING_FEE_TABLE_VERSION_NOTE_MESSAGE =
+export const FEE_TABLE_VERSION_NOTE_REQUIRED_MESSAGE =
   'Напишите, что изменилось и почему: по этой заметке коллега поймёт новую цену'
 
-/** Applies a checked fee table file. The note and the start day are kept when another file is chosen. */
+/** Form that applies a checked fee table file. Its note and start day stay when the user chooses another file. */
 export const useApplyFeeTableVersion = ({
   title,
   checkState,
@@ -72,7 +72,7 @@ export const useApplyFeeTableVersion = ({
     onValuesChange: ({ validFrom }) => onDay(validFrom),
     validate: (values) => ({
       ...(checkedFile && isFeeTableVersionNoteRequired(checkedFile.checked) && values.note.trim() === ''
-        ? { note: typesetRussianText(MISSING_FEE_TABLE_VERSION_NOTE_MESSAGE) }
+        ? { note: typesetRussianText(FEE_TABLE_VERSION_NOTE_REQUIRED_MESSAGE) }
         : {}),
       ...(values.validFrom === ''
         ? { validFrom: 'Укажите день' }

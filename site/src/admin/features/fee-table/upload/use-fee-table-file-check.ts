@@ -43,7 +43,7 @@ interface UploadedFile {
 export type FeeTableFileCheckState =
   | { at: 'checking' }
   | { at: 'failed'; failure: FeeTableFileCheckFailure }
-  /** The file has errors and cannot be applied. */
+  /** The fee table file has errors and cannot be applied. */
   | { at: 'faulty'; checked: FeeTableCheckResult }
   | { at: 'checked'; checked: FeeTableCheckResult; upload: UploadedFile }
 

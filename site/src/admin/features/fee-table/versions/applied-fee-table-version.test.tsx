@@ -72,7 +72,7 @@ const renderAppliedHandler = (versions: readonly ReturnType<typeof buildVersionI
   return { applied, restored, withdrawn, setLost }
 }
 
-test('undoing a fee table version restores the rows that it had replaced, with its start day', async () => {
+test('undoing a fee table version creates a version with the rows that it had replaced and the same start day', async () => {
   const { applied, restored } = renderAppliedHandler([
     buildVersionInfo(8, today),
     buildVersionInfo(7, '2026-01-02'),

@@ -12,7 +12,7 @@ import {
   findFeeTableVersionReplacedBy,
   formatFeeTableAppliedMessage,
   isPlannedFeeTableVersion,
-  type NewlyAppliedFeeTableVersion,
+  type NewlyCreatedFeeTableVersion,
 } from './effective-fee-table-version.ts'
 
 interface RestoreInput {
@@ -36,7 +36,7 @@ export const createFeeTableVersion = async (
   } catch (error) {
     const created = error instanceof AppError ? error.firstWrite?.version : undefined
     if (created === undefined) throw error
-    // If the user has already seen a later version, the rows are meant to replace it, so a new version is created.
+    // If the user already knows a version newer than the created one, the rows are sent again to replace the newer one.
     return created < latest
       ? createFeeTableVersion({ table }, { title, latest, key: `${key}+` }, create)
       : table.version({ params: { title, n: created } })
@@ -53,7 +53,7 @@ export const restoreFeeTableVersion = (
 
 const ownVersions = new Set<string>()
 
-type VersionId = Pick<NewlyAppliedFeeTableVersion, 'title' | 'version'>
+type VersionId = Pick<NewlyCreatedFeeTableVersion, 'title' | 'version'>
 
 const buildVersionKey = ({ title, version }: VersionId): string => `${title} ${version}`
 
@@ -69,7 +69,7 @@ export const useFeeTableVersionAppliedHandler = () => {
   const queries = useQueryClient()
   const refreshTable = useRefreshFeeTable()
 
-  const fetchVersions = ({ title }: NewlyAppliedFeeTableVersion) =>
+  const fetchVersions = ({ title }: NewlyCreatedFeeTableVersion) =>
     queries.fetchQuery({
       queryKey: buildFeeTableVersionsQueryKey(title),
       queryFn: () => background.table.versions({ params: { title } }),
@@ -77,13 +77,13 @@ export const useFeeTableVersionAppliedHandler = () => {
     })
 
   /** Withdraws a planned fee table version. Unlike a version in force, it needs no new version that replaces it. */
-  const withdrawVersion = async ({ title, version }: NewlyAppliedFeeTableVersion): Promise<void> => {
+  const withdrawVersion = async ({ title, version }: NewlyCreatedFeeTableVersion): Promise<void> => {
     await background.table.withdraw({ params: { title, n: version } })
     await refreshTable(title)
     showToast(`Версия ${version} отозвана, она не вступит в силу`)
   }
 
-  const undoVersion = async (applied: NewlyAppliedFeeTableVersion, key: string): Promise<void> => {
+  const undoVersion = async (applied: NewlyCreatedFeeTableVersion, key: string): Promise<void> => {
     const { title, version, validFrom } = applied
     if (isPlannedFeeTableVersion(applied, toKyivDay(new Date()))) return withdrawVersion(applied)
     const replaced = findFeeTableVersionReplacedBy(applied, await fetchVersions(applied))
@@ -98,7 +98,7 @@ export const useFeeTableVersionAppliedHandler = () => {
   }
 
   const undoWithToast = (
-    applied: NewlyAppliedFeeTableVersion,
+    applied: NewlyCreatedFeeTableVersion,
     key: string = crypto.randomUUID(),
   ): Promise<void> =>
     runWithErrorToast(
@@ -110,7 +110,7 @@ export const useFeeTableVersionAppliedHandler = () => {
         ),
     )
 
-  return async (applied: NewlyAppliedFeeTableVersion): Promise<void> => {
+  return async (applied: NewlyCreatedFeeTableVersion): Promise<void> => {
     rememberOwnVersion(applied)
     const refreshing = refreshTable(applied.title)
     // The new version already exists, so a failure to load the other versions is not reported.

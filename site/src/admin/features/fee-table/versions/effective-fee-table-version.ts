@@ -36,10 +36,10 @@ export const canWithdrawPlannedFeeTableVersion = (
   isPlannedFeeTableVersion(planned, today) &&
   versions.some(({ version, withdrawnAt }) => version !== planned.version && !withdrawnAt)
 
-export type NewlyAppliedFeeTableVersion = Pick<FeeTable, 'title' | 'version' | 'validFrom'>
+export type NewlyCreatedFeeTableVersion = Pick<FeeTable, 'title' | 'version' | 'validFrom'>
 
 export const formatFeeTableAppliedMessage = (
-  { title, version, validFrom }: NewlyAppliedFeeTableVersion,
+  { title, version, validFrom }: NewlyCreatedFeeTableVersion,
   versions: readonly Pick<FeeTableVersionInfo, 'version' | 'validFrom'>[],
   today: string,
 ): string => {
@@ -50,9 +50,9 @@ export const formatFeeTableAppliedMessage = (
   return `${label} действует для расчётов с ${formatDate(validFrom)}, сегодня в силе версия ${effective.version}`
 }
 
-/** Returns the fee table version that applied to the start day of the given version until that was created. */
+/** Returns the fee table version that applied on the start day of the given version before the latter was created. */
 export const findFeeTableVersionReplacedBy = (
-  { version, validFrom }: NewlyAppliedFeeTableVersion,
+  { version, validFrom }: NewlyCreatedFeeTableVersion,
   versions: readonly FeeTableVersionInfo[],
 ): FeeTableVersionInfo => {
   const replaced = findEffectiveFeeTableVersion(

@@ -50,7 +50,7 @@ export const formatFeeTableDataLoss = (loss: LostFeeTableContent): string => {
     : `${lossSubjects[kind](name)}: ${formatRowCount(rows)}${formatCars(cars)}`
 }
 
-/** Maximum number of listed warnings on lost data. The file of another fee table may lack dozens of ports. */
+/** Maximum number of listed warnings on lost data: a file meant for another fee table may lack dozens of ports. */
 const MAX_LISTED_LOSSES = 6
 
 export const FeeTableDataLossNotice = ({ losses }: { losses: readonly LostFeeTableContent[] }) => {

@@ -25,7 +25,7 @@ export const FeeTableVersionStatusBadge = ({ info, versions }: VersionStatusBadg
 }
 
 /** Facts about a fee table version: `Версия 7 · с 06 жовтня 2026 · 70 строк · Оксана`. */
-export const FeeTableVersionFactList = ({
+export const FeeTableVersionSummaryView = ({
   info: { version, validFrom, rows, author },
   hidesVersionNumber,
 }: {

@@ -5,7 +5,7 @@ import { toKyivDay } from 'shared/format'
 import { RecordFormWithNotices, SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { type RecordFormState, useRecordForm } from '../../../lib/forms/use-record-form.ts'
 import { InlineNotice } from '../../../ui/notices.tsx'
-import { SettingValuesOfAllDatesField } from '../fields/setting-dated-value-field.tsx'
+import { DatedSettingValuesEditor } from '../fields/setting-dated-value-field.tsx'
 import { SettingValueField } from '../fields/setting-value-field.tsx'
 import type { PredefinedSetting } from '../predefined-settings.ts'
 import { normalizeSettingInput } from '../setting-input.ts'
@@ -20,7 +20,7 @@ import {
 } from './calculator-setting-values.ts'
 import { SettingChangesPriceEffectSection } from './settings-effect.tsx'
 import type { UnsavedSettingChange } from './unsaved-setting-change.ts'
-import { useApplySettingChanges, useSettingChangesPriceCheck } from './use-apply-settings.ts'
+import { useApplySettingChanges, usePriceEffectOfSettingChanges } from './use-apply-settings.ts'
 
 /** Setting as the server has it: its stored text or default, and its version. */
 export interface LoadedSettingRecord {
@@ -66,7 +66,7 @@ const ValueFields = ({ setting: { kind, label }, form, today, isReported }: Valu
         onChange={(next) => form.setFieldValue('mode', next)}
       />
       {mode === 'lines' ? (
-        <SettingValuesOfAllDatesField
+        <DatedSettingValuesEditor
           kind={kind}
           value={lines}
           onChange={(next) => form.setFieldValue('lines', next)}
@@ -92,7 +92,7 @@ interface CalculatorSettingFormProps {
   loaded: LoadedSettingRecord
   /** Input that the form starts with instead of the value in force. */
   prefill: Partial<CalculatorSettingFormValues> | undefined
-  /** Adds the setting change to others that are applied together. Missing if the change is applied alone. */
+  /** Adds the setting change to others that are applied together. Undefined if the change is applied alone. */
   onCollect: ((change: UnsavedSettingChange) => void) | undefined
   onClose: () => void
 }
@@ -105,7 +105,7 @@ const useCalculatorSettingForm = ({ setting, loaded, onClose }: CalculatorSettin
   const today = toKyivDay(new Date())
   const actions = useSettingActions()
   const apply = useApplySettingChanges()
-  const checks = useSettingChangesPriceCheck()
+  const checks = usePriceEffectOfSettingChanges()
   const base = useRef(loaded)
   const isChecked = useRef(false)
   const toRecord = ({ value, version }: LoadedSettingRecord) => ({

@@ -41,11 +41,11 @@ describe('the input of a calculator setting', () => {
     })
   })
 
-  test('a setting with only one value, which applies from the first day on, is sent without this day', () => {
+  test('the only value of a setting is sent to the server without its start day if it applies to all days', () => {
     expect(buildSettingChangeFromForm(vat, buildFormValues('20', { mode: 'lines' }))).toEqual({ value: '20' })
   })
 
-  test('a setting without dates is sent as it is, and needs no day', () => {
+  test('a setting without start days is sent to the server as typed, and its form asks for no day', () => {
     const values = { ...buildInitialSettingFormValues(staleDays, '180', TODAY), value: '200', validFrom: '' }
     expect(validateCalculatorSetting(staleDays, values)).toEqual({})
     expect(buildSettingChangeFromForm(staleDays, values)).toEqual({ value: '200' })

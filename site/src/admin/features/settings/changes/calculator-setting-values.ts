@@ -8,12 +8,12 @@ import {
   type SettingKind,
 } from 'shared/contract'
 import { formatDate } from 'shared/format'
-import { addFirstDayToSettingText } from '../fields/setting-dated-value-field.tsx'
+import { addStartDayToUndatedSettingText } from '../fields/setting-dated-value-field.tsx'
 import { formatSettingInput, normalizeSettingInput, parseSettingInput } from '../setting-input.ts'
-import { omitDayOfSingleSettingValue } from './unsaved-setting-change.ts'
+import { removeStartDayOfOnlySettingValue } from './unsaved-setting-change.ts'
 
 export interface CalculatorSettingFormValues extends Record<string, string> {
-  /** Input mode: `new` for one value from a day on, `lines` for all values with their days. */
+  /** How the setting is edited: `new` adds one value from a day on, `lines` edits all values with their days. */
   mode: string
   value: string
   validFrom: string
@@ -21,7 +21,7 @@ export interface CalculatorSettingFormValues extends Record<string, string> {
   note: string
 }
 
-/** Returns the initial input of a setting form: the value in force today, starting today. */
+/** Returns the initial input of a setting form: the value in force today, with today as its start day. */
 export const buildInitialSettingFormValues = (
   kind: SettingKind,
   text: string,
@@ -31,14 +31,14 @@ export const buildInitialSettingFormValues = (
   value: formatSettingInput(kind, findEffectiveSettingValue(kind, text, today).value),
   validFrom: today,
   lines: isDatedOrTieredSettingKind(kind)
-    ? formatSettingInput(kind, addFirstDayToSettingText(kind, text))
+    ? formatSettingInput(kind, addStartDayToUndatedSettingText(kind, text))
     : '',
   note: '',
 })
 
 /**
- * Returns the form input that restores an earlier text of a setting: the value that was in force on the day of the
- * text, or the values of all days if the text had planned values.
+ * Returns the form input that restores a setting as it was after an earlier change: the value in force on the day of
+ * that change, or all values with their days if the setting had planned values.
  */
 export const buildSettingFormValuesFromHistory = (
   kind: SettingKind,
@@ -47,7 +47,7 @@ export const buildSettingFormValuesFromHistory = (
 ): Pick<CalculatorSettingFormValues, 'mode'> & Partial<CalculatorSettingFormValues> => {
   const hadPlans = parseDatedSettingValues(kind, text)?.some((line) => line.day > day && !line.isExpected)
   return hadPlans && isDatedOrTieredSettingKind(kind)
-    ? { mode: 'lines', lines: formatSettingInput(kind, addFirstDayToSettingText(kind, text)) }
+    ? { mode: 'lines', lines: formatSettingInput(kind, addStartDayToUndatedSettingText(kind, text)) }
     : { mode: 'new', value: formatSettingInput(kind, findEffectiveSettingValue(kind, text, day).value) }
 }
 
@@ -57,7 +57,7 @@ export const buildDefaultSettingFormValues = (
   text: string,
 ): Partial<CalculatorSettingFormValues> =>
   isDatedOrTieredSettingKind(kind)
-    ? { mode: 'lines', lines: formatSettingInput(kind, addFirstDayToSettingText(kind, text)) }
+    ? { mode: 'lines', lines: formatSettingInput(kind, addStartDayToUndatedSettingText(kind, text)) }
     : { mode: 'new', value: formatSettingInput(kind, text) }
 
 const findDayError = (day: string): FormErrors => {
@@ -89,6 +89,6 @@ export const buildSettingChangeFromForm = (
 ): { value: string; validFrom?: string } => {
   if (!isDatedOrTieredSettingKind(kind)) return { value: normalizeSettingInput(kind, value) }
   return mode === 'lines'
-    ? { value: omitDayOfSingleSettingValue(kind, normalizeSettingInput(kind, lines)) }
+    ? { value: removeStartDayOfOnlySettingValue(kind, normalizeSettingInput(kind, lines)) }
     : { value: normalizeSettingInput(kind, value), validFrom }
 }

@@ -33,7 +33,7 @@ test('collected setting changes stay stored after the window was closed, and eac
   await expect.element(collectedChangesForm).not.toBeInTheDocument()
 })
 
-test("a conflict of collected setting changes applies none, shows the colleague's value, and keeps the changes", async ({
+test("if one of several collected setting changes conflicts with a colleague's, none is applied and all are kept", async ({
   admin,
   server: { colleague },
 }) => {

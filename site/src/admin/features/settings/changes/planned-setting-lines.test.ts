@@ -26,7 +26,7 @@ test('a setting value with a later start day is listed as planned until that day
   expect(listPlannedSettingValues(kind, changes, 1, '2026-11-20')).toEqual([])
 })
 
-test('a planned setting value that a later change has removed or replaced is listed as withdrawn', () => {
+test('the history of a setting lists a planned value as withdrawn if a later change removed or replaced it', () => {
   const withdrawn = { day: '2027-01-01', state: 'withdrawn', withdrawnOn: '2026-11-22' }
   for (const later of ['20', '2018-11-25: 20\n2027-01-01: 23', null])
     expect(

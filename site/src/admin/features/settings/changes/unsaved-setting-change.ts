@@ -11,7 +11,7 @@ import { formatDate } from 'shared/format'
 import { z } from 'zod'
 import { formatSettingValue } from '../setting-value.tsx'
 
-/** Change of a setting that is checked or collected, but not applied yet. */
+/** Change of a setting that is not applied yet: it is being checked, or waits to be applied with other changes. */
 export const unsavedSettingChangeSchema = z.object({
   title: z.string(),
   /** New value from the day `validFrom` on, or the whole new text of the setting if `validFrom` is missing. */
@@ -46,8 +46,8 @@ export const describeUnsavedSettingChange = (
   }
 }
 
-/** Omits the day of a single value that applies from the first day that the calculator supports. */
-export const omitDayOfSingleSettingValue = (kind: SettingKind, text: string): string => {
+/** Removes the start day of the only value of a setting if it is the first day that the calculator supports. */
+export const removeStartDayOfOnlySettingValue = (kind: SettingKind, text: string): string => {
   if (!isDatedOrTieredSettingKind(kind)) return text
   const [first, ...others] = parseDatedSettingValues(kind, text) ?? []
   return first?.day === FIRST_CALCULATION_DAY && others.length === 0 ? first.value : text

@@ -77,7 +77,7 @@ export const useApplySettingChanges = () => {
 }
 
 /** Checks setting changes on the server. The report is dropped once the changes differ from the checked ones. */
-export const useSettingChangesPriceCheck = () => {
+export const usePriceEffectOfSettingChanges = () => {
   const { client } = useAdminServices()
   const { data, variables, error, isPending, mutate } = useMutation({
     mutationFn: (changes: readonly UnsavedSettingChange[]) =>

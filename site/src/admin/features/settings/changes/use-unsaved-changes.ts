@@ -7,7 +7,7 @@ import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts'
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { useSettingActions } from '../use-setting-records.ts'
 import { type UnsavedSettingChange, unsavedSettingChangeSchema } from './unsaved-setting-change.ts'
-import { useApplySettingChanges, useSettingChangesPriceCheck } from './use-apply-settings.ts'
+import { useApplySettingChanges, usePriceEffectOfSettingChanges } from './use-apply-settings.ts'
 
 type PendingChangesForm = {
   /** Setting changes as JSON, because form drafts store only texts. */
@@ -21,7 +21,7 @@ const changesSchema = z.array(unsavedSettingChangeSchema)
 export const useUnsavedSettingChanges = () => {
   const { read } = useSettingActions()
   const apply = useApplySettingChanges()
-  const checks = useSettingChangesPriceCheck()
+  const checks = usePriceEffectOfSettingChanges()
   const [conflict, setConflict] = useState<AppError>()
   const form = useForm<PendingChangesForm>({
     initialValues: { changes: '[]', note: '' },

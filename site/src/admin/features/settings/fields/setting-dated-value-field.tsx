@@ -18,7 +18,7 @@ import styles from './fields.module.css'
 import { assignErrorsToSettingLines, type SettingFieldProps } from './setting-field-props.ts'
 import { MultiLineSettingTable, RemoveSettingLineButton } from './setting-lines-table.tsx'
 import { SettingTiersField } from './setting-tiers-field.tsx'
-import { SettingSingleValueField } from './single-value-fields.tsx'
+import { SettingSingleValueInput } from './single-value-fields.tsx'
 
 interface DatedFieldsetProps<Kind> extends Omit<SettingFieldProps, 'value' | 'label'> {
   kind: Kind
@@ -51,7 +51,7 @@ const useDatedLines = <Kind extends DatedOrTieredSettingKind>({
   }
 }
 
-/** Counts the lines that a day takes in the setting text, to which the line numbers of errors refer. */
+/** Counts the text lines of one start day with its tiers, because errors refer to lines of the setting text. */
 const countLines = ({ value }: DatedSettingLine): number => 1 + parseTieredSettingLines(value).length
 
 const DatedSettingTiersField = (props: DatedFieldsetProps<TieredSettingKind>) => {
@@ -136,7 +136,7 @@ const DatedSettingLinesField = (props: DatedFieldsetProps<DatedSettingKind>) => 
           />
         ),
         value: (
-          <SettingSingleValueField
+          <SettingSingleValueInput
             kind={kind.inner}
             label={`Значение, строка ${i + 1}`}
             value={line.value}
@@ -163,8 +163,8 @@ const DatedSettingLinesField = (props: DatedFieldsetProps<DatedSettingKind>) => 
   )
 }
 
-/** Adds the first day that the calculator supports to a setting text without days. */
-export const addFirstDayToSettingText = (kind: DatedOrTieredSettingKind, text: string): string =>
+/** Adds a start day, the first day that the calculator supports, to a setting text without start days. */
+export const addStartDayToUndatedSettingText = (kind: DatedOrTieredSettingKind, text: string): string =>
   parseDatedSettingValues(kind, text)
     ? text
     : formatDatedSettingValues(kind, [{ day: FIRST_CALCULATION_DAY, value: text }])
@@ -173,12 +173,12 @@ interface AllDatesFieldProps {
   kind: DatedOrTieredSettingKind
   value: string
   onChange: (value: string) => void
-  /** Error of the whole setting. If there is one, each line of the setting shows its own error. */
+  /** Error of the form field. If it is set, the field shows the errors of its lines instead. */
   error: string | undefined
 }
 
 /** Field for all values of a dated setting, each with its start day. */
-export const SettingValuesOfAllDatesField = ({ kind, value, onChange, error }: AllDatesFieldProps) => {
+export const DatedSettingValuesEditor = ({ kind, value, onChange, error }: AllDatesFieldProps) => {
   const lines = parseDatedSettingValues(kind, value) ?? []
   const field = {
     onChange,

@@ -12,11 +12,11 @@ import {
   type SettingFieldProps,
 } from './setting-field-props.ts'
 import { MultiLineSettingTable } from './setting-lines-table.tsx'
-import { SettingSingleValueField } from './single-value-fields.tsx'
+import { SettingSingleValueInput } from './single-value-fields.tsx'
 
 interface TiersFieldProps extends Omit<SettingFieldProps, 'data-path' | 'errors' | 'label'> {
   kind: TieredSettingKind
-  /** Marks the input element to focus; missing if that element is in another table. */
+  /** Marks the input element that the form should focus. Undefined if that element belongs to another day. */
   'data-path'?: string
   allErrors: SettingFieldProps['errors']
   isShown: boolean
@@ -60,7 +60,7 @@ export const SettingTiersField = ({
             />
           ),
         value: (
-          <SettingSingleValueField
+          <SettingSingleValueInput
             kind={kind.inner}
             label={`Значение, строка ${i + 1}`}
             value={tier.value}

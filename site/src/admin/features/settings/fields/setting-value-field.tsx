@@ -13,7 +13,7 @@ import styles from './fields.module.css'
 import type { SettingFieldProps } from './setting-field-props.ts'
 import { RemoveSettingLineButton } from './setting-lines-table.tsx'
 import { SettingTiersField } from './setting-tiers-field.tsx'
-import { SettingAmountField, SettingChoiceField, SettingTextField } from './single-value-fields.tsx'
+import { SettingAmountField, SettingChoiceRadioGroup, SettingTextField } from './single-value-fields.tsx'
 
 interface PhonesFieldProps extends SettingFieldProps {
   allErrors: readonly SettingValueError[]
@@ -77,7 +77,7 @@ interface SettingValueFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Error of the whole setting. If there is one, each line of the setting shows its own error. */
+  /** Error of the form field. If lines of the field have their own errors, the field shows these instead. */
   error: string | undefined
 }
 
@@ -96,7 +96,7 @@ export const SettingValueField = ({ kind, error, ...rest }: SettingValueFieldPro
     case 'amount':
       return <SettingAmountField kind={fieldKind} {...field} />
     case 'choice':
-      return <SettingChoiceField kind={fieldKind} {...field} />
+      return <SettingChoiceRadioGroup kind={fieldKind} {...field} />
     case 'tiers':
       return (
         <SettingTiersField

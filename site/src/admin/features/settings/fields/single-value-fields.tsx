@@ -32,11 +32,11 @@ export const SettingTextField = ({
   )
 }
 
-interface ChoiceFieldProps extends SettingFieldProps {
+interface ChoiceProps extends SettingFieldProps {
   kind: ChoiceSettingKind
 }
 
-export const SettingChoiceField = ({ kind, label, value, onChange, errors, ...rest }: ChoiceFieldProps) => (
+export const SettingChoiceRadioGroup = ({ kind, label, value, onChange, errors, ...rest }: ChoiceProps) => (
   <Radio.Group aria-label={label} value={value} onChange={onChange} error={errors[0]?.message}>
     <Stack gap={8}>
       {Object.entries(kind.labels).map(([word, name]) => (
@@ -55,7 +55,7 @@ interface SingleValueFieldProps {
   'data-path'?: string
 }
 
-export const SettingSingleValueField = ({ kind, label, onChange, ...rest }: SingleValueFieldProps) =>
+export const SettingSingleValueInput = ({ kind, label, onChange, ...rest }: SingleValueFieldProps) =>
   kind.name === 'amount' ? (
     <TextInput
       aria-label={label}

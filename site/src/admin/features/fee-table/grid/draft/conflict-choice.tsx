@@ -5,7 +5,7 @@ import type { FeeTableMergeConflict, FeeTableMergeConflictChoice } from 'shared/
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../../../../ui/typeset.ts'
 import { AdminPanel } from '../../../../ui/screen-layout.tsx'
-import { formatLabeledGridCell, type GridColumn } from '../model/grid-columns.ts'
+import { formatGridCellWithColumnName, type GridColumn } from '../model/grid-columns.ts'
 import styles from '../screen/fee-table-edit-screen.module.css'
 
 type Cells = readonly FeeTableCell[] | null
@@ -16,7 +16,7 @@ const describeSide = (columns: readonly GridColumn[], side: Cells, other: Cells)
   return columns
     .flatMap((column, at) => {
       const cell = side[at] ?? null
-      return other && cell === (other[at] ?? null) ? [] : formatLabeledGridCell(column, cell)
+      return other && cell === (other[at] ?? null) ? [] : formatGridCellWithColumnName(column, cell)
     })
     .join(', ')
 }
@@ -30,7 +30,7 @@ const describeRow = (
     .flatMap((column, at) => {
       const cell = (remote ?? local ?? base)?.[at] ?? null
       const isSame = (local ?? remote)?.[at] === (remote ?? local)?.[at]
-      return cell !== null && isSame ? formatLabeledGridCell(column, cell) : []
+      return cell !== null && isSame ? formatGridCellWithColumnName(column, cell) : []
     })
     .slice(0, 4)
     .join(', ')

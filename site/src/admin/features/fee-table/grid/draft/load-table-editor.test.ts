@@ -69,7 +69,7 @@ describe('opening the editor of a table', () => {
     expect(base.version).toBe(7)
   })
 
-  test('edits stored only on this computer are opened instead of the draft on the server, and are saved', async () => {
+  test("the editor opens fee table edits stored on this computer, not the server's draft, and marks them as unsaved", async () => {
     const { initial } = await loadEditor(localDraft(3, 51), { version: 3, fee: 50 })
     expect(initial).toMatchObject({ base: 3, isUnsaved: true, content: { rows: buildRowsWithFee(51) } })
   })

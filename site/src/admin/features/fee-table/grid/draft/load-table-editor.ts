@@ -5,7 +5,7 @@ import { pairFeeTableVersionRows } from 'shared/tables'
 import type { AutosaveDependencies } from '../../../../lib/drafts/autosave.ts'
 import type { DraftStore } from '../../../../lib/drafts/draft-store.ts'
 import type { FeeTableRowCellValues } from '../../rows/format-fee-table-cell.ts'
-import { type GridRow, listGridRowCells } from '../model/grid-rows.ts'
+import { type GridRowData, listGridRowCells } from '../model/grid-rows.ts'
 import { assignIdsToGridRows, createFeeTableGridState, type FeeTableGridState } from '../model/grid-state.ts'
 import {
   type FeeTableApiClient,
@@ -63,9 +63,9 @@ export const loadInitialFeeTableDraft = async (
 /** Gives rows of a fee table draft the ids of the same rows in the base version, and new ids to added rows. */
 const identifyRows = (
   title: FeeTableTitle,
-  baseRows: readonly GridRow[],
+  baseRows: readonly GridRowData[],
   rows: readonly FeeTableRowCellValues[],
-): readonly GridRow[] => {
+): readonly GridRowData[] => {
   const matches = pairFeeTableVersionRows(title, listGridRowCells(baseRows), rows)
   return rows.map((cells, index) => {
     const baseRow = baseRows[matches.get(index) ?? -1]

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createAutosave } from '../../../../lib/drafts/autosave.ts'
 import { testFeeTableRows } from '../../../../testing/test-grid.ts'
 import {
-  createFeeTableDraftAutosaveBackend,
+  createFeeTableDraftAutosaveCallbacks,
   type FeeTableApiClient,
   type FeeTableDraftContent,
   VERSION_OF_MISSING_FEE_TABLE_DRAFT,
@@ -68,7 +68,7 @@ const createDraftAutosave = (tables: FeeTableApiClient, restored?: FeeTableDraft
       isUnsaved,
       saved: base,
     },
-    ...createFeeTableDraftAutosaveBackend({
+    ...createFeeTableDraftAutosaveCallbacks({
       tables,
       title: 'copart-fee',
       isRestored: isUnsaved,

@@ -76,14 +76,14 @@ const waitForNextTask = (): Promise<void> => new Promise((resolve) => setTimeout
 interface TableDraftPersistenceOptions {
   tables: FeeTableApiClient
   title: FeeTableTitle
-  /** True if an earlier window may have sent the draft without getting a response. */
+  /** True if the draft was read from this computer: an earlier window may have sent it without getting a response. */
   isRestored: boolean
   getBase: () => FeeTableDraftContent
   onSaved?: () => void
 }
 
 /** Sends fee table edits to the server. A draft without edits is removed from the server instead. */
-export const createFeeTableDraftAutosaveBackend = ({
+export const createFeeTableDraftAutosaveCallbacks = ({
   tables,
   title,
   isRestored,
@@ -102,7 +102,7 @@ export const createFeeTableDraftAutosaveBackend = ({
       await waitForNextTask()
       const isEdited = !isSameTableDraft({ base, rows }, getBase())
       let saved = version
-      // A first save without a response may have created a draft. Repeating it with its idempotency key shows that.
+      // A first draft save without a response is repeated with its idempotency key to learn whether the draft exists.
       if (isEdited || (version === VERSION_OF_MISSING_FEE_TABLE_DRAFT && isAnswerMissing)) {
         isAnswerMissing = true
         const body = { base, rows: rows.map((cells) => [...cells]) }

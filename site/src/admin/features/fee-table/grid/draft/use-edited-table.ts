@@ -21,7 +21,7 @@ import type { FeeTableGridState } from '../model/grid-state.ts'
 import { createGridStateWithDraftEdits, type InitialFeeTableDraft } from './load-table-editor.ts'
 import {
   buildFeeTableDraftsQueryKey,
-  createFeeTableDraftAutosaveBackend,
+  createFeeTableDraftAutosaveCallbacks,
   type FeeTableDraftContent,
   type LocalFeeTableDraft,
 } from './table-draft.ts'
@@ -74,7 +74,7 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
   const isSignedIn = useSiteStore(({ auth }) => auth.session !== null)
   const [isStoredLocally, setStoredLocally] = useState(true)
   const [, rerender] = useReducer((count: number) => count + 1, 0)
-  /** Merge of a newer fee table version in which the user still has to choose between versions of some rows. */
+  /** Merge of a newer fee table version that waits until the user has chosen between both versions of some rows. */
   const [openMerge, setOpenMerge] = useState<FeeTableMerge & { table: FeeTable }>()
 
   const [edited, showTable] = useState<EditedTable>(() => ({
@@ -98,7 +98,7 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
     const writer = createDraftWriter(store, setStoredLocally)
     const createdAutosave = createAutosave<FeeTableDraftContent, number>({
       initial: loaded.initial,
-      ...createFeeTableDraftAutosaveBackend({
+      ...createFeeTableDraftAutosaveCallbacks({
         tables: backgroundClient.table,
         title,
         isRestored: loaded.initial.isUnsaved,
@@ -156,7 +156,7 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
       setTable({ ...now, grid: update(now.grid) })
     },
     openMerge,
-    /** Merges a newer fee table version into the edits. The user chooses which version of a row changed in both to keep. */
+    /** Merges a newer fee table version into the edits. For a row changed in both, the user chooses what to keep. */
     mergeVersion: (table: FeeTable) => {
       const local = listGridRowCells(grid.rows)
       const merge = mergeFeeTableRows(title, { base: base.rows, local, remote: table.rows })

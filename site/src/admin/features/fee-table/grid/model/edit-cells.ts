@@ -1,5 +1,5 @@
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
-import { formatLabeledGridCell } from './grid-columns.ts'
+import { formatGridCellWithColumnName } from './grid-columns.ts'
 import {
   convertIndexToFeeTableRowNumber,
   type GridCellChange,
@@ -20,7 +20,7 @@ export const describeGridCellEdit = (
   const column = change && columns[change.column]
   if (!change || !column || changes.length > 1) return `${summary}: ${formatCellCount(changes.length)}`
   const place = indexGridRowPositionsById(rows).get(change.rowId) ?? 0
-  return `Строка ${convertIndexToFeeTableRowNumber(place)}, ${formatLabeledGridCell(column, change.value)}`
+  return `Строка ${convertIndexToFeeTableRowNumber(place)}, ${formatGridCellWithColumnName(column, change.value)}`
 }
 
 /** Lists the changes that give each cell of a range a new value. Cells that already have the value are left out. */

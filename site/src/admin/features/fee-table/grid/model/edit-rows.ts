@@ -1,5 +1,5 @@
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
-import { convertIndexToFeeTableRowNumber, type GridRow, indexGridRowPositionsById } from './grid-rows.ts'
+import { convertIndexToFeeTableRowNumber, type GridRowData, indexGridRowPositionsById } from './grid-rows.ts'
 import { type GridSelection, getSelectedGridCellRange } from './grid-selection.ts'
 import {
   createEmptyGridRows,
@@ -9,15 +9,15 @@ import {
 } from './grid-state.ts'
 import { hasNoGridSortOrFilter } from './grid-view.ts'
 
-const listSelectedRows = ({ viewRows, selection }: FeeTableGridState): readonly GridRow[] => {
+const listSelectedRows = ({ viewRows, selection }: FeeTableGridState): readonly GridRowData[] => {
   const { top, bottom } = getSelectedGridCellRange(selection)
   return viewRows.slice(top, bottom + 1)
 }
 
 /** Describes an edit of grid rows: `Строка 33 удалена`, `Строки 33–35 удалены`, `Удалено 12 строк`. */
 const formatRowEdit = (
-  table: readonly GridRow[],
-  edited: readonly GridRow[],
+  table: readonly GridRowData[],
+  edited: readonly GridRowData[],
   [one, several, count]: readonly [string, string, string],
 ): string => {
   const places = indexGridRowPositionsById(table)
@@ -43,7 +43,7 @@ const selectRows =
 const insertRowsAt = (
   state: FeeTableGridState,
   place: number,
-  inserted: readonly GridRow[],
+  inserted: readonly GridRowData[],
   verbs: readonly [string, string, string],
 ): GridEditResult => {
   if (state.rows.length + inserted.length > MAX_FEE_TABLE_GRID_ROWS) {

@@ -60,7 +60,7 @@ export const formatGridCellForEditing = (cell: FeeTableCell): string =>
   typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? '')
 
 /** Formats a cell with the name of its column: `сбор: 850 $`. */
-export const formatLabeledGridCell = ({ label, unit }: GridColumn, cell: FeeTableCell): string => {
+export const formatGridCellWithColumnName = ({ label, unit }: GridColumn, cell: FeeTableCell): string => {
   if (cell === null || cell === '') return `${label}: пусто`
   if (typeof cell === 'string') return `${label}: ${cell}`
   return `${label}: ${formatDecimal(String(cell))}${unit === '' ? '' : `${NO_BREAK_SPACE}${unit}`}`

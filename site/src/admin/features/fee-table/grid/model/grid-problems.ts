@@ -3,7 +3,7 @@ import type { EffectiveFeeTables, FeeTableTitle } from 'shared/calculator'
 import { type FeeTableProblem, stripRowNumbersFromMessage } from 'shared/tables'
 import { FIRST_FEE_TABLE_ROW_NUMBER } from '../../rows/search-fee-table-rows.ts'
 import type { GridColumn } from './grid-columns.ts'
-import type { GridRow } from './grid-rows.ts'
+import type { GridRowData } from './grid-rows.ts'
 import type { GridRowCheckRequest, GridRowCheckResult } from './row-check-worker.ts'
 
 export interface FeeTableGridProblem {
@@ -13,28 +13,31 @@ export interface FeeTableGridProblem {
   isError: boolean
 }
 
-export interface GroupedFeeTableGridProblems {
+export interface FeeTableGridProblemsByRow {
   byRow: ReadonlyMap<number, readonly FeeTableGridProblem[]>
   ofTable: readonly FeeTableGridProblem[]
   rowErrorCount: number
 }
 
-export const emptyFeeTableGridProblems: GroupedFeeTableGridProblems = {
+export const noFeeTableGridProblems: FeeTableGridProblemsByRow = {
   byRow: new Map(),
   ofTable: [],
   rowErrorCount: 0,
 }
 
-const listProblemRows = ({ rows }: FeeTableProblem, checkedRows: readonly GridRow[]): readonly GridRow[] =>
+const listProblemRows = (
+  { rows }: FeeTableProblem,
+  checkedRows: readonly GridRowData[],
+): readonly GridRowData[] =>
   rows.flatMap(([from, to]) =>
     checkedRows.slice(from - FIRST_FEE_TABLE_ROW_NUMBER, to - FIRST_FEE_TABLE_ROW_NUMBER + 1),
   )
 
 const assignGridProblems = (
   { errors, warnings }: GridRowCheckResult,
-  checkedRows: readonly GridRow[],
+  checkedRows: readonly GridRowData[],
   columns: readonly GridColumn[],
-): GroupedFeeTableGridProblems => {
+): FeeTableGridProblemsByRow => {
   const byRow = new Map<number, FeeTableGridProblem[]>()
   const ofTable: FeeTableGridProblem[] = []
   const assign = (found: FeeTableProblem, isError: boolean) => {
@@ -58,7 +61,7 @@ const CHECK_DELAY_MS = 200
 interface GridToCheck {
   title: FeeTableTitle
   columns: readonly GridColumn[]
-  rows: readonly GridRow[]
+  rows: readonly GridRowData[]
   /** Other fee tables in force to compare with, or `undefined` while they are loading. */
   tables: EffectiveFeeTables | undefined
 }
@@ -68,8 +71,8 @@ type WorkerReply = GridRowCheckResult & { run: number }
 /** Checks the rows of the grid in a worker after each pause in typing. */
 export const useFeeTableGridProblems = ({ title, columns, rows, tables }: GridToCheck) => {
   const [checked, setChecked] = useState<{
-    rows: readonly GridRow[]
-    problems: GroupedFeeTableGridProblems
+    rows: readonly GridRowData[]
+    problems: FeeTableGridProblemsByRow
   }>()
   const workerRef = useRef<Worker>(undefined)
   const runRef = useRef(0)
@@ -101,5 +104,5 @@ export const useFeeTableGridProblems = ({ title, columns, rows, tables }: GridTo
 
   /** True if the problems were found in the current rows, and not in rows before the last edit. */
   const isCurrent = checked?.rows === rows
-  return { problems: checked?.problems ?? emptyFeeTableGridProblems, isCurrent }
+  return { problems: checked?.problems ?? noFeeTableGridProblems, isCurrent }
 }

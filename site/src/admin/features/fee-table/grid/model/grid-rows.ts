@@ -3,20 +3,20 @@ import type { FeeTableRowCellValues } from '../../rows/format-fee-table-cell.ts'
 import { FIRST_FEE_TABLE_ROW_NUMBER } from '../../rows/search-fee-table-rows.ts'
 
 /** Row of the grid. Its id stays the same while its cells or its place in the table change. */
-export interface GridRow {
+export interface GridRowData {
   id: number
   cells: readonly FeeTableCell[]
 }
 
-export const listGridRowCells = (rows: readonly GridRow[]): readonly FeeTableRowCellValues[] =>
+export const listGridRowCells = (rows: readonly GridRowData[]): readonly FeeTableRowCellValues[] =>
   rows.map(({ cells }) => cells)
 
 export const convertIndexToFeeTableRowNumber = (index: number): number => index + FIRST_FEE_TABLE_ROW_NUMBER
 
-export const indexGridRowsById = (rows: readonly GridRow[]): ReadonlyMap<number, GridRow> =>
+export const indexGridRowsById = (rows: readonly GridRowData[]): ReadonlyMap<number, GridRowData> =>
   new Map(rows.map((row) => [row.id, row]))
 
-export const indexGridRowPositionsById = (rows: readonly GridRow[]): ReadonlyMap<number, number> =>
+export const indexGridRowPositionsById = (rows: readonly GridRowData[]): ReadonlyMap<number, number> =>
   new Map(rows.map(({ id }, index) => [id, index]))
 
 export interface GridCellChange {
@@ -27,9 +27,9 @@ export interface GridCellChange {
 
 /** Changes cells of the grid. Returns the same array if no cell changes. */
 export const setGridCells = (
-  rows: readonly GridRow[],
+  rows: readonly GridRowData[],
   changes: readonly GridCellChange[],
-): readonly GridRow[] => {
+): readonly GridRowData[] => {
   const changesByRow = Map.groupBy(changes, ({ rowId }) => rowId)
   let hasChanged = false
   const next = rows.map((row) => {
@@ -43,10 +43,13 @@ export const setGridCells = (
   return hasChanged ? next : rows
 }
 
-const hasSameCells = (one: GridRow, other: GridRow): boolean =>
+const hasSameCells = (one: GridRowData, other: GridRowData): boolean =>
   one === other || one.cells.every((cell, column) => cell === other.cells[column])
 
-export const countGridChanges = (baseRowsById: ReadonlyMap<number, GridRow>, rows: readonly GridRow[]) => {
+export const countGridChanges = (
+  baseRowsById: ReadonlyMap<number, GridRowData>,
+  rows: readonly GridRowData[],
+) => {
   let changed = 0
   let added = 0
   for (const row of rows) {

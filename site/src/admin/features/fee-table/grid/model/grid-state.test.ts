@@ -33,7 +33,7 @@ const listFees = (state: FeeTableGridState) => listGridStateCells(state).map((ce
 const listTierStarts = (state: FeeTableGridState) => listGridStateCells(state).map((cells) => cells[0])
 
 describe('cells', () => {
-  test('typing a value into the grid shows a message with its row, column and unit, and can be undone and redone', () => {
+  test('a value typed into the fee table grid is reported with row, column and unit, and can be undone and redone', () => {
     const typed = edit(selectTestGridCell(createTestGrid(), 2, 2), (now) =>
       typeIntoGridCells(now, '850', false),
     )

@@ -2,12 +2,12 @@ import type { FeeTableTitle } from 'shared/calculator'
 import type { FeeTableRowCellValues } from '../../rows/format-fee-table-cell.ts'
 import { searchFeeTableRows } from '../../rows/search-fee-table-rows.ts'
 import { createGridColumns, type GridColumn } from './grid-columns.ts'
-import { convertIndexToFeeTableRowNumber, type GridRow, indexGridRowsById } from './grid-rows.ts'
+import { convertIndexToFeeTableRowNumber, type GridRowData, indexGridRowsById } from './grid-rows.ts'
 import { clampGridSelection, type GridSelection, type GridSize, selectGridCell } from './grid-selection.ts'
 import {
+  defaultGridSortAndFilter,
   type GridSortAndFilter,
   hasNoGridSortOrFilter,
-  noGridSortOrFilter,
   updateSortedAndFilteredGridRows,
 } from './grid-view.ts'
 
@@ -19,27 +19,27 @@ const MAX_UNDO_STEPS = 200
 interface GridEdit {
   /** Describes the edit: `Строка 33, сбор: 850 $`. */
   label: string
-  before: readonly GridRow[]
-  after: readonly GridRow[]
+  before: readonly GridRowData[]
+  after: readonly GridRowData[]
 }
 
 export interface FeeTableGridState {
   title: FeeTableTitle
   columns: readonly GridColumn[]
-  baseRows: readonly GridRow[]
-  baseRowsById: ReadonlyMap<number, GridRow>
-  rows: readonly GridRow[]
+  baseRows: readonly GridRowData[]
+  baseRowsById: ReadonlyMap<number, GridRowData>
+  rows: readonly GridRowData[]
   undoable: readonly GridEdit[]
   redoable: readonly GridEdit[]
   nextRowId: number
   view: GridSortAndFilter
-  viewRows: readonly GridRow[]
+  viewRows: readonly GridRowData[]
   selection: GridSelection
   /** Message on what an edit did, or why it did nothing. */
   message: { text: string; isRefusal: boolean } | undefined
 }
 
-export type GridStateUpdater = (update: (state: FeeTableGridState) => FeeTableGridState) => void
+export type UpdateGridState = (update: (state: FeeTableGridState) => FeeTableGridState) => void
 
 export const getGridSize = ({
   viewRows,
@@ -60,22 +60,22 @@ export const getGridRowNumber = (
 export const assignIdsToGridRows = (
   rows: readonly FeeTableRowCellValues[],
   firstId = 1,
-): readonly GridRow[] => rows.map((cells, index) => ({ id: firstId + index, cells }))
+): readonly GridRowData[] => rows.map((cells, index) => ({ id: firstId + index, cells }))
 
 export const createEmptyGridRows = (
   { nextRowId, columns }: FeeTableGridState,
   count: number,
-): readonly GridRow[] =>
+): readonly GridRowData[] =>
   Array.from({ length: count }, (_, index) => ({ id: nextRowId + index, cells: columns.map(() => null) }))
 
-const findNextRowId = (...tables: readonly (readonly GridRow[])[]): number =>
+const findNextRowId = (...tables: readonly (readonly GridRowData[])[]): number =>
   1 + tables.flat().reduce((highest, { id }) => Math.max(highest, id), 0)
 
 /** Creates the grid of a fee table version. Restored edits of an earlier session can be undone in one step. */
 export const createFeeTableGridState = (
   title: FeeTableTitle,
-  baseRows: readonly GridRow[],
-  restored?: { rows: readonly GridRow[]; label: string },
+  baseRows: readonly GridRowData[],
+  restored?: { rows: readonly GridRowData[]; label: string },
 ): FeeTableGridState => {
   const rows = restored?.rows ?? baseRows
   return {
@@ -87,7 +87,7 @@ export const createFeeTableGridState = (
     undoable: restored ? [{ label: restored.label, before: baseRows, after: restored.rows }] : [],
     redoable: [],
     nextRowId: findNextRowId(baseRows, rows),
-    view: noGridSortOrFilter,
+    view: defaultGridSortAndFilter,
     viewRows: rows,
     selection: selectGridCell({ row: 0, column: 0 }),
     message: undefined,
@@ -95,7 +95,7 @@ export const createFeeTableGridState = (
 }
 
 /** Replaces the rows of the grid. The sort order and filter stay, and the selection is moved into the new rows. */
-const replaceRows = (state: FeeTableGridState, rows: readonly GridRow[]): FeeTableGridState => {
+const replaceRows = (state: FeeTableGridState, rows: readonly GridRowData[]): FeeTableGridState => {
   const viewRows = hasNoGridSortOrFilter(state.view)
     ? rows
     : updateSortedAndFilteredGridRows(state.viewRows, state.rows, rows)
@@ -127,7 +127,7 @@ export const selectGridCells = (state: FeeTableGridState, selection: GridSelecti
 
 export type GridEditResult =
   | {
-      rows: readonly GridRow[]
+      rows: readonly GridRowData[]
       label: string
       nextRowId?: number
       /** Addition to the description of an edit, for example that pasted columns were left out. */
@@ -158,7 +158,10 @@ export const applyGridEdit = (state: FeeTableGridState, result: GridEditResult):
 }
 
 /** Selects the first cell that an undo or redo has changed, if the cell is visible. */
-const selectFirstDifference = (state: FeeTableGridState, before: readonly GridRow[]): FeeTableGridState => {
+const selectFirstDifference = (
+  state: FeeTableGridState,
+  before: readonly GridRowData[],
+): FeeTableGridState => {
   const beforeById = indexGridRowsById(before)
   const row = state.viewRows.findIndex((each) => beforeById.get(each.id) !== each)
   const changed = state.viewRows[row]
@@ -174,7 +177,7 @@ const showEditSide = (
   side: 'before' | 'after',
 ): FeeTableGridState => {
   const verb = side === 'before' ? 'Отменено' : 'Возвращено'
-  // The description is quoted, so the quotation marks within it become inner quotation marks.
+  // The message quotes the description of the edit, so quotation marks in the description become inner ones.
   const label = edit.label.replaceAll('«', '„').replaceAll('»', '“')
   const next = {
     ...replaceRows(state, edit[side]),

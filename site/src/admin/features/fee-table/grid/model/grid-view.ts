@@ -1,6 +1,6 @@
 import type { TableColumnSort } from '../../../../ui/column-sort.tsx'
 import type { FeeTableRowSortKey } from '../../rows/search-fee-table-rows.ts'
-import { type GridRow, indexGridRowsById } from './grid-rows.ts'
+import { type GridRowData, indexGridRowsById } from './grid-rows.ts'
 
 /** Sort order and filter of the grid. They never change the order of the rows in the fee table itself. */
 export interface GridSortAndFilter {
@@ -8,7 +8,10 @@ export interface GridSortAndFilter {
   query: string
 }
 
-export const noGridSortOrFilter: GridSortAndFilter = { sort: { by: 'row', isDescending: false }, query: '' }
+export const defaultGridSortAndFilter: GridSortAndFilter = {
+  sort: { by: 'row', isDescending: false },
+  query: '',
+}
 
 export const hasNoGridSortOrFilter = ({ sort, query }: GridSortAndFilter): boolean =>
   query.trim() === '' && sort.by === 'row' && !sort.isDescending
@@ -18,13 +21,13 @@ export const hasNoGridSortOrFilter = ({ sort, query }: GridSortAndFilter): boole
  * sorts again. An added row is shown below the row that it follows in the fee table, or last if that row is hidden.
  */
 export const updateSortedAndFilteredGridRows = (
-  shown: readonly GridRow[],
-  before: readonly GridRow[],
-  after: readonly GridRow[],
-): readonly GridRow[] => {
+  shown: readonly GridRowData[],
+  before: readonly GridRowData[],
+  after: readonly GridRowData[],
+): readonly GridRowData[] => {
   const knownIds = new Set(before.map(({ id }) => id))
   const lastKnown = after.findLastIndex(({ id }) => knownIds.has(id))
-  const addedBelow = new Map<number | undefined, GridRow[]>()
+  const addedBelow = new Map<number | undefined, GridRowData[]>()
   let above: number | undefined
   for (const row of after.slice(0, lastKnown + 1)) {
     const added = addedBelow.get(above)
@@ -33,7 +36,7 @@ export const updateSortedAndFilteredGridRows = (
     else addedBelow.set(above, [row])
   }
   const rowsById = indexGridRowsById(after)
-  const updated = shown.flatMap(({ id }): readonly GridRow[] => {
+  const updated = shown.flatMap(({ id }): readonly GridRowData[] => {
     const row = rowsById.get(id)
     if (!row) return []
     const added = addedBelow.get(id) ?? []

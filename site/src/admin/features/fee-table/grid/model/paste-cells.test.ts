@@ -146,7 +146,7 @@ describe('values of other programs', () => {
     },
   )
 
-  test('pasting reports Cyrillic letters in Latin words and unknown words, and translates words of other languages', () => {
+  test('a document type pasted into a fee table is lower-cased, and Cyrillic letters and unknown words are reported', () => {
     const { parseText, findProblem } = column('copart-fee', 'document')
     expect(findProblem(parseText('сlean'))).toContain('кириллицы')
     expect(findProblem(parseText('rebuilt'))).toContain('«clean» или «salvage»')

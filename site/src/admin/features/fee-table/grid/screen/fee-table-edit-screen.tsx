@@ -7,18 +7,18 @@ import { AdminIcon } from '../../../../ui/icon.tsx'
 import { AdminPanel } from '../../../../ui/screen-layout.tsx'
 import { FeeTableDifferenceChips } from '../../difference/table-difference-labels.tsx'
 import { measureFeeTableColumnWidths } from '../../rows/fee-table-column-widths.ts'
-import { formatLabeledGridCell } from '../model/grid-columns.ts'
-import { type GroupedFeeTableGridProblems, useFeeTableGridProblems } from '../model/grid-problems.ts'
+import { formatGridCellWithColumnName } from '../model/grid-columns.ts'
+import { type FeeTableGridProblemsByRow, useFeeTableGridProblems } from '../model/grid-problems.ts'
 import { countGridChanges } from '../model/grid-rows.ts'
 import { selectGridCell } from '../model/grid-selection.ts'
 import {
   type FeeTableGridState,
-  type GridStateUpdater,
   getGridRowNumber,
   selectGridCells,
   setGridSortAndFilter,
+  type UpdateGridState,
 } from '../model/grid-state.ts'
-import { noGridSortOrFilter } from '../model/grid-view.ts'
+import { defaultGridSortAndFilter } from '../model/grid-view.ts'
 import { FeeTableGrid, type FeeTableGridHandle } from '../table/fee-table-grid.tsx'
 import { type GridCommand, runGridCommand } from '../table/grid-commands.ts'
 import styles from './fee-table-edit-screen.module.css'
@@ -27,7 +27,7 @@ import { FeeTableGridToolbar } from './grid-toolbar.tsx'
 
 interface FeeTableEditScreenProps {
   state: FeeTableGridState
-  onChange: GridStateUpdater
+  onChange: UpdateGridState
   tables: EffectiveFeeTables | undefined
   saveStatus: ReactNode
   onCheck: (state: FeeTableGridState) => void
@@ -40,7 +40,7 @@ const CHANGED_CELL_DIGITS = 6
 /** Finds the next cell with an error after the active cell, searching on from the top after the last row. */
 const findNextProblem = (
   { viewRows, selection: { active } }: FeeTableGridState,
-  { byRow }: GroupedFeeTableGridProblems,
+  { byRow }: FeeTableGridProblemsByRow,
 ): { row: number; column: number } | undefined => {
   for (let step = 0; step <= viewRows.length; step += 1) {
     const row = (active.row + step) % Math.max(1, viewRows.length)
@@ -68,7 +68,7 @@ const describeActiveCell = (state: FeeTableGridState): string => {
   const cells = state.viewRows[row]?.cells
   const gridColumn = state.columns[column]
   if (!cells || !gridColumn) return ''
-  return `Строка ${getGridRowNumber(state, row)}, ${formatLabeledGridCell(gridColumn, cells[column] ?? null)}`
+  return `Строка ${getGridRowNumber(state, row)}, ${formatGridCellWithColumnName(gridColumn, cells[column] ?? null)}`
 }
 
 const ActiveGridCellBar = ({ state }: { state: FeeTableGridState }) => (
@@ -139,7 +139,7 @@ export const FeeTableEditScreen = ({
     const isHidden = !findNextProblem(state, problems)
     if (isHidden) setQuery('')
     onChange((shown) => {
-      const now = isHidden ? setGridSortAndFilter(shown, noGridSortOrFilter) : shown
+      const now = isHidden ? setGridSortAndFilter(shown, defaultGridSortAndFilter) : shown
       const found = findNextProblem(now, problems)
       return found ? selectGridCells(now, selectGridCell(found)) : now
     })

@@ -16,7 +16,7 @@ import { InlineNotice } from '../../../../ui/notices.tsx'
 import { LoadingPlaceholder, QueryResultOrErrorNotice } from '../../../../ui/query-view.tsx'
 import { runWithErrorToast } from '../../../../ui/run-with-toast.ts'
 import { AdminPanel } from '../../../../ui/screen-layout.tsx'
-import { useFeeTableNoteDraftRemover } from '../../upload/use-apply-fee-table-version.ts'
+import { useRemoveFeeTableNoteDraft } from '../../upload/use-apply-fee-table-version.ts'
 import { useFeeTableVersion } from '../../use-fee-tables.ts'
 import { FeeTableDraftConflictPanel } from '../draft/conflict-choice.tsx'
 import { type InitialFeeTableDraft, loadInitialFeeTableDraft } from '../draft/load-table-editor.ts'
@@ -156,7 +156,7 @@ const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEdit
   const { grid, state, openMerge, mergeVersion } = edited
   const isOutdated = inForce !== edited.baseVersion
   const isUntouched = grid.rows === grid.baseRows
-  const removeNote = useFeeTableNoteDraftRemover(title)
+  const removeNote = useRemoveFeeTableNoteDraft(title)
   const merge = () => newest && mergeVersion(newest)
 
   // If no row is edited, the editor switches to a newer version in force by itself.

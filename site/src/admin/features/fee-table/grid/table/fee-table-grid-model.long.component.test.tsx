@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { ReferenceGrid, referenceGridTypedTexts } from '../../../../testing/plain-grid.ts'
 import { createTestGrid, testFeeTableRows } from '../../../../testing/test-grid.ts'
 import { ThemeProvider } from '../../../../ui/theme/theme-provider.tsx'
-import { emptyFeeTableGridProblems } from '../model/grid-problems.ts'
+import { noFeeTableGridProblems } from '../model/grid-problems.ts'
 import type { FeeTableGridState } from '../model/grid-state.ts'
 import { FeeTableGrid } from './fee-table-grid.tsx'
 
@@ -29,7 +29,7 @@ const mountGrid = (): MountedGrid => {
       <FeeTableGrid
         state={state}
         onChange={setState}
-        problems={emptyFeeTableGridProblems}
+        problems={noFeeTableGridProblems}
         widths={[]}
         otherPorts={[]}
         label="Проба"

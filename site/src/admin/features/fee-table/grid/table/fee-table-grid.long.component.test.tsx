@@ -154,7 +154,7 @@ test('the grid suggests known ports while the user types a port', async ({ admin
   await feeTableGridScreen.dropEdits(clock)
 })
 
-test('on a phone the first columns of the grid stay in view while scrolling, and a double tap edits a cell', async ({
+test('on a phone the first columns of a fee table stay in view while scrolling, and a double tap edits a cell', async ({
   admin,
 }) => {
   await page.viewport(390, 844)

@@ -11,7 +11,7 @@ import { useVirtualTableRows } from '../../../../ui/virtual-rows.ts'
 import { FEE_TABLE_ROW_HEIGHT_PX, VirtualTableRowSpacer } from '../../rows/fee-table-lines.tsx'
 import rowStyles from '../../rows/scrollable-rows.module.css'
 import { type FeeTableRowSortKey, getFeeTableRowSortKeys } from '../../rows/search-fee-table-rows.ts'
-import type { GroupedFeeTableGridProblems } from '../model/grid-problems.ts'
+import type { FeeTableGridProblemsByRow } from '../model/grid-problems.ts'
 import { convertIndexToFeeTableRowNumber, indexGridRowPositionsById } from '../model/grid-rows.ts'
 import {
   type GridSelection,
@@ -21,18 +21,18 @@ import {
 } from '../model/grid-selection.ts'
 import {
   type FeeTableGridState,
-  type GridStateUpdater,
   getGridSize,
   selectGridCells,
   setGridSortAndFilter,
+  type UpdateGridState,
 } from '../model/grid-state.ts'
 import { hasNoGridSortOrFilter } from '../model/grid-view.ts'
 import styles from './fee-table-grid.module.css'
 import { findGridCommandForKey, type GridCommand, isTypingKey, runGridCommand } from './grid-commands.ts'
-import { buildGridCellElementId, FeeTableGridRow, isStickyGridColumn } from './grid-row.tsx'
+import { buildGridCellElementId, FeeTableGridRowView, isStickyGridColumn } from './grid-row.tsx'
 import { useGridCellEditing } from './use-cell-editing.tsx'
 import { useGridClipboard } from './use-grid-clipboard.ts'
-import { useGridPointer } from './use-grid-pointer.ts'
+import { useGridPointerEvents } from './use-grid-pointer.ts'
 import { useScrollToGridCell } from './use-scroll-to-cell.ts'
 
 export interface FeeTableGridHandle {
@@ -42,8 +42,8 @@ export interface FeeTableGridHandle {
 
 interface FeeTableGridProps {
   state: FeeTableGridState
-  onChange: GridStateUpdater
-  problems: GroupedFeeTableGridProblems
+  onChange: UpdateGridState
+  problems: FeeTableGridProblemsByRow
   /** Column widths in the CSS unit `ch`. */
   widths: readonly number[]
   otherPorts: readonly string[]
@@ -87,7 +87,7 @@ export const FeeTableGrid = ({
   const editing = useGridCellEditing({ state, otherPorts, onChange, focusGrid: focus })
   useImperativeHandle(handleRef, () => ({ focus, editActiveCell: () => editing.start(false) }))
   const select = (next: GridSelection) => onChange((now) => selectGridCells(now, next))
-  const pointer = useGridPointer({
+  const pointer = useGridPointerEvents({
     box,
     columnCount: columns.length,
     selection,
@@ -192,7 +192,7 @@ export const FeeTableGrid = ({
             const index = first + offset
             const [selectedFrom, selectedTo] = findSelectedColumns(selection, index)
             return (
-              <FeeTableGridRow
+              <FeeTableGridRowView
                 key={row.id}
                 gridId={gridId}
                 title={title}

@@ -4,7 +4,7 @@ import { formatChangedFeeTableCell, formatFeeTableCell } from '../../rows/format
 import rowStyles from '../../rows/scrollable-rows.module.css'
 import type { GridColumn } from '../model/grid-columns.ts'
 import type { FeeTableGridProblem } from '../model/grid-problems.ts'
-import type { GridRow } from '../model/grid-rows.ts'
+import type { GridRowData } from '../model/grid-rows.ts'
 import { GridCellProblemMessage } from './cell-editor.tsx'
 import styles from './fee-table-grid.module.css'
 
@@ -85,9 +85,9 @@ interface GridRowViewProps {
   gridId: string
   title: FeeTableTitle
   columns: readonly GridColumn[]
-  row: GridRow
-  /** The same row in the fee table version that the edits are based on, or `undefined` for an added row. */
-  baseRow: GridRow | undefined
+  row: GridRowData
+  /** The grid row in the fee table version that the edits are based on, or `undefined` for an added row. */
+  baseRow: GridRowData | undefined
   /** Index of the row among the visible rows of the grid. */
   index: number
   /** Row number that the fee table shows. */
@@ -113,8 +113,8 @@ const findCellProblem = (
 }
 
 const findChangedCell = (
-  row: GridRow,
-  baseRow: GridRow | undefined,
+  row: GridRowData,
+  baseRow: GridRowData | undefined,
   column: number,
 ): FeeTableCell | undefined => {
   if (!baseRow || baseRow === row) return undefined
@@ -123,7 +123,7 @@ const findChangedCell = (
 }
 
 /** Row of the grid. Memoized, so that a row is rendered again only if its own data changes. */
-export const FeeTableGridRow = memo(
+export const FeeTableGridRowView = memo(
   ({
     gridId,
     title,

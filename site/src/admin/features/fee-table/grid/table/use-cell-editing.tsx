@@ -2,20 +2,20 @@ import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { typeIntoGridCells } from '../model/edit-cells.ts'
 import { formatGridCellForEditing, type GridColumn } from '../model/grid-columns.ts'
-import type { GridRow } from '../model/grid-rows.ts'
+import type { GridRowData } from '../model/grid-rows.ts'
 import { type GridSelection, selectGridCell } from '../model/grid-selection.ts'
 import {
   applyGridEdit,
   type FeeTableGridState,
-  type GridStateUpdater,
   getGridRowNumber,
+  type UpdateGridState,
 } from '../model/grid-state.ts'
 import { type GridCellEditOutcome, GridCellEditor } from './cell-editor.tsx'
 import { runGridCommand } from './grid-commands.ts'
 
 /** Lists the distinct texts of a fee table column, together with names known from other tables. */
 const listColumnTexts = (
-  rows: readonly GridRow[],
+  rows: readonly GridRowData[],
   column: number,
   others: readonly string[],
 ): readonly string[] => {
@@ -31,7 +31,7 @@ const listColumnTexts = (
 const listKnownValues = (
   { definition }: GridColumn,
   column: number,
-  rows: readonly GridRow[],
+  rows: readonly GridRowData[],
   otherPorts: readonly string[],
 ): readonly string[] => {
   if (definition.kind === 'word') return definition.allowedWords ?? []
@@ -49,7 +49,7 @@ interface CellEditing {
 interface CellEditingOptions {
   state: FeeTableGridState
   otherPorts: readonly string[]
-  onChange: GridStateUpdater
+  onChange: UpdateGridState
   focusGrid: () => void
 }
 

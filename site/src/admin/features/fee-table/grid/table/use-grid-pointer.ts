@@ -6,7 +6,7 @@ type PointerTarget = { row: number; column: number | undefined }
 const readIndex = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text)
 
-/** Finds the grid cell under the pointer. `column` is missing if the pointer is on a row number. */
+/** Finds the grid cell under the pointer. `column` is undefined if the pointer is on a row number. */
 const findPointerTarget = (node: Element | null): PointerTarget | undefined => {
   const row = readIndex(node?.closest<HTMLElement>('[data-row]')?.dataset.row)
   if (row === undefined) return undefined
@@ -64,7 +64,7 @@ const followPointer = (box: HTMLElement, onTarget: (target: PointerTarget) => vo
   return end
 }
 
-interface GridPointerOptions {
+interface PointerOptions {
   box: HTMLElement | null
   columnCount: number
   selection: GridSelection
@@ -75,7 +75,7 @@ interface GridPointerOptions {
 const MOUSE_BUTTON = 0
 
 /** Selects cells and rows with the pointer: click, Shift and click, dragging. A double click edits the cell. */
-export const useGridPointer = ({ box, columnCount, selection, onSelect, onEdit }: GridPointerOptions) => {
+export const useGridPointerEvents = ({ box, columnCount, selection, onSelect, onEdit }: PointerOptions) => {
   const endDrag = useRef<() => void>(undefined)
   useEffect(() => () => endDrag.current?.(), [])
 

@@ -10,7 +10,7 @@ const scrollToRow = (box: HTMLElement, row: number, headerHeight: number): void 
   if (top < before) box.scrollTop = top
   else if (top + FEE_TABLE_ROW_HEIGHT_PX > before + visibleHeight)
     box.scrollTop = top + FEE_TABLE_ROW_HEIGHT_PX - visibleHeight
-  // The browser fires the scroll event only in the next frame, but a key may be typed into the row before that.
+  // The browser would fire the scroll event only in the next frame, but a key pressed earlier needs the rendered row.
   if (box.scrollTop !== before) box.dispatchEvent(new Event('scroll'))
 }
 
