@@ -214,7 +214,7 @@ export const findRussianPlaceName = (name: string): string | undefined => {
 export const formatPlaceName = (name: string): string => findRussianPlaceName(name) ?? name.trim()
 
 /** Formats a Latin name that a table spells in capitals in title case: `FT. WORTH` → `Ft. Worth`. */
-export const formatLatinPlaceName = (name: string): string =>
+export const capitalizeLatinPlaceName = (name: string): string =>
   name === name.toUpperCase()
     ? name
         .toLowerCase()

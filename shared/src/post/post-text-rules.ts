@@ -14,7 +14,7 @@ export const FORMULA_BLOCKQUOTE_CLASS = 'formula'
 
 /** Limits in a post text for the cells that one table cell spans and for the first number of a list. */
 export const MAX_POST_TABLE_CELL_SPAN = 100
-export const MAX_POST_LIST_START_NUMBER = 100_000
+export const MAX_ORDERED_LIST_START_NUMBER = 100_000
 
 export const POST_TEXT_ROOT_NODE_NAME = 'text'
 

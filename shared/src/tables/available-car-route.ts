@@ -81,7 +81,7 @@ const pickPortAndDestination = (
     : undefined
 }
 
-export const findAvailableReferenceCarRoute = (
+export const findReferenceCarRouteInTables = (
   car: ReferenceCar,
   tables: IndexedFeeTables,
   at: number,
@@ -105,7 +105,7 @@ const couldBeSameName = (one: string | null | undefined, other: string | null | 
   isUnknownName(one) || isUnknownName(other) || isSameName(one, other)
 
 /** Spells the yard of a route as the fee tables do: one price list has the ZIP code of a yard, another omits it. */
-export const adoptFeeTableYardSpelling = (
+export const spellYardAsInFeeTable = (
   tables: IndexedFeeTables,
   { origin, auction }: ReferenceCar,
   route: ReferenceCarDeliveryRoute,

@@ -4,7 +4,7 @@ import {
   feeTableDefinitions,
   normalizeNameForComparison,
 } from '../calculator/index.ts'
-import type { FeeTableDifference, FeeTableRows } from './diff-fee-tables.ts'
+import type { FeeTableDifference, FeeTableRow } from './diff-fee-tables.ts'
 import type { FeeTableColumnName } from './fee-table-columns.ts'
 import type { ReferenceCarPriceImpact } from './price-impact.ts'
 
@@ -40,7 +40,7 @@ const isServed = (title: FeeTableTitle, row: TableRow): boolean => {
 export const findLostFeeTableContent = (
   title: FeeTableTitle,
   diff: FeeTableDifference,
-  after: FeeTableRows,
+  after: readonly FeeTableRow[],
   impact: readonly ReferenceCarPriceImpact[] = [],
 ): readonly LostFeeTableContent[] => {
   const columns: readonly FeeTableColumnName[] = feeTableDefinitions[title].columns

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   createDatedSettingKind,
-  findEffectiveSettingLine,
+  findEffectiveDatedSettingLine,
   formatDatedSettingLines,
   parseDatedSettingLines,
   sortDatedSettingLines,
@@ -89,7 +89,7 @@ describe('an expected value', () => {
 
   test('a setting value that is only expected is in force on no day', () => {
     const parsed = parseDatedSettingLines(`${adopted}\n2027-01-01: expected 22`) ?? []
-    expect(findEffectiveSettingLine('2030-01-01', parsed)?.value).toBe('21')
+    expect(findEffectiveDatedSettingLine('2030-01-01', parsed)?.value).toBe('21')
   })
 
   test.each([
@@ -116,7 +116,7 @@ describe('an expected value', () => {
   })
 })
 
-describe('findEffectiveSettingLine', () => {
+describe('findEffectiveDatedSettingLine', () => {
   const written = [
     { day: '2027-01-01', value: '22' },
     { day: '2018-01-01', value: '0' },
@@ -124,16 +124,16 @@ describe('findEffectiveSettingLine', () => {
   ]
 
   test('the effective line of a dated setting is the latest one whose day has come, in whatever order the lines are written', () => {
-    expect(findEffectiveSettingLine('2026-12-31', written)?.value).toBe('20')
-    expect(findEffectiveSettingLine('2027-01-01', written)?.value).toBe('22')
-    expect(findEffectiveSettingLine('2040-01-01', written)?.value).toBe('22')
+    expect(findEffectiveDatedSettingLine('2026-12-31', written)?.value).toBe('20')
+    expect(findEffectiveDatedSettingLine('2027-01-01', written)?.value).toBe('22')
+    expect(findEffectiveDatedSettingLine('2040-01-01', written)?.value).toBe('22')
   })
 
   test('the value of a dated setting on a day does not depend on the order of its lines', () => {
     fc.assert(
       fc.property(lines, day, (inOrder, requestedDay) => {
-        expect(findEffectiveSettingLine(requestedDay, inOrder.toReversed())).toEqual(
-          findEffectiveSettingLine(requestedDay, inOrder),
+        expect(findEffectiveDatedSettingLine(requestedDay, inOrder.toReversed())).toEqual(
+          findEffectiveDatedSettingLine(requestedDay, inOrder),
         )
       }),
     )
@@ -142,14 +142,14 @@ describe('findEffectiveSettingLine', () => {
   test('a line of a dated setting is effective from its own day on', () => {
     fc.assert(
       fc.property(lines, (any) => {
-        for (const line of any) expect(findEffectiveSettingLine(line.day, any)).toBe(line)
+        for (const line of any) expect(findEffectiveDatedSettingLine(line.day, any)).toBe(line)
       }),
     )
   })
 
   test('the first line of a dated setting is effective on a day before all of them', () => {
-    expect(findEffectiveSettingLine('2001-01-01', written)?.value).toBe('0')
-    expect(findEffectiveSettingLine('2001-01-01', [])).toBeUndefined()
+    expect(findEffectiveDatedSettingLine('2001-01-01', written)?.value).toBe('0')
+    expect(findEffectiveDatedSettingLine('2001-01-01', [])).toBeUndefined()
   })
 
   test('sorting the lines of a dated setting keeps the order of lines of the same day', () => {

@@ -1,7 +1,7 @@
 import { FIRST_CALCULATION_DAY } from '../../calculator/index.ts'
 import {
-  type DatedSettingLine,
-  findEffectiveSettingLine,
+  type DatedSettingTextLine,
+  findEffectiveDatedSettingLine,
   formatDatedSettingLines,
   parseDatedSettingLines,
   sortDatedSettingLines,
@@ -23,14 +23,14 @@ export const isDatedOrTieredSettingKind = (kind: SettingKind): kind is DatedOrTi
 export const parseDatedSettingValues = (
   kind: SettingKind,
   text: string,
-): readonly DatedSettingLine[] | undefined => {
+): readonly DatedSettingTextLine[] | undefined => {
   if (kind.name === 'dated') return parseDatedSettingLines(text)
   return kind.name === 'tiers' ? parseDatedSettingTiers(text) : undefined
 }
 
 export const formatDatedSettingValues = (
   kind: DatedOrTieredSettingKind,
-  lines: readonly DatedSettingLine[],
+  lines: readonly DatedSettingTextLine[],
 ): string => (kind.name === 'tiers' ? formatDatedSettingTiers(lines) : formatDatedSettingLines(lines))
 
 /** Returns the errors of a setting value that applies from one day on. The value itself contains no day. */
@@ -47,7 +47,7 @@ export const findEffectiveSettingValue = (
   text: string,
   day: string,
 ): { value: string; since?: string } => {
-  const line = findEffectiveSettingLine(day, parseDatedSettingValues(kind, text) ?? [])
+  const line = findEffectiveDatedSettingLine(day, parseDatedSettingValues(kind, text) ?? [])
   return line ? { value: line.value, since: line.day } : { value: text }
 }
 
@@ -56,9 +56,9 @@ export const listUpcomingSettingValues = (
   kind: SettingKind,
   text: string,
   day: string,
-): readonly DatedSettingLine[] => {
+): readonly DatedSettingTextLine[] => {
   const lines = parseDatedSettingValues(kind, text) ?? []
-  const current = findEffectiveSettingLine(day, lines)
+  const current = findEffectiveDatedSettingLine(day, lines)
   return current === undefined ? [] : sortDatedSettingLines(lines).filter((line) => line.day > current.day)
 }
 
@@ -69,7 +69,7 @@ export const listUpcomingSettingValues = (
 export const addDatedSettingValue = (
   kind: DatedOrTieredSettingKind,
   text: string,
-  added: DatedSettingLine,
+  added: DatedSettingTextLine,
 ): string => {
   const lines = parseDatedSettingValues(kind, text) ?? [{ day: FIRST_CALCULATION_DAY, value: text }]
   const others = lines.filter(({ day, isExpected }) => (isExpected ? day > added.day : day !== added.day))

@@ -8,7 +8,7 @@ import {
   type RawSheetCell,
 } from './cell-result.ts'
 import { createFixedWordCellParser } from './fixed-word-cell.ts'
-import { parseNameCell, parseZipCodeCell } from './name-cell.ts'
+import { parseFeeTableNameCell, parseZipCodeCell } from './name-cell.ts'
 import {
   expectedNumberFormatMessages,
   isNumberColumnKind,
@@ -59,7 +59,7 @@ const createFilledCellParser = (
   const { kind, max = 0 } = column
   if (kind === 'word') return createFixedWordCellParser(column)
   if (kind === 'name')
-    return (cell) => (column.name === 'zip' ? parseZipCodeCell : parseNameCell)(cell, column)
+    return (cell) => (column.name === 'zip' ? parseZipCodeCell : parseFeeTableNameCell)(cell, column)
   const isInDollars = title !== 'ship-delivery'
   const numberColumn = { kind, max, isInDollars, isFee: column.name === 'fee' }
   const allowsDash = title === 'transportation'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type FeeTableColumn, getFeeTableColumnDefinitions } from '../fee-table-columns.ts'
 import { createPercentCell } from '../testing/cell-parsing.ts'
-import { parseNameCell, parseZipCodeCell } from './name-cell.ts'
+import { parseFeeTableNameCell, parseZipCodeCell } from './name-cell.ts'
 
 const column = (name: string): FeeTableColumn => {
   const found = getFeeTableColumnDefinitions('transportation').find((each) => each.name === name)
@@ -9,7 +9,7 @@ const column = (name: string): FeeTableColumn => {
   return found
 }
 
-const name = (text: string) => parseNameCell({ kind: 'text', text }, column('location'))
+const name = (text: string) => parseFeeTableNameCell({ kind: 'text', text }, column('location'))
 const zip = (text: string) => parseZipCodeCell({ kind: 'text', text }, column('zip'))
 
 describe('a name in a cell stays as written', () => {
@@ -51,9 +51,11 @@ test('a table name cell longer than a visitor may type in the calculator is reje
 })
 
 test('a number in a name column is read as text, and a percent is rejected', () => {
-  expect(parseNameCell({ kind: 'number', value: 66, isPercent: false }, column('location'))).toBe('66')
+  expect(parseFeeTableNameCell({ kind: 'number', value: 66, isPercent: false }, column('location'))).toBe(
+    '66',
+  )
   const cell = createPercentCell(0.5)
-  expect(cell.kind === 'number' && parseNameCell(cell, column('location'))).toMatchObject({
+  expect(cell.kind === 'number' && parseFeeTableNameCell(cell, column('location'))).toMatchObject({
     errorCode: 'not-a-name',
   })
 })

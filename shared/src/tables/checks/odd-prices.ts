@@ -4,7 +4,7 @@ import { type FeeTableColumnName, getFeeTableColumnDefinitions } from '../fee-ta
 import type { FeeTableProblem, SheetRow } from '../parsed-fee-table-sheet.ts'
 import { formatSheetRowNumbers } from './problem-messages.ts'
 import {
-  buildSheetRowKey,
+  buildSheetRowComparisonKey,
   createSheetCellReader,
   groupSheetRowsByKey,
   normalizeNameCellForComparison,
@@ -103,7 +103,8 @@ const createUsualRangeFinder = (
 ): FindUsualRange => {
   const getCell = createSheetCellReader(title)
   const keyBuilders = similarityKeys.map(
-    (columns) => (each: SheetRow) => buildSheetRowKey(columns.map((column) => getCell(each, column))),
+    (columns) => (each: SheetRow) =>
+      buildSheetRowComparisonKey(columns.map((column) => getCell(each, column))),
   )
   const groups = keyBuilders.map((buildKey) => {
     const found = [...groupSheetRowsByKey(priced, ({ sheetRow: each }) => buildKey(each))].filter(
@@ -125,7 +126,7 @@ const createPriceLookup = (
   columns: readonly FeeTableColumnName[],
   priced: readonly PricedRow[],
 ) => {
-  const buildKey = (each: SheetRow) => buildSheetRowKey(columns.map((name) => getCell(each, name)))
+  const buildKey = (each: SheetRow) => buildSheetRowComparisonKey(columns.map((name) => getCell(each, name)))
   const groups = groupSheetRowsByKey(priced, ({ sheetRow: each }) => buildKey(each))
   return (each: SheetRow): number | undefined => {
     const [first, second] = groups.get(buildKey(each) ?? '\n') ?? []

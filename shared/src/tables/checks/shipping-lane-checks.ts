@@ -11,14 +11,14 @@ import { findDuplicateSheetRows } from './any-table-checks.ts'
 import {
   collectNameSpellingsInColumn,
   findNamesWithLookAlikeLetters,
-  findSimilarColumnNames,
+  findSimilarNamesInColumn,
   omitNamesWithReportedProblems,
 } from './column-name-spellings.ts'
 import { findImplausiblePrices } from './odd-prices.ts'
 import { findPortsInWrongColumn, findUnknownPorts, listUsaPorts } from './port-checks.ts'
 import { formatSheetRowNumbers } from './problem-messages.ts'
 import {
-  buildSheetRowKey,
+  buildSheetRowComparisonKey,
   createSheetCellReader,
   groupSheetRowsByKey,
   normalizeNameCellForComparison,
@@ -61,7 +61,11 @@ const listLaneVehicles = (lane: LaneRows): ReadonlySet<string> | undefined => {
 const findMissingVehicles = (rows: readonly SheetRow[]): readonly FeeTableProblem[] => {
   const lanes = [
     ...groupSheetRowsByKey(rows, (each) =>
-      buildSheetRowKey([getCell(each, 'origin'), getCell(each, 'port'), getCell(each, 'destination')]),
+      buildSheetRowComparisonKey([
+        getCell(each, 'origin'),
+        getCell(each, 'port'),
+        getCell(each, 'destination'),
+      ]),
     ).values(),
   ].filter(isNonEmptyLane)
   const vehiclesByOrigin = new Map<string, Set<string>>()
@@ -122,8 +126,8 @@ export const checkShippingTable = (
     ],
     warnings: [
       ...(swappedPorts.length > 0 ? [] : findUnknownPorts('transportation', knownPorts, ports)),
-      ...findSimilarColumnNames({ title, column: 'port', groupColumns: ['origin'] }, rows),
-      ...findSimilarColumnNames({ title, column: 'destination', groupColumns: [] }, rows),
+      ...findSimilarNamesInColumn({ title, column: 'port', groupColumns: ['origin'] }, rows),
+      ...findSimilarNamesInColumn({ title, column: 'destination', groupColumns: [] }, rows),
       ...findMissingVehicles(rows),
       ...findFreeLanes(rows),
       ...findImplausiblePrices(
