@@ -24,7 +24,10 @@ export type CarRoutePricesResult =
 
 type RouteEnds = Pick<CalculationInput, 'port' | 'destination'>
 
-/** Lists ports and destinations to price: from the USA all ports of the yard, elsewhere only the port of the input. */
+/**
+ * Lists ports and destinations to price: for a car in the USA all ports of its auction yard, else the port of the
+ * input.
+ */
 const listRouteEnds = (input: CalculationInput, tables: IndexedFeeTables): RouteEnds[] => {
   const { origin, vehicle } = input
   const ports = origin === 'usa' ? listLoadingPorts(tables, input) : [input.port.trim()]

@@ -65,7 +65,7 @@ export interface FeeTableAndSettingLookups {
   addWarning: (warning: CalculationWarning) => void
   warnings: readonly CalculationWarning[]
   usedTables: () => Calculation['used']['tables']
-  /** Titles of used settings that have an expected, not yet adopted value for the day of clearance. */
+  /** Titles of settings used in the calculation that a law not adopted yet would change until the day of clearance. */
   expectedSettings: ReadonlySet<string>
 }
 
@@ -73,9 +73,9 @@ const withoutUnit = (name: string): string => name.replace(/, (?:грн|USD|EUR|
 
 interface CalculationDays {
   date: string
-  /** Day of customs clearance, whose values of the settings fixed by law apply. */
+  /** Day of customs clearance. Settings fixed by law have the value of this day. */
   clearance: string
-  /** Whether expected values of settings fixed by law are used as if they were adopted. */
+  /** Whether setting values of expected laws are used as if the laws were adopted. */
   usesExpected?: boolean | undefined
 }
 

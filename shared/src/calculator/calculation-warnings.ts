@@ -36,7 +36,7 @@ export const buildFallingFeeTierWarning = (name: string, row: number): Calculati
   message: `Таблица «${name}», строка\u00A0${row}: сбор меньше, чем при цене чуть ниже. Уточните его у\u00A0аукциона.`,
 })
 
-/** Builds the warning that setting values are expected but not adopted, with the changed total if they affect it. */
+/** Builds the warning that an expected law may change settings, with the total under that law if it differs. */
 export const buildExpectedSettingValueWarning = (
   names: Iterable<string>,
   total: number,

@@ -65,7 +65,7 @@ export interface AmountsByCurrency {
 export interface CalculatedAmountExplanation {
   /** Arithmetic of a calculation line as text: first the formula, then one factor per line of text. */
   how: string
-  /** Source of the figures of a line: a table row, a setting with its date, a law, or the input of the visitor. */
+  /** Source of the figures: a row of a fee table, a setting with its date, a law, or the input of the visitor. */
   source: string
 }
 

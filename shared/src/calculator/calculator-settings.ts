@@ -72,7 +72,7 @@ export interface CalculatorSettings {
   of: Record<CalculatorSettingTitle, CalculatorSetting>
 }
 
-/** Returns a setting with its value on a day. Values expected but not adopted count only if `usesExpected` is set. */
+/** Returns a setting with its value on a day. Values of laws not adopted yet count only if `usesExpected` is set. */
 export const findCalculatorSettingOnDay = (
   setting: CalculatorSetting,
   day: string,

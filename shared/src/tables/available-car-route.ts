@@ -34,7 +34,9 @@ const findServedPorts = (
 const isSameName = (one: string | null | undefined, other: string | null | undefined): boolean =>
   normalizeNameForComparison(one ?? null) === normalizeNameForComparison(other ?? null)
 
-/** Step that spreads cars whose place is in no fee table over the available places, each always to the same one. */
+/**
+ * Multiplier that spreads cars whose place is in no fee table over the places of the tables, always in the same way.
+ */
 const SPREAD_STEP = 7
 
 const pickPreferred = <Choice>(

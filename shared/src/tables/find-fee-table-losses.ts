@@ -11,7 +11,7 @@ import type { ReferenceCarPriceImpact } from './price-impact.ts'
 const namedColumns = ['auction', 'origin', 'port'] as const
 
 export interface LostFeeTableContent {
-  /** Column in which no row has `name` any more, or `rows` if many rows disappear. */
+  /** Column that no longer contains `name` in any row, or `rows` if the table lost many rows. */
   kind: (typeof namedColumns)[number] | 'rows'
   name: string
   rows: number

@@ -23,7 +23,7 @@ export interface FeeTableMergeConflict extends RowVersions {
 export type FeeTableMergeConflictChoice = 'local' | 'remote'
 
 export interface FeeTableMerge {
-  /** Merged rows, with the remote version of each conflict. */
+  /** Rows after the merge. A row with a conflict has its remote version. */
   rows: readonly FeeTableRow[]
   conflicts: readonly FeeTableMergeConflict[]
 }

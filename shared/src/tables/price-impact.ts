@@ -115,7 +115,7 @@ export const calculateFeeTablePriceImpact = (
   day: PriceImpactCalculationInput,
 ): readonly ReferenceCarPriceImpact[] => {
   const before = indexFeeTables(tables)
-  // The other five tables are unchanged, so only the new one is indexed.
+  // Only the changed fee table is indexed again, the other five stay as they are.
   const after = next && { ...before, [title]: indexFeeTables({ [title]: next })[title] }
   return referenceCars.map((car, at) => {
     const route =

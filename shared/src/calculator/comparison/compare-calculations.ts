@@ -20,7 +20,7 @@ export type { CalculationWithTablesAndSettings }
 /** Explains why a line differs between two calculations, one cost factor a text line; `null` if unexplained. */
 export type CalculationChangeReasonFinder = (code: CalculationLineCode) => string | null
 
-/** Formats the cost factors that occur in both calculations but differ, such as `коэффициент 5 → 6`. */
+/** Formats the cost factors with different values in the two compared calculations, such as `коэффициент 5 → 6`. */
 const formatChangedFactors = (
   before: readonly CalculationCostFactor[],
   after: readonly CalculationCostFactor[],

@@ -167,7 +167,7 @@ const ownFactorFinders: Record<CalculationLineCode, (context: LineFactorContext)
 const formatDollars = (usd: number | undefined): string =>
   usd === undefined ? NONE : formatRationalAmount(parseRational(usd), 'USD')
 
-/** Finds the sums of other calculation lines that a line is a percentage of. */
+/** If a calculation line is a percentage of other lines, finds the sums of those lines. */
 const findBaseFactors = (context: LineFactorContext, code: CalculationLineCode): CalculationCostFactor[] => {
   const { customsValue, groups, lines } = context.calculation
   const getLineDollars = (of: CalculationLineCode) => lines.find((line) => line.code === of)?.usd

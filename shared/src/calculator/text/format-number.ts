@@ -10,7 +10,7 @@ const currencySigns = { USD: '$', EUR: '€', UAH: 'грн' } as const
 
 const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, NBSP)
 
-/** Formats a number with all digits given: `12345.6` → `12 345,6`. */
+/** Formats a number without rounding: `12345.6` → `12 345,6`. */
 export const formatUnroundedNumber = (value: number | string): string => {
   const [whole = '', fraction] = String(value).split('.')
   return fraction === undefined ? groupThousands(whole) : `${groupThousands(whole)},${fraction}`

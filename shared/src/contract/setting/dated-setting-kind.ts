@@ -15,7 +15,7 @@ export interface DatedSettingTextLine {
   isExpected?: true
 }
 
-/** Matches the mark of a setting value that is expected but not adopted, also while the value is not typed yet. */
+/** Matches the mark of a setting value from a law not adopted yet, also if the value after the mark is still empty. */
 const EXPECTED_PREFIX = /^expected(?:\s+|$)/
 
 /** Parses the lines of a dated setting without checking them. Returns `undefined` for a value without a day. */
@@ -37,7 +37,7 @@ export const sortDatedSettingLines = (
 ): readonly DatedSettingTextLine[] =>
   lines.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
 
-/** Finds the setting line in force on a day; before the first day, the first line. Values not adopted are ignored. */
+/** Finds the setting line in force on a day; before the first day, the first line. Laws not adopted yet are ignored. */
 export const findEffectiveDatedSettingLine = (
   day: string,
   lines: readonly DatedSettingTextLine[],
@@ -59,9 +59,7 @@ export const findSettingStartDayError = (
     : undefined
 }
 
-/**
- * Creates a kind of settings with a single value, or one line per day from which a value applies: `2026-01-01: 3328`.
- */
+/** Creates a type of setting whose text is a single value, or lines of a start day and a value: `2026-01-01: 3328`. */
 export const createDatedSettingKind = (inner: SingleValueSettingKind): DatedSettingKind => ({
   name: 'dated',
   inner,

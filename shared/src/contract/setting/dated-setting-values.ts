@@ -64,7 +64,7 @@ export const listUpcomingSettingValues = (
 
 /**
  * Adds a setting value that applies from a day on. A stored value without a day gets the first day that can be
- * calculated, so that it applies until then. An adopted value replaces those expected until its day.
+ * calculated, so that it applies until then. Values expected from laws for that day or earlier are removed.
  */
 export const addDatedSettingValue = (
   kind: DatedOrTieredSettingKind,
@@ -77,8 +77,8 @@ export const addDatedSettingValue = (
 }
 
 /**
- * Removes the setting value that applies from a day on. Returns `undefined` if no value is left. A single value left
- * from the first day that can be calculated is stored without a day.
+ * Removes the setting value that applies from a day on. Returns `undefined` if no value is left. If the only value left
+ * applies from the first day that can be calculated, its day is omitted.
  */
 export const removeDatedSettingValue = (
   kind: DatedOrTieredSettingKind,

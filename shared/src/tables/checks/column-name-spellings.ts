@@ -135,7 +135,7 @@ export const omitNamesWithReportedProblems = (
   return new Map([...spellings].filter(([, [first]]) => first === undefined || !reportedRows.has(first)))
 }
 
-/** Finds names with look-alike letters of another alphabet. `knownPorts` are the ports of the other delivery table. */
+/** Finds names with look-alike letters of another alphabet. A port of `knownPorts` is suggested instead. */
 export const findNamesWithLookAlikeLetters = (
   title: FeeTableTitle,
   rows: readonly SheetRow[],

@@ -80,7 +80,7 @@ const groupYards = (namesakes: readonly SheetRow[], getCell: SheetCellReader): r
   })
 }
 
-/** Finds another yard of the same name whose address repeats the state and ZIP code of a yard and is more complete. */
+/** For a yard without state or ZIP code, finds a yard of the same name whose fuller address does not contradict it. */
 const createClearerYardFinder = (yards: readonly YardRows[]): ((yard: YardRows) => YardRows | undefined) => {
   const yardWithPlace = yards.find(({ state, zip }) => state !== '' || zip !== '')
   const completeYards = yards.filter(({ state, zip }) => state !== '' && zip !== '')
@@ -125,7 +125,9 @@ const getZipTableCell = createSheetCellReader('transportation')
 
 /** Minimum number of rows in which swapped columns of prices and ZIP codes can be recognized. */
 const MIN_ROWS_FOR_ZIP_SWAP = 3
-/** Numbers above this are ZIP codes, others prices: no transport to a port costs more, and few ZIP codes are lower. */
+/**
+ * Number above which a cell is a ZIP code, not a price in USD: few ZIP codes are lower, and no inland price is higher.
+ */
 const PRICE_ZIP_BOUNDARY = 10_000
 const MAX_ZIP = 99_999
 

@@ -67,7 +67,7 @@ interface PriceCheckOptions {
   keyColumns: readonly FeeTableColumnName[]
   /** Key columns that another price list of the same routes may leave out. */
   optionalKeyColumns?: readonly FeeTableColumnName[]
-  /** Columns in which rows with similar prices agree. A later set is used if an earlier one gives too few rows. */
+  /** Sets of columns by which rows are grouped to compare prices. If a group has too few rows, the next set is used. */
   similarityKeys: readonly (readonly FeeTableColumnName[])[]
   formatRowName: (row: SheetRow) => string
 }
@@ -96,7 +96,7 @@ const isFarOutside = ({ from, to }: UsualRange, price: number): boolean =>
 
 type FindUsualRange = (row: SheetRow) => UsualRange | undefined
 
-/** Finds the usual price range among the most similar rows, if there are enough of them. */
+/** Finds the usual price range of the delivery table rows most similar to a row, if there are enough of them. */
 const createUsualRangeFinder = (
   { title, similarityKeys }: PriceCheckOptions,
   priced: readonly PricedRow[],

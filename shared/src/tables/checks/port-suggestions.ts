@@ -65,7 +65,7 @@ const isSubsequenceFromStart = (abbreviation: string, name: string): boolean => 
 const isAbbreviation = (abbreviation: string, name: string): boolean =>
   abbreviation.length >= 3 && abbreviation.length <= 4 && isSubsequenceFromStart(abbreviation, name)
 
-/** Minimum length of a name with a typo: shorter names differ from others by only one letter. */
+/** Minimum length of a port name checked for typos: shorter names of different ports may differ by one letter. */
 const MIN_TYPO_LENGTH = 5
 
 /** Whether two names differ by one extra, missing, replaced or transposed letter. */

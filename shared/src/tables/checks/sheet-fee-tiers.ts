@@ -22,7 +22,7 @@ export interface SheetFeeTierWithBounds extends SheetFeeTier {
 const toNumberOrNull = (cell: FeeTableCell | undefined): number | null | undefined =>
   typeof cell === 'number' ? cell : cell === undefined ? undefined : null
 
-// All four fee tables have the same columns.
+// All four auction fee tables have the same columns.
 const getTierCell = createSheetCellReader('copart-fee')
 
 const readSheetTier = (each: SheetRow): SheetFeeTier => ({

@@ -57,7 +57,7 @@ const listLaneVehicles = (lane: LaneRows): ReadonlySet<string> | undefined => {
   return new Set(names.includes('') ? vehicleTypes : names.filter((vehicle) => vehicle !== undefined))
 }
 
-/** Warns about shipping lanes that lack a vehicle which other lanes from the same origin carry. */
+/** Warns about shipping lanes without a price for a vehicle type that other lanes from the same origin have. */
 const findMissingVehicles = (rows: readonly SheetRow[]): readonly FeeTableProblem[] => {
   const lanes = [
     ...groupSheetRowsByKey(rows, (each) =>
@@ -94,7 +94,9 @@ const findMissingVehicles = (rows: readonly SheetRow[]): readonly FeeTableProble
 
 const keyColumns: readonly FeeTableColumnName[] = ['origin', 'port', 'destination', 'vehicle']
 
-/** Columns in which rows with similar shipping prices agree: prices depend on the size of the vehicle. */
+/**
+ * Sets of columns by which rows are grouped to compare prices. The vehicle type comes first: its size sets the price.
+ */
 const similarityKeys: readonly (readonly FeeTableColumnName[])[] = [['origin', 'vehicle'], ['origin'], []]
 
 export const checkShippingTable = (
