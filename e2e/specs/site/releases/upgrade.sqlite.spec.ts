@@ -106,7 +106,7 @@ test.describe('browser storage written by the release of 2026-11-23', () => {
 })
 
 test.describe('browser storage written by the release of 2026-11-29', () => {
-  test('a visitor finds the values typed before the upgrade, and queued requests are sent once with their idempotency keys', async ({
+  test('after an upgrade of the site a visitor finds the values typed before, and queued requests are sent once', async ({
     page,
     openAsVisitor,
     baseURL,

@@ -74,7 +74,7 @@ describe('a dated value', () => {
 describe('an expected value', () => {
   const adopted = '2018-01-01: 20\n2026-01-01: 21'
 
-  test('an expected setting value is the same after formatting and parsing', () => {
+  test('a setting line marked as expected from a future law is the same after parsing and formatting', () => {
     const text = `${adopted}\n2027-01-01: expected 22`
     const parsed = parseDatedSettingLines(text) ?? []
     expect(parsed.at(-1)).toEqual({ day: '2027-01-01', value: '22', isExpected: true })
@@ -82,12 +82,12 @@ describe('an expected value', () => {
     expect(percent.findErrors(text)).toEqual([])
   })
 
-  test('a setting line marked as expected keeps its mark while its value is not typed yet', () => {
+  test('a setting line marked as expected from a future law keeps the mark while its value is still empty', () => {
     const unfinished = [{ day: '2027-01-01', value: '', isExpected: true as const }]
     expect(parseDatedSettingLines(formatDatedSettingLines(unfinished))).toEqual(unfinished)
   })
 
-  test('a setting value that is only expected is in force on no day', () => {
+  test('a setting value marked as expected from a future law is in force on no day', () => {
     const parsed = parseDatedSettingLines(`${adopted}\n2027-01-01: expected 22`) ?? []
     expect(findEffectiveDatedSettingLine('2030-01-01', parsed)?.value).toBe('21')
   })
@@ -97,18 +97,18 @@ describe('an expected value', () => {
     ['on the day of an adopted one', `${adopted}\n2026-01-01: expected 22`, 2],
     ['twice on one day', `${adopted}\n2027-01-01: expected 22\n2027-01-01: expected 23`, 3],
     ['without an adopted one', '2027-01-01: expected 22', 0],
-  ])('an expected setting value %s is rejected with an error about its day', (_, text, line) => {
+  ])('a setting value marked as expected %s is rejected with an error about its day', (_, text, line) => {
     expect(percent.findErrors(text)).toMatchObject([{ line, isOfKey: true }])
   })
 
   test.each(['expected', 'expected expected 22', 'expected 200', 'Expected 22'])(
-    'the invalid expected setting value «%s» is rejected',
+    'the invalid value «%s» of a setting line for a law not adopted yet is rejected',
     (value) => {
       expect(percent.findErrors(`${adopted}\n2027-01-01: ${value}`)).toMatchObject([{ line: 2 }])
     },
   )
 
-  test('a setting whose values have no start days rejects a value marked as expected', () => {
+  test('a setting whose values have no start days rejects a value marked as expected from a future law', () => {
     const amount = createAmountSettingKind({ min: 0, max: 100, decimals: 0 })
     expect(amount.accepts('expected 5')).toBe(false)
     expect(amount.accepts('2027-01-01: expected 5')).toBe(false)
