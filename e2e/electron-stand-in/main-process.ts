@@ -50,7 +50,7 @@ const buildEnvironment = ({
     NODE_COMPILE_CACHE: compileCache,
     STAND_IN_PLATFORM: platform ?? 'linux',
     STAND_IN_DEADLOCK_MS: String(deadlockMs),
-    // The updater stores downloads there.
+    // Folder in which the updater stores downloads.
     XDG_CACHE_HOME: join(userData, '../cache'),
     ...(packaged ? buildPackageEnvironment(packaged) : {}),
     ...(messageBoxButton === undefined ? {} : { STAND_IN_BUTTON: messageBoxButton }),

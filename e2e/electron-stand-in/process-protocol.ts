@@ -59,7 +59,7 @@ export interface UserVisibleEffects {
   printCount: number
   /** Schemes of links for which the app has registered itself, with its arguments. */
   protocolClients: readonly (readonly string[])[]
-  /** Addresses of navigations that main could prevent, without those that main started. */
+  /** Addresses of navigations that the main process could prevent, without those that it started. */
   navigations: readonly string[]
   menu: readonly MenuItemState[]
   /** Menu that was last opened as a popup. */
@@ -77,7 +77,7 @@ export interface RecordedElectronSettings {
       words: readonly string[]
     }
     proxyMode: string | undefined
-    /** Whether main decides on permissions. Without its handlers Electron grants all of them. */
+    /** Whether the main process decides on permissions. Without its handlers Electron grants every permission. */
     hasPermissionHandlers: boolean
   }[]
   /** Text that main has written to the clipboard. */
@@ -133,7 +133,7 @@ export interface NewWindowOptions extends WindowSize {
 export interface MainProcessApi {
   invoke: (message: IpcMessage) => unknown
   serveRequest: (request: CustomSchemeRequest) => CustomSchemeResponse | undefined
-  /** Returns whether main allows a frame of the window to navigate there. */
+  /** Returns whether the main process allows a frame of the window to navigate to an address. */
   mayNavigate: (window: number, frame: SenderFrameInfo, url: string) => boolean
   /** Reports the address of the main frame after each navigation. */
   reportAddress: (window: number, url: string) => void

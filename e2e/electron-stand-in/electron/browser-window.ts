@@ -185,7 +185,7 @@ export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...de
       return this.#isDestroyed
     }
 
-    /** Closes the window without an event to main or the page. */
+    /** Closes the window without an event to the main process or the page. */
     destroy(): void {
       void callChromium('close', this.id)
       this.#closed()

@@ -64,8 +64,8 @@ const explainNoRoutes = (
 }
 
 /**
- * Prices the car for each possible port and destination, cheapest first. From the USA all ports of the yard are
- * compared, so the port in the input is ignored.
+ * Prices the car for each possible port and destination, cheapest first. For a car in the USA all ports of its auction
+ * yard are compared, so the port in the input is ignored.
  */
 export const calculateCarRoutePrices = (
   input: CalculationInput,

@@ -91,7 +91,7 @@ export interface CalculationWarning {
   message: string
 }
 
-/** Total of a calculation if the car is cleared on the expected day, by the law known for that day. */
+/** Total of a calculation if the car is cleared on the expected day, by the laws adopted for that day. */
 export interface ExpectedClearanceDayPrice {
   /** Expected day of clearance: day of the calculation plus days of the route and of the setting `clearance-days`. */
   date: string

@@ -51,7 +51,7 @@ export interface UpcomingSettingValue {
   value: string
   since: string
   origin: string
-  /** Marks a setting value that is only expected, not adopted yet, and therefore changes no sum. */
+  /** Marks a setting value of a law not adopted yet, which therefore changes no sum. */
   isExpected?: true | undefined
 }
 

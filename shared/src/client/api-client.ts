@@ -9,7 +9,7 @@ import {
   parseEtagVersion,
 } from './api-call.ts'
 
-/** Part of an endpoint that the API client needs. It has no schemas, so that pages need not load them. */
+/** Part of an endpoint that the API client needs. It has no schemas, so that pages load no schemas. */
 export type EndpointWithoutSchemas = Pick<
   Endpoint,
   'method' | 'path' | 'versioned' | 'file' | 'multipart' | 'bytes'

@@ -22,7 +22,7 @@ interface PictureUrls {
   sources: readonly PictureSourceAttributes[]
 }
 
-/** Returns the stored widths of a picture. The largest is its own width, if that is below 2400. */
+/** Returns the stored widths of a picture. The largest one is the width of the uploaded picture, at most 2400. */
 export const getStoredPictureWidths = (width: number): number[] => {
   const widest = Math.min(width, storedWidths[storedWidths.length - 1] ?? width)
   return [...storedWidths.filter((each) => each < widest), widest]

@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
     calculator,
   }) => {
     await calculator.chooseOption('Страна', 'Грузия')
-    // The fields of the other country come later than its name.
+    // The name of the chosen country is shown before its fields.
     await expect
       .poll(() => calculator.readFormValues())
       .toMatchObject({ auction: 'none', port: 'Rustavi', destination: 'Chornomorsk' })

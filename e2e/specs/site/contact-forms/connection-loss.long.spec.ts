@@ -4,7 +4,7 @@ import { expect, test } from '../../../fixtures/inquiries/contact-forms-test.ts'
 import { createUniquePhone } from '../../../fixtures/unique-values.ts'
 import { ContactForms } from '../../../pages/contact-forms.ts'
 
-/** Focuses the window, which retries pending forms at once. */
+/** Focuses the page: the site then sends pending forms again at once. */
 const focusWindow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
 
 test('a contact form whose connection breaks during sending is queued and sent automatically later', async ({

@@ -51,7 +51,7 @@ export const findEffectiveSettingValue = (
   return line ? { value: line.value, since: line.day } : { value: text }
 }
 
-/** Lists the setting values after the one in force on a day. An expected value stays listed until one is adopted. */
+/** Lists the setting values after the one in force on a day. A value stays listed until its law is adopted. */
 export const listUpcomingSettingValues = (
   kind: SettingKind,
   text: string,

@@ -82,8 +82,8 @@ const findTierErrors = (inner: AmountSettingKind, rows: readonly string[]): Sett
 }
 
 /**
- * Creates a kind of settings with one line for each upper bound, the last without a bound: `165: 3`, `: 5`. Tiers that
- * change on a day follow a heading `[2027-01-01]`.
+ * Creates a type of setting whose text has a line for each upper bound, the last without one: `165: 3`, `: 5`. Tiers
+ * that change on a day follow a heading `[2027-01-01]`.
  */
 export const createTieredSettingKind = (inner: AmountSettingKind): TieredSettingKind => ({
   name: 'tiers',

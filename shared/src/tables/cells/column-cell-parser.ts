@@ -48,7 +48,7 @@ const findUnreadableCellError = (cell: RawSheetCell, expected: string): CellPars
 
 type FilledCell = Extract<RawSheetCell, { kind: 'text' | 'number' }>
 
-/** Whether a sheet cell is blank. Spaces alone count as blank, since some programs keep them. */
+/** Whether a sheet cell is blank. Spaces alone count as blank, since some programs store such cells. */
 export const isBlankSheetCell = (cell: RawSheetCell | undefined): boolean =>
   cell === undefined || cell.kind === 'empty' || (cell.kind === 'text' && cell.text.trim() === '')
 

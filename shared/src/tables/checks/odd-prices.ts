@@ -40,7 +40,7 @@ const isTinyFraction = (price: number): boolean => price < MIN_PLAUSIBLE_PRICE &
 
 const formatPriceNumber = (number: number): string => String(number).replace('.', ',')
 
-/** Reports a price hundreds of times below the median of its column, such as `1,26` instead of 1260. */
+/** Reports prices hundreds of times below the median of their column, such as `1,26` instead of 1260. */
 const createLostThousandsCheck = (
   column: FeeTableColumnName,
   priced: readonly PricedRow[],
