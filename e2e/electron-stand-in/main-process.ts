@@ -24,7 +24,7 @@ export interface StandInMainProcess {
 
 const DEFAULT_DEADLOCK_MS = 60_000
 
-/** Caches compiled TypeScript, which would otherwise take four fifths of the time until main runs. */
+/** Caches compiled TypeScript, which would otherwise take four fifths of the time until the main process runs. */
 const compileCache = resolvePath('../../node_modules/.cache/electron-stand-in')
 
 const buildPackageEnvironment = ({ resources, appImage }: SimulatedPackage): Record<string, string> => ({

@@ -120,7 +120,7 @@ export const openChromiumWindowPage = async (
     await callMain('invoke', message).then(
       (value) => sendToPreload({ id: messageId, value: encode(value) }),
       (error) => {
-        // In Electron the page would be closed together with main.
+        // In Electron the page would be closed together with the main process.
         if (error instanceof MainProcessEndedError) return
         return sendToPreload({ id: messageId, failed: getErrorMessage(error), value: null })
       },
