@@ -49,7 +49,7 @@ export default defineConfig<{ hostName: AdminHostKind }>({
     },
     {
       name: 'desktop',
-      // What the app shares with the web, and the tests of the stand-in itself, are long here.
+      // Tests of screens shared with the web, and of the simulated Electron itself, run only with the long tests.
       ...selectTests(
         ['specs/desktop/**/*.spec.ts', 'specs/admin/both-hosts/**/*.spec.ts'],
         [

@@ -30,7 +30,7 @@ const runSecondInstance = async (
   if (code !== 0) throw new Error(`the second start has ended with ${code}:\n${second.log()}`)
 }
 
-/** Launches the app with main's bundle in Node and its windows in Chromium. */
+/** Launches the app: its main process runs in Node, its windows in Chromium. */
 export const launchElectronStandIn = async (
   options: DesktopAppLaunchOptions,
   browser: Browser,

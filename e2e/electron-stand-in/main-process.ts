@@ -24,7 +24,7 @@ export interface StandInMainProcess {
 
 const DEFAULT_DEADLOCK_MS = 60_000
 
-/** Caches compiled TypeScript, which would otherwise take four fifths of the time until main runs. */
+/** Caches compiled TypeScript, which would otherwise take four fifths of the time until the main process runs. */
 const compileCache = resolvePath('../../node_modules/.cache/electron-stand-in')
 
 const buildPackageEnvironment = ({ resources, appImage }: SimulatedPackage): Record<string, string> => ({
@@ -50,7 +50,7 @@ const buildEnvironment = ({
     NODE_COMPILE_CACHE: compileCache,
     STAND_IN_PLATFORM: platform ?? 'linux',
     STAND_IN_DEADLOCK_MS: String(deadlockMs),
-    // The updater stores downloads there.
+    // Folder in which the updater stores downloads.
     XDG_CACHE_HOME: join(userData, '../cache'),
     ...(packaged ? buildPackageEnvironment(packaged) : {}),
     ...(messageBoxButton === undefined ? {} : { STAND_IN_BUTTON: messageBoxButton }),

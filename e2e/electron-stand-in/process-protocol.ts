@@ -46,7 +46,7 @@ export interface StandInWindowState {
   isMinimized: boolean
 }
 
-/** Effects of main that a user would see outside of the page. */
+/** Effects of the main process that a user would see outside of the page. */
 export interface UserVisibleEffects {
   openedLinks: readonly string[]
   /** Number on the app icon. */
@@ -59,7 +59,7 @@ export interface UserVisibleEffects {
   printCount: number
   /** Schemes of links for which the app has registered itself, with its arguments. */
   protocolClients: readonly (readonly string[])[]
-  /** Addresses of navigations that main could prevent, without those that main started. */
+  /** Addresses of navigations that the main process could prevent, without those that it started. */
   navigations: readonly string[]
   menu: readonly MenuItemState[]
   /** Menu that was last opened as a popup. */
@@ -67,7 +67,7 @@ export interface UserVisibleEffects {
   windows: readonly StandInWindowState[]
 }
 
-/** What main has set that no user sees. */
+/** Settings of the main process that no user sees. */
 export interface RecordedElectronSettings {
   sessions: readonly {
     spelling: {
@@ -77,10 +77,10 @@ export interface RecordedElectronSettings {
       words: readonly string[]
     }
     proxyMode: string | undefined
-    /** Whether main decides on permissions. Without its handlers Electron grants all of them. */
+    /** Whether the main process decides on permissions. Without its handlers Electron grants every permission. */
     hasPermissionHandlers: boolean
   }[]
-  /** Text that main has written to the clipboard. */
+  /** Text that the main process has written to the clipboard. */
   clipboard: string
   /** Icons in the notification area. */
   trays: readonly {
@@ -100,7 +100,9 @@ export interface RecordedElectronSettings {
 /** Calls from the main process to the Chromium side. */
 export interface ChromiumSideApi {
   openWindow: (window: NewWindowOptions) => void
-  /** Returns the status of the loaded page. `granted` lists the permissions that main gives to this address. */
+  /**
+   * Returns the status of the loaded page. `granted` lists the permissions that the main process gives to this address.
+   */
   load: (window: number, address: string, granted: readonly string[]) => number
   deliverMessage: (window: number, channel: string, input: readonly unknown[]) => void
   resize: (window: number, size: WindowSize) => void
@@ -133,7 +135,7 @@ export interface NewWindowOptions extends WindowSize {
 export interface MainProcessApi {
   invoke: (message: IpcMessage) => unknown
   serveRequest: (request: CustomSchemeRequest) => CustomSchemeResponse | undefined
-  /** Returns whether main allows a frame of the window to navigate there. */
+  /** Returns whether the main process allows a frame of the window to navigate to an address. */
   mayNavigate: (window: number, frame: SenderFrameInfo, url: string) => boolean
   /** Reports the address of the main frame after each navigation. */
   reportAddress: (window: number, url: string) => void
@@ -141,7 +143,7 @@ export interface MainProcessApi {
   reportTitle: (window: number, title: string) => void
   /** Called when the page tries to open a window. */
   requestWindow: (window: number, url: string) => void
-  /** Returns whether main closes a page that prevents unloading. */
+  /** Returns whether the main process closes a page that prevents unloading. */
   mayUnload: (window: number) => boolean
   getVisibleEffects: () => UserVisibleEffects
   getRecordedSettings: () => RecordedElectronSettings

@@ -54,7 +54,7 @@ const saveStorage = async (context: BrowserContext, userData: string): Promise<v
 
 interface RunningApp {
   main: StandInMainProcess
-  /** Can be called after main has ended. */
+  /** Closes the app, also after its main process has ended. */
   close: (options: { savesStorage: boolean }) => Promise<void>
   /** Returns the window that was opened last and is still open. */
   window: () => ChromiumWindowPage
@@ -130,7 +130,7 @@ const createWindows = (
   return { chromiumApi, window, windows: listOpen, firstWindowShown: firstWindowShown.promise }
 }
 
-/** Starts main and Chromium and waits for the first window. */
+/** Starts the main process and Chromium and waits for the first window. */
 export const runStandInApp = async (
   options: DesktopAppLaunchOptions,
   deps: RunAppDeps,

@@ -1,7 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { PageObject } from './page-object.ts'
 
-/** The list of posts. */
 export class PostListPage extends PageObject {
   get listRegion() {
     return this.page.getByRole('region', { name: 'Записи блога' })

@@ -19,7 +19,7 @@ describe('the life of a token', () => {
     expect(decodeSessionTokenExpiry(token({ name: 'Олена ~ÿ?>', exp: 5 }))).toBe(5)
   })
 
-  test('a text that is not a session token counts as an expired one', () => {
+  test('a text that is not a valid session token is treated like an expired session token', () => {
     const garbage = [
       '',
       'garbage',

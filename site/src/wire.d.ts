@@ -1,3 +1,3 @@
 declare module 'virtual:wire' {
-  export const wire: import('shared/client').ApiClientEndpointMap
+  export const wire: import('shared/client').EndpointsWithoutSchemas
 }

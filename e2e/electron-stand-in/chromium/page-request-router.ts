@@ -15,10 +15,10 @@ export const toChromiumUrl = (address: string): string =>
 
 const appUrlPattern = /https:\/\/([^/?#:]+)\.([a-z][a-z0-9]*)\.invalid(?=[/?#]|$)/
 
-/** Returns whether an address in Chromium represents a custom scheme of main. */
+/** Returns whether an address in Chromium represents a custom scheme of the main process. */
 const isAppUrlInChromium = (address: string): boolean => address.search(appUrlPattern) === 0
 
-/** Converts an address in Chromium back to the one that main sees, also inside of `blob:` addresses. */
+/** Converts an address in Chromium back to the one that the main process sees, also inside of `blob:` addresses. */
 export const toMainProcessUrl = (address: string): string => address.replace(appUrlPattern, '$2://$1')
 
 interface RequestRouterDeps {
@@ -40,7 +40,10 @@ const addNoPopupsPolicy = (headers: Record<string, string>): Record<string, stri
   }
 }
 
-/** Creates the router of all requests of a page: app addresses are served by main, others go to the network if main allows it. */
+/**
+ * Creates the router of all requests of a page: the main process serves app addresses, and decides which others go to
+ * the network.
+ */
 export const createPageRequestRouter = ({ page, window, callMain }: RequestRouterDeps) => {
   let allowedUrl: string | undefined
 
@@ -74,7 +77,7 @@ export const createPageRequestRouter = ({ page, window, callMain }: RequestRoute
   }
 
   return {
-    /** Allows the next navigation to this address, because main itself loads it. */
+    /** Allows the next navigation to this address, because the main process itself loads it. */
     allowNext: (address: string): void => {
       allowedUrl = new URL(address).href
     },

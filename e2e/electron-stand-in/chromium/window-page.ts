@@ -27,7 +27,7 @@ const chromiumPermissions: Record<string, readonly string[]> = {
   'idle-detection': ['idle-detection'],
 }
 
-/** Sets the permissions that main grants. Chromium needs them before the page requests one. */
+/** Sets the permissions that the main process grants. Chromium needs them before the page requests one. */
 const setPermissions = async (
   session: CDPSession,
   address: string,
@@ -98,7 +98,7 @@ export const openChromiumWindowPage = async (
   let isCrashed = false
   let onCloseRefused = (): void => undefined
 
-  /** Reports the state of the page to main, which may have ended or closed the window meanwhile. */
+  /** Reports the state of the page to the main process, which may have ended or closed the window meanwhile. */
   const report = (name: 'reportAddress' | 'reportTitle', value: string): void => {
     void callMain(name, id, value).catch(() => undefined)
   }
@@ -120,7 +120,7 @@ export const openChromiumWindowPage = async (
     await callMain('invoke', message).then(
       (value) => sendToPreload({ id: messageId, value: encode(value) }),
       (error) => {
-        // In Electron the page would be closed together with main.
+        // In Electron the page would be closed together with the main process.
         if (error instanceof MainProcessEndedError) return
         return sendToPreload({ id: messageId, failed: getErrorMessage(error), value: null })
       },

@@ -38,7 +38,7 @@ const getTitleBarHeight = ({ titleBarOverlay }: BrowserWindowConstructorOptions)
 interface BrowserWindowDeps {
   callChromium: RpcCaller<ChromiumSideApi>
   isReady: () => boolean
-  /** Returns whether main has called `app.enableSandbox()`. */
+  /** Returns whether the main process has called `app.enableSandbox()`. */
   isSandboxed: () => boolean
   session: () => StandInElectronSession
   onPrint: () => void
@@ -185,7 +185,7 @@ export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...de
       return this.#isDestroyed
     }
 
-    /** Closes the window without an event to main or the page. */
+    /** Closes the window without an event to the main process or the page. */
     destroy(): void {
       void callChromium('close', this.id)
       this.#closed()
@@ -195,7 +195,7 @@ export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...de
       void this._close()
     }
 
-    /** Members with an underscore are called by the stand-in, not by main. */
+    /** Members with an underscore are called by the stand-in, not by the main process. */
     async _close(): Promise<boolean> {
       if (this.#isDestroyed) return true
       if (!emitPreventableEvent(this, 'close')) return false

@@ -1,4 +1,4 @@
-/** Module that main gets when it imports `electron`. */
+/** Module that the main process gets when it imports `electron`. */
 export {
   app,
   BrowserWindow,

@@ -1,7 +1,7 @@
 /** Languages of Electron's dictionaries that the product uses, and one that it does not use. */
 const availableLanguages = ['en-US', 'ru', 'uk']
 
-/** Creates the spell checker of a session. It records what main sets and checks nothing. */
+/** Creates the spell checker of a session. It records what the main process sets and checks nothing. */
 export const createStandInSpellChecker = () => {
   // Electron's default, which would be downloaded.
   let languages: readonly string[] = ['en-US']

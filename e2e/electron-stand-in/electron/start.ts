@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 
 const [, , folder = ''] = process.argv
 
-/** Electron becomes ready only after main's module has been evaluated, so waiting there would never end. */
+/** Electron becomes ready only after the module of the main process has run, so waiting there would never end. */
 const exitOnDeadlock = (): never => {
   process.stderr.write('main does not come to its end: does it await app.whenReady() at its top level?\n')
   process.exit(1)

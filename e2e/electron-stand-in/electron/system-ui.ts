@@ -10,7 +10,7 @@ import { assertKnownElectronOptions, createStrictEventEmitter, throwOnUnknownMem
 const getOptions = <Options extends object>(args: readonly (object | undefined)[]): Options =>
   (args.at(-1) ?? {}) as Options
 
-/** Creates dialogs, notifications and the shell. They record what main shows instead of showing it. */
+/** Creates dialogs, notifications and the shell. They record what the main process shows instead of showing it. */
 export const createStandInSystemUi = (firstButton: string | undefined) => {
   const openedLinks: string[] = []
   const messageBoxes: string[] = []

@@ -17,7 +17,7 @@ export const createStandInNativeImage = () =>
     createFromPath: (path: string): StandInImage => createImage(existsSync(path), 0, 0),
   })
 
-/** Creates a class of icons in the notification area, which record what main shows there. */
+/** Creates a class of icons in the notification area, which record what the main process shows there. */
 export const createStandInTrayClass = <Menu extends object>(isReady: () => boolean) => {
   const shown: Tray[] = []
 

@@ -6,7 +6,7 @@ import type { RpcCaller } from '../rpc-caller.ts'
 import type { StandInElectronSession } from './session.ts'
 import { assertKnownElectronOptions, createStrictEventEmitter, emitPreventableEvent } from './strict-api.ts'
 
-/** A frame as main sees it. The main frame is always the same object. */
+/** A frame as the main process sees it. The main frame is always the same object. */
 interface FrameObject {
   url: string
   origin: string
@@ -152,7 +152,7 @@ export class StandInWebContents extends createStrictEventEmitter('webContents') 
     void this.#deps.callChromium('crash', this.id)
   }
 
-  /** Members with an underscore are called by the Chromium side, not by main. */
+  /** Members with an underscore are called by the Chromium side, not by the main process. */
   _mayNavigate(frame: SenderFrameInfo, url: string): boolean {
     this.#deps.onNavigate(url)
     const { isMainFrame } = frame
@@ -196,7 +196,7 @@ export class StandInWebContents extends createStrictEventEmitter('webContents') 
     return { zoomFactor: this.#zoomFactor, replacedWords: this.#replacedWords }
   }
 
-  /** Returns whether main closes a page that prevents unloading. */
+  /** Returns whether the main process closes a page that prevents unloading. */
   _mayUnload(): boolean {
     return !emitPreventableEvent(this, 'will-prevent-unload')
   }

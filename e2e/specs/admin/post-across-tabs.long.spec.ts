@@ -32,7 +32,7 @@ test('post texts of tabs closed without a connection are offered one after anoth
   }
   await host.open(address)
   const post = new PostEditorPage(host.page)
-  // Drafts of open tabs are not offered here.
+  // The editor does not offer drafts that are open in another tab.
   await expect(post.textField).toHaveText('Начало.')
   await appendTextAndAutosave(post, ' На связи.')
   await expect(post.saveStatus).toHaveText(POST_SAVED_STATUS)

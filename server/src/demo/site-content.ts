@@ -1,7 +1,7 @@
-import type { Admin, DailyExchangeRates } from 'shared/contract'
+import type { AdminUser, DailyExchangeRates } from 'shared/contract'
 
 /** Author of the demo content. This admin is not in the database, so nobody can sign in as the author. */
-export const demoAdmin: Admin = { id: 0, email: '', name: 'Демонстрация', createdAt: '' }
+export const demoAdmin: AdminUser = { id: 0, email: '', name: 'Демонстрация', createdAt: '' }
 
 /** Demo contact details of the company. The phone numbers and addresses belong to nobody. */
 export const demoCompanyContacts = {

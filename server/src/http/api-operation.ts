@@ -1,4 +1,4 @@
-import { type Admin, type Endpoint, parseWithSchema } from 'shared/contract'
+import { type AdminUser, type Endpoint, parseWithSchema } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { z } from 'zod'
 import type { IdempotencyKey } from '../idempotency/run-once.ts'
@@ -15,7 +15,7 @@ export interface UnvalidatedApiOperationInput {
   params: unknown
   query: unknown
   body: unknown
-  admin: Admin | undefined
+  admin: AdminUser | undefined
   address: string
   ifVersions: readonly number[] | undefined
   idempotencyKey?: IdempotencyKey | undefined
@@ -33,7 +33,7 @@ export interface ApiOperationInput<E extends Endpoint = Endpoint>
   params: ParsedBy<E['params']>
   query: ParsedBy<E['query']>
   body: E extends { isBodyUnparsed: true } ? Uint8Array : ParsedBy<E['body']>
-  admin: E['access'] extends 'admin' ? Admin : Admin | undefined
+  admin: E['access'] extends 'admin' ? AdminUser : AdminUser | undefined
   idempotencyKey: IdempotencyKey | undefined
   countRequest: E extends { rateLimits: readonly unknown[] }
     ? RateLimitRequestCounter

@@ -1,5 +1,5 @@
 import express, { type RequestHandler, type Response, type Router } from 'express'
-import { type Admin, type Endpoint, isEndpointSheddableUnderLoad } from 'shared/contract'
+import { type AdminUser, type Endpoint, isEndpointSheddableUnderLoad } from 'shared/contract'
 import { parseIdempotencyKey } from '../idempotency/run-once.ts'
 import type { ServerContext } from '../server-context.ts'
 import type { ApiOperation } from './api-operation.ts'
@@ -45,7 +45,7 @@ const createHandlers = (
   { endpoint, run }: ApiOperation,
   { findAdmin, overload }: ApiRouterOptions,
 ): RequestHandler[] => {
-  const getCapacityCheck = (admin: Admin | undefined): (() => void) | undefined =>
+  const getCapacityCheck = (admin: AdminUser | undefined): (() => void) | undefined =>
     isEndpointSheddableUnderLoad(endpoint) && !admin ? () => assertServerNotOverloaded(overload) : undefined
   return [
     async (request, response, next) => {

@@ -1,16 +1,16 @@
 import type { RequestHandler } from 'express'
-import type { Admin, Endpoint } from 'shared/contract'
+import type { AdminUser, Endpoint } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { MAX_LOGIN_RETURN_PATH_LENGTH } from 'shared/session'
 
-export type SignedInAdminFinder = (token: string) => Promise<Admin | undefined>
+export type SignedInAdminFinder = (token: string) => Promise<AdminUser | undefined>
 
 /** Finds the signed-in admin by the `Authorization` header alone; cookies are ignored. */
 export const authenticateApiCall = async (
   { access }: Pick<Endpoint, 'access'>,
   authorization: string | undefined,
   findAdmin: SignedInAdminFinder,
-): Promise<Admin | undefined> => {
+): Promise<AdminUser | undefined> => {
   if (access === 'open') return undefined
   if (authorization === undefined) {
     if (access === 'public') return undefined

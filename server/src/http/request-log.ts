@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import { type Logger, pino } from 'pino'
-import type { Admin } from 'shared/contract'
+import type { AdminUser } from 'shared/contract'
 
 /** Bytes of log lines collected before a write: writing each line would take as long as its response. */
 const MIN_WRITE_BYTES = 4_096
@@ -33,7 +33,7 @@ declare global {
     interface Locals {
       requestId: string
       route?: string
-      admin?: Admin | undefined
+      admin?: AdminUser | undefined
       /** Whether the requested page does not exist, regardless of the page cache. */
       isNotFound?: true
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { VersionedApiEntity } from 'shared/client'
-import type { Admin, Endpoint } from 'shared/contract'
+import type { AdminUser, Endpoint } from 'shared/contract'
 import { AppError, type FirstWriteWithIdempotencyKey } from 'shared/errors'
 import { DAY_MS } from 'shared/format'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ export interface IdempotencyKey {
 /** Parses the idempotency key of a request. Keys of each admin are separate, so nobody gets another's response. */
 export const parseIdempotencyKey = (
   header: string | undefined,
-  admin: Pick<Admin, 'id'> | undefined,
+  admin: Pick<AdminUser, 'id'> | undefined,
 ): IdempotencyKey | undefined => {
   if (header === undefined) return undefined
   if (/^[\x21-\x7e]{1,200}$/.test(header))

@@ -1,6 +1,6 @@
 import express from 'express'
 import { pino } from 'pino'
-import type { Admin } from 'shared/contract'
+import type { AdminUser } from 'shared/contract'
 import type { ApiOperation } from '../http/api-operation.ts'
 import { createApiRouter } from '../http/api-router.ts'
 import type { SignedInAdminFinder } from '../http/authenticate-api-call.ts'
@@ -10,7 +10,7 @@ import { assignRequestId, logHttpRequests } from '../http/request-log.ts'
 import { createHttpErrorHandler } from '../http/responses/error-response.ts'
 import { createSecurityHeadersMiddleware } from '../http/security-headers.ts'
 
-export const signedInAdmin: Admin = {
+export const signedInAdmin: AdminUser = {
   id: 1,
   email: 'olena@example.com',
   name: 'Олена',

@@ -118,7 +118,7 @@ describe('calculateCarRoutePrices for a car without a route', () => {
   }
   const nowhere = 'Отсюда сейчас никуда не~возим: пути нет в~таблице.'
 
-  test('pricing routes refuses an unknown yard, an invalid input or missing fee tables, as a calculation does', () => {
+  test('the prices of all routes are refused for an unknown yard, an invalid input or missing fee tables', () => {
     const unknown = 'Площадки «Nowhere AZ 85043» аукциона Copart нет в~таблице.'
     expect(findRefusal({ location: 'Nowhere' })).toEqual(['not-served', unknown, ['location']])
     expect(findRefusal({ price: -1, port: '', destination: '' })).toEqual([

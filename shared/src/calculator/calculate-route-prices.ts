@@ -24,7 +24,10 @@ export type CarRoutePricesResult =
 
 type RouteEnds = Pick<CalculationInput, 'port' | 'destination'>
 
-/** Lists ports and destinations to price: from the USA all ports of the yard, elsewhere only the port of the input. */
+/**
+ * Lists ports and destinations to price: for a car in the USA all ports of its auction yard, else the port of the
+ * input.
+ */
 const listRouteEnds = (input: CalculationInput, tables: IndexedFeeTables): RouteEnds[] => {
   const { origin, vehicle } = input
   const ports = origin === 'usa' ? listLoadingPorts(tables, input) : [input.port.trim()]
@@ -61,8 +64,8 @@ const explainNoRoutes = (
 }
 
 /**
- * Prices the car for each possible port and destination, cheapest first. From the USA all ports of the yard are
- * compared, so the port in the input is ignored.
+ * Prices the car for each possible port and destination, cheapest first. For a car in the USA all ports of its auction
+ * yard are compared, so the port in the input is ignored.
  */
 export const calculateCarRoutePrices = (
   input: CalculationInput,

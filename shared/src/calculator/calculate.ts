@@ -13,14 +13,14 @@ import {
   createMissingExchangeRateError,
 } from './calculation-refusal.ts'
 import {
-  buildExpectedValueWarning,
+  buildExpectedSettingValueWarning,
   buildStaleRateWarning,
   listCalculationInputWarnings,
   sortCalculationWarnings,
 } from './calculation-warnings.ts'
 import type { CalculatorSettings } from './calculator-settings.ts'
 import { countDaysBetween } from './calendar-day.ts'
-import { type CalculationOnClearanceDay, calculateExpectedClearanceDayPrice } from './expected-clearance.ts'
+import { type CalculationOnClearanceDay, calculatePriceOnExpectedClearanceDay } from './expected-clearance.ts'
 import { buildCustomsCalculationLines, calculateCustomsValue } from './lines/customs-calculation-lines.ts'
 import { buildDeliveryCalculationLines } from './lines/delivery-calculation-lines.ts'
 import { buildPurchaseCalculationLines } from './lines/purchase-calculation-lines.ts'
@@ -30,13 +30,13 @@ import {
 } from './lines/service-and-registration-calculation-lines.ts'
 import {
   type CalculationLineInOriginalCurrency,
-  type CurrencyAmountsInCents,
+  type CentAmountsByCurrency,
   type CurrencyConverter,
+  centsToAmountsByCurrency,
   convertMoneyToCents,
   createCurrencyConverter,
   subtractMoneyAmounts,
   sumCentAmounts,
-  toCurrencyAmounts,
 } from './money.ts'
 import { normalizeCalculationInput } from './normalize-calculation-input.ts'
 import { addRationals, centsToNumber, type Rational, roundToCents, zeroRational } from './rational.ts'
@@ -60,7 +60,7 @@ export type CalculationResult =
   | { calculation: Calculation; refusal?: undefined }
   | { refusal: CalculationRefusal; calculation?: undefined }
 
-type PricedLine = CalculationLineInOriginalCurrency & CurrencyAmountsInCents
+type PricedLine = CalculationLineInOriginalCurrency & CentAmountsByCurrency
 
 const requireRates = (date: string, rates: ExchangeRates | null): ExchangeRates => {
   if (!rates || !(rates.USD > 0 && rates.EUR > 0)) throw createMissingExchangeRateError()
@@ -81,7 +81,7 @@ const buildLine = ({ group, code, title, amount, how, source, ...cents }: Priced
   code,
   title,
   amount: { value: centsToNumber(roundToCents(amount.value)), currency: amount.currency },
-  ...toCurrencyAmounts(cents),
+  ...centsToAmountsByCurrency(cents),
   how,
   source,
 })
@@ -95,7 +95,7 @@ const buildGroups = (lines: readonly PricedLine[]): CalculationLineGroupTotal[] 
           {
             group,
             title: calculationLineGroupTitles[group],
-            ...toCurrencyAmounts(sumCentAmounts(groupLines)),
+            ...centsToAmountsByCurrency(sumCentAmounts(groupLines)),
           },
         ]
   })
@@ -124,7 +124,7 @@ const calculateLines = (
     customsValue: customsValue.shown,
     lines: lines.map(buildLine),
     groups: buildGroups(lines),
-    total: toCurrencyAmounts(sumCentAmounts(lines)),
+    total: centsToAmountsByCurrency(sumCentAmounts(lines)),
   }
 }
 
@@ -160,7 +160,7 @@ const calculateAll = (
   const { total } = result
   const { warnings, expectedSettings, usedTables } = context.lookups
   const expectedClearance = hasOutlook
-    ? calculateExpectedClearanceDayPrice(shown, settings, calculateOn)
+    ? calculatePriceOnExpectedClearanceDay(shown, settings, calculateOn)
     : undefined
   return {
     input,
@@ -178,7 +178,13 @@ const calculateAll = (
       ...(rates.date < date ? [buildStaleRateWarning(date, rates.date)] : []),
       ...warnings,
       ...(hasOutlook && expectedSettings.size > 0
-        ? [buildExpectedValueWarning(expectedSettings, total.usd, calculateOn(clearance, true).total.usd)]
+        ? [
+            buildExpectedSettingValueWarning(
+              expectedSettings,
+              total.usd,
+              calculateOn(clearance, true).total.usd,
+            ),
+          ]
         : []),
       ...listCalculationInputWarnings(input),
     ]),

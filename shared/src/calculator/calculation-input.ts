@@ -34,7 +34,7 @@ export interface CalculationInput {
   currency: PriceCurrency
   document?: VehicleTitleStatus | undefined
   bid?: BidType | undefined
-  /** Town of the auction yard: required for usa, absent elsewhere. State and zip distinguish yards of one name. */
+  /** Town of the auction yard, only for cars from the USA. State and ZIP code distinguish yards of the same name. */
   location?: string | undefined
   state?: string | undefined
   zip?: string | undefined

@@ -13,12 +13,12 @@ import {
   findCalculatorSettingOnDay,
   isSettingFixedByLaw,
 } from './calculator-settings.ts'
-import { countDaysBetween, formatCalendarDay, parseYearOfDay } from './calendar-day.ts'
+import { countDaysBetween, formatCalendarDay, parseYearOfCalendarDay } from './calendar-day.ts'
 import type { CurrencyConverter } from './money.ts'
 import { parseRational, type Rational } from './rational.ts'
 import { type FeeTableTitle, feeTableDefinitions } from './tables/fee-table.ts'
 import type { IndexedFeeTable, IndexedFeeTables } from './tables/index-fee-tables.ts'
-import { formatExactNumber } from './text/format-number.ts'
+import { formatUnroundedNumber } from './text/format-number.ts'
 
 interface TierBounds {
   above: string | null
@@ -65,7 +65,7 @@ export interface FeeTableAndSettingLookups {
   addWarning: (warning: CalculationWarning) => void
   warnings: readonly CalculationWarning[]
   usedTables: () => Calculation['used']['tables']
-  /** Titles of used settings that have an expected, not yet adopted value for the day of clearance. */
+  /** Titles of settings used in the calculation that a law not adopted yet would change until the day of clearance. */
   expectedSettings: ReadonlySet<string>
 }
 
@@ -73,9 +73,9 @@ const withoutUnit = (name: string): string => name.replace(/, (?:грн|USD|EUR|
 
 interface CalculationDays {
   date: string
-  /** Day of customs clearance, whose values of the settings fixed by law apply. */
+  /** Day of customs clearance. Settings fixed by law have the value of this day. */
   clearance: string
-  /** Whether expected values of settings fixed by law are used as if they were adopted. */
+  /** Whether setting values of expected laws are used as if the laws were adopted. */
   usesExpected?: boolean | undefined
 }
 
@@ -109,8 +109,8 @@ export const createFeeTableAndSettingLookups = (
   const formatExpectedValue = (used: CalculatorSetting): string => {
     const expected = findExpectedValue(used)
     if (!expected) return ''
-    const value = Number.isNaN(Number(expected.value)) ? 'другое' : formatExactNumber(expected.value)
-    return ` (значение на\u00A0${parseYearOfDay(expected.since)} год ещё не\u00A0принято, ожидается ${value})`
+    const value = Number.isNaN(Number(expected.value)) ? 'другое' : formatUnroundedNumber(expected.value)
+    return ` (значение на\u00A0${parseYearOfCalendarDay(expected.since)} год ещё не\u00A0принято, ожидается ${value})`
   }
 
   /** Formats the days since which settings apply. Settings that were never changed are left out. */

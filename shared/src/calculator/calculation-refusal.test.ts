@@ -264,7 +264,7 @@ test('if the input names no US state, the yard without a state is selected among
   expect([undefined, ' ', 'mo'].map(findInlandPrice)).toEqual([700, 700, 820])
 })
 
-test('a calculation returns only its first refusal: of the input, then of the rates, then of the lines', () => {
+test('a refused calculation returns one error: about the input, else the exchange rates, else the fee tables', () => {
   const nothing = { tables: {}, rates: null }
   const { input, rates } = americanCarInput()
   const codes = [

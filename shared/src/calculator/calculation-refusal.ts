@@ -12,7 +12,7 @@ export interface CalculationInputError {
 export interface CalculationRefusal {
   code: CalculationRefusalCode
   message: string
-  /** Errors of the input fields that made the calculation impossible. For the code `invalid`, all invalid fields. */
+  /** Errors of the input fields that made the calculation impossible: all invalid fields if the code is `invalid`. */
   inputErrors: readonly CalculationInputError[]
 }
 

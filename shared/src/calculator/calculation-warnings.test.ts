@@ -189,7 +189,7 @@ describe('law-not-modelled', () => {
     expect(listMessages('law-not-modelled', moveToDay(car, date))).toEqual(sentences)
   })
 
-  test('for a car with EUR.1 before 2025 the warning law-not-modelled is added, besides those about other laws', () => {
+  test('a calculation for a car with EUR.1 cleared before 2025 has a warning law-not-modelled of its own', () => {
     const withEur1 = { ...car, input: { ...car.input, eur1: true } }
     expect(listMessages('law-not-modelled', moveToDay(withEur1, '2024-12-31'))).toEqual([eur1])
     expect(listMessages('law-not-modelled', moveToDay(withEur1, '2025-01-01'))).toEqual([])

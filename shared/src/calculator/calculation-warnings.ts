@@ -31,13 +31,13 @@ export const buildSettingNotYetValidWarning = (name: string, since: string): Cal
   message: `Значение «${name}» известно с\u00A0${formatCalendarDay(since)}. Более раннего нет, поэтому считаем по\u00A0первому.`,
 })
 
-export const buildFallingFeeWarning = (name: string, row: number): CalculationWarning => ({
+export const buildFallingFeeTierWarning = (name: string, row: number): CalculationWarning => ({
   code: 'falling-fee',
   message: `Таблица «${name}», строка\u00A0${row}: сбор меньше, чем при цене чуть ниже. Уточните его у\u00A0аукциона.`,
 })
 
-/** Builds the warning that setting values are expected but not adopted, with the changed total if they affect it. */
-export const buildExpectedValueWarning = (
+/** Builds the warning that an expected law may change settings, with the total under that law if it differs. */
+export const buildExpectedSettingValueWarning = (
   names: Iterable<string>,
   total: number,
   expectedTotal: number,

@@ -56,7 +56,7 @@ export const calculationCurrencies = ['USD', 'EUR', 'UAH'] as const
 export type CalculationCurrency = (typeof calculationCurrencies)[number]
 
 /** One sum in three currencies, each with at most two decimals. */
-export interface CurrencyAmounts {
+export interface AmountsByCurrency {
   uah: number
   usd: number
   eur: number
@@ -65,11 +65,11 @@ export interface CurrencyAmounts {
 export interface CalculatedAmountExplanation {
   /** Arithmetic of a calculation line as text: first the formula, then one factor per line of text. */
   how: string
-  /** Source of the figures of a line: a table row, a setting with its date, a law, or the input of the visitor. */
+  /** Source of the figures: a row of a fee table, a setting with its date, a law, or the input of the visitor. */
   source: string
 }
 
-export interface CalculationLine extends CurrencyAmounts, CalculatedAmountExplanation {
+export interface CalculationLine extends AmountsByCurrency, CalculatedAmountExplanation {
   group: CalculationLineGroupCode
   code: CalculationLineCode
   title: string
@@ -77,11 +77,11 @@ export interface CalculationLine extends CurrencyAmounts, CalculatedAmountExplan
 }
 
 /** Customs value of the car. `of` lists its parts; `addition` is a fixed sum, added if a setting requires it. */
-export interface CustomsValue extends CurrencyAmounts, CalculatedAmountExplanation {
+export interface CustomsValue extends AmountsByCurrency, CalculatedAmountExplanation {
   of: readonly (CalculationLineCode | 'addition')[]
 }
 
-export interface CalculationLineGroupTotal extends CurrencyAmounts {
+export interface CalculationLineGroupTotal extends AmountsByCurrency {
   group: CalculationLineGroupCode
   title: string
 }
@@ -91,11 +91,11 @@ export interface CalculationWarning {
   message: string
 }
 
-/** Total of a calculation if the car is cleared on the expected day, by the law known for that day. */
+/** Total of a calculation if the car is cleared on the expected day, by the laws adopted for that day. */
 export interface ExpectedClearanceDayPrice {
   /** Expected day of clearance: day of the calculation plus days of the route and of the setting `clearance-days`. */
   date: string
-  total: CurrencyAmounts
+  total: AmountsByCurrency
   /** Reasons why `total` differs from that of the calculation, as Russian clauses such as `НДС 20 % вместо 0 %`. */
   causes: readonly string[]
 }
@@ -107,7 +107,7 @@ export interface Calculation {
   customsValue: CustomsValue
   lines: readonly CalculationLine[]
   groups: readonly CalculationLineGroupTotal[]
-  total: CurrencyAmounts
+  total: AmountsByCurrency
   /** Price on the expected clearance day; absent without known travel days, and in calculations of early releases. */
   expectedClearance?: ExpectedClearanceDayPrice | undefined
   /** Hryvnias that a rise of the dollar by one percent adds to the total; absent in calculations of early releases. */

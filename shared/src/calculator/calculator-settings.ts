@@ -51,7 +51,7 @@ export interface UpcomingSettingValue {
   value: string
   since: string
   origin: string
-  /** Marks a setting value that is only expected, not adopted yet, and therefore changes no sum. */
+  /** Marks a setting value of a law not adopted yet, which therefore changes no sum. */
   isExpected?: true | undefined
 }
 
@@ -72,7 +72,7 @@ export interface CalculatorSettings {
   of: Record<CalculatorSettingTitle, CalculatorSetting>
 }
 
-/** Returns a setting with its value on a day. Values expected but not adopted count only if `usesExpected` is set. */
+/** Returns a setting with its value on a day. Values of laws not adopted yet count only if `usesExpected` is set. */
 export const findCalculatorSettingOnDay = (
   setting: CalculatorSetting,
   day: string,

@@ -30,7 +30,7 @@ export const isExistingCalendarDay = (text: string): boolean =>
   !Number.isNaN(toTimestamp(text)) &&
   new Date(toTimestamp(text)).toISOString().startsWith(text)
 
-export const parseYearOfDay = (day: string): number => Number(day.slice(0, 4))
+export const parseYearOfCalendarDay = (day: string): number => Number(day.slice(0, 4))
 
 export const addCalendarDays = (day: string, days: number): string =>
   new Date(toTimestamp(day) + days * DAY_MS).toISOString().slice(0, 10)

@@ -150,7 +150,7 @@ describe('the day on which a car is expected', () => {
     expect(calculateOrThrow(exampleSedan, withDays(390))).toHaveProperty('expectedClearance')
   })
 
-  test('settings that a device has stored from an earlier release lead to no expected day of clearance', () => {
+  test('without the settings of a newer release a calculation has no expected day of clearance', () => {
     const { 'clearance-days': _, ...of } = resolveCalculatorSettingsOn(exampleSedan.date).of
     const stored = JSON.parse(JSON.stringify({ changedAt: null, of }))
     const { calculation } = calculate(

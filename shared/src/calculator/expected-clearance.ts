@@ -2,7 +2,7 @@ import type { Calculation, ExpectedClearanceDayPrice } from './calculation.ts'
 import { MAX_DAYS_TO_CLEARANCE } from './calculation-input.ts'
 import type { CalculationLineInputs } from './calculation-lookups.ts'
 import { type CalculatorSettings, findCalculatorSettingOnDay } from './calculator-settings.ts'
-import { addCalendarDays, parseYearOfDay } from './calendar-day.ts'
+import { addCalendarDays, parseYearOfCalendarDay } from './calendar-day.ts'
 import { calculateExcise } from './lines/calculate-excise.ts'
 import { findShippingLane } from './tables/shipping-lane-index.ts'
 import { formatMoneyAmount } from './text/format-number.ts'
@@ -26,7 +26,7 @@ export interface CalculationOnClearanceDay
 }
 
 const hasSameLaw = (settings: CalculatorSettings, one: string, other: string): boolean =>
-  parseYearOfDay(one) === parseYearOfDay(other) &&
+  parseYearOfCalendarDay(one) === parseYearOfCalendarDay(other) &&
   Object.values(settings.of).every(
     (setting) =>
       findCalculatorSettingOnDay(setting, one).value === findCalculatorSettingOnDay(setting, other).value,
@@ -47,7 +47,7 @@ const listLawFactors = ({ context, lines, customsValue }: CalculationOnClearance
   ]
 }
 
-export const calculateExpectedClearanceDayPrice = (
+export const calculatePriceOnExpectedClearanceDay = (
   shown: CalculationOnClearanceDay,
   settings: CalculatorSettings,
   calculateOn: (clearance: string) => CalculationOnClearanceDay,
@@ -56,7 +56,7 @@ export const calculateExpectedClearanceDayPrice = (
   const lane = findShippingLane(lookups.table('ship-delivery'), input)
   const date = findExpectedCustomsClearanceDay(input.date, lane?.days ?? null, settings)
   // A car produced in the next year cannot be cleared before that year.
-  if (date === undefined || input.year > parseYearOfDay(date)) return undefined
+  if (date === undefined || input.year > parseYearOfCalendarDay(date)) return undefined
   if (hasSameLaw(settings, clearance, date)) return { date, total: shown.total, causes: [] }
   const expected = calculateOn(date)
   const before = listLawFactors(shown)

@@ -13,7 +13,7 @@ describe('an expected value of the law', () => {
   const readWarning = (calculation: Calculation) =>
     showNoBreakSpaces(calculation.warnings.find(({ code }) => code === 'expected-value')?.message)
 
-  test('an expected setting value before the day of clearance changes no sum and is named in one warning', () => {
+  test('a setting value of a law not adopted yet changes no sum and is named in one warning', () => {
     const calculation = calculateOrThrow(january)
     const adopted = calculateOrThrow(january, { stored: { 'pension-minimum': '2026-01-01: 3328' } })
     expect(calculation.total).toEqual(adopted.total)
@@ -27,7 +27,7 @@ describe('an expected value of the law', () => {
     )
   })
 
-  test('expected setting values that would change the total are named in one warning with both totals', () => {
+  test('setting values of laws not adopted yet that would change the total are named in one warning with both totals', () => {
     const stored = {
       'vat-percent': '2018-01-01: 20\n2027-01-01: expected 25',
       'duty-percent': '2018-01-01: 10\n2027-01-01: expected 5',
@@ -46,13 +46,13 @@ describe('an expected value of the law', () => {
     )
   })
 
-  test('a car cleared before an expected setting value applies, or exempt from the levy it sets, gets no warning', () => {
+  test('a car cleared before a law not adopted yet, or exempt from the levy that the law changes, gets no warning', () => {
     expect(readWarning(calculateOrThrow(exampleSedan))).toBeUndefined()
     const motorcycle = { ...january, vehicle: 'motorcycle', volume: 998 } as const
     expect(readWarning(calculateOrThrow(motorcycle))).toBeUndefined()
   })
 
-  test('an expected setting value whose day has come causes a warning until a value is adopted', () => {
+  test('a setting value of an expected law whose day has come causes a warning until the value is stored as adopted', () => {
     const input = { ...exampleSedan, date: '2027-03-01' }
     expect(readWarning(calculateOrThrow(input))).toBeDefined()
     const stored = { 'pension-minimum': '2026-01-01: 3328\n2027-01-01: 3482' }

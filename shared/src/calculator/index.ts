@@ -7,6 +7,7 @@ export {
 } from './calculate.ts'
 export { calculateCarRoutePrices, type PricedCarRoute } from './calculate-route-prices.ts'
 export {
+  type AmountsByCurrency,
   type CalculatedAmountExplanation,
   type Calculation,
   type CalculationCurrency,
@@ -16,7 +17,6 @@ export {
   type CalculationLineGroupTotal,
   type CalculationWarning,
   type CalculationWarningCode,
-  type CurrencyAmounts,
   calculationCurrencies,
   calculationLineCodes,
   calculationLineGroupCodes,
@@ -65,13 +65,14 @@ export {
   listLoadingPorts,
 } from './place-choices.ts'
 export {
+  capitalizeLatinPlaceName,
   findRussianPlaceName,
-  formatLatinPlaceName,
   formatPlaceName,
   isUkrainianPlace,
 } from './place-names.ts'
 export { convertColumnarToFeeTableVersion, toColumnarFeeTable } from './tables/columnar-fee-table.ts'
 export {
+  buildLookupKeyFromNames,
   compareNamesByCodeUnits,
   type EffectiveFeeTables,
   type FeeTableCell,

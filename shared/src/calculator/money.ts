@@ -1,9 +1,9 @@
 import type {
+  AmountsByCurrency,
   CalculatedAmountExplanation,
   CalculationCurrency,
   CalculationLineCode,
   CalculationLineGroupCode,
-  CurrencyAmounts,
 } from './calculation.ts'
 import type { ExchangeRates } from './calculation-input.ts'
 import {
@@ -29,21 +29,21 @@ export interface CalculationLineInOriginalCurrency extends CalculatedAmountExpla
   finalAmount?: ExactMoney
 }
 
-export interface CurrencyAmountsInCents {
+export interface CentAmountsByCurrency {
   uah: bigint
   usd: bigint
   eur: bigint
 }
 
-const zeroCents: CurrencyAmountsInCents = { uah: 0n, usd: 0n, eur: 0n }
+const zeroCents: CentAmountsByCurrency = { uah: 0n, usd: 0n, eur: 0n }
 
-export const sumCentAmounts = (amounts: readonly CurrencyAmountsInCents[]): CurrencyAmountsInCents =>
+export const sumCentAmounts = (amounts: readonly CentAmountsByCurrency[]): CentAmountsByCurrency =>
   amounts.reduce(
     (one, other) => ({ uah: one.uah + other.uah, usd: one.usd + other.usd, eur: one.eur + other.eur }),
     zeroCents,
   )
 
-export const toCurrencyAmounts = ({ uah, usd, eur }: CurrencyAmountsInCents): CurrencyAmounts => ({
+export const centsToAmountsByCurrency = ({ uah, usd, eur }: CentAmountsByCurrency): AmountsByCurrency => ({
   uah: centsToNumber(uah),
   usd: centsToNumber(usd),
   eur: centsToNumber(eur),
@@ -65,7 +65,7 @@ export const createCurrencyConverter = (
 export const convertMoneyToCents = (
   money: ExactMoney,
   convert: CurrencyConverter,
-): CurrencyAmountsInCents => ({
+): CentAmountsByCurrency => ({
   uah: roundToCents(convert(money, 'UAH')),
   usd: roundToCents(convert(money, 'USD')),
   eur: roundToCents(convert(money, 'EUR')),

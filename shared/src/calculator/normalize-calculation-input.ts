@@ -5,7 +5,12 @@ import {
   type NormalizedCalculationInput,
 } from './calculation-input.ts'
 import { type CalculationInputError, createInvalidCalculationInputError } from './calculation-refusal.ts'
-import { countDaysBetween, formatCalendarDay, isExistingCalendarDay, parseYearOfDay } from './calendar-day.ts'
+import {
+  countDaysBetween,
+  formatCalendarDay,
+  isExistingCalendarDay,
+  parseYearOfCalendarDay,
+} from './calendar-day.ts'
 import { normalizeNameForComparison } from './tables/fee-table.ts'
 
 const MAX_PRICE = 10_000_000
@@ -72,7 +77,7 @@ const validateYear = ({ year, date, clearance = date }: CalculationInput): Field
     return `Укажите год выпуска: целое число не\u00A0раньше ${MIN_YEAR}`
   return (
     isExistingCalendarDay(clearance) &&
-    year > parseYearOfDay(clearance) &&
+    year > parseYearOfCalendarDay(clearance) &&
     `Год выпуска позже ${clearance === date ? 'даты расчёта' : 'дня оформления'}`
   )
 }

@@ -66,7 +66,7 @@ describe('choices of places', () => {
     ])
   })
 
-  test('listed ports are spelled as in the shipping table, not as in the inland table', () => {
+  test('the calculator lists ports in the spelling of the shipping table, not of the inland table', () => {
     const roads = withRows(
       'transportation',
       ['copart', 'Here', 'TX', null, 'NEWARK ', 500],
@@ -78,7 +78,7 @@ describe('choices of places', () => {
     expect(listAuctionYards(roads, 'copart').map(({ ports }) => ports)).toEqual([['Newark']])
   })
 
-  test('listDestinations returns the destinations for the vehicle, or for any vehicle', () => {
+  test('listDestinationPorts returns the ports served for a vehicle type, or for any type if none is given', () => {
     const ways = withRows(
       'ship-delivery',
       ['usa', 'Newark', 'Poti', 'suv', 900, null, null, null],

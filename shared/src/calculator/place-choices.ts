@@ -72,7 +72,10 @@ export const listAuctionYards = (tables: IndexedFeeTables, auction: Auction): re
   return yards
 }
 
-/** Lists where the car can be loaded: from the USA the ports that its yard serves, elsewhere all loading places of the origin. */
+/**
+ * Lists the places of loading: for a car in the USA the ports that its auction yard serves, else all places of the
+ * country.
+ */
 export const listLoadingPorts = (
   tables: IndexedFeeTables,
   query: YardQuery & { origin: CarOriginRegion },

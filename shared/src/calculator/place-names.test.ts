@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { demoFeeTables } from '../demo-tables/demo-fee-tables.ts'
-import { findRussianPlaceName, formatLatinPlaceName, formatPlaceName, isUkrainianPlace } from './index.ts'
+import { capitalizeLatinPlaceName, findRussianPlaceName, formatPlaceName, isUkrainianPlace } from './index.ts'
 import { foreignPlaceNames, ukrainianPlaceNames } from './place-names.ts'
 
 const lines = `${foreignPlaceNames}\n${ukrainianPlaceNames}`.split('\n')
@@ -81,7 +81,7 @@ test.each([
   ['Houston', 'Houston'],
   ['Port of Newark', 'Port of Newark'],
 ])('the place name %s from a fee table is shown as %s', (name, shown) => {
-  expect(formatLatinPlaceName(name)).toBe(shown)
+  expect(capitalizeLatinPlaceName(name)).toBe(shown)
 })
 
 test('a place in Ukraine is recognized in English, Russian and Ukrainian', () => {

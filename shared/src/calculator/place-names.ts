@@ -210,11 +210,11 @@ export const findRussianPlaceName = (name: string): string | undefined => {
   return undefined
 }
 
-/** Returns the Russian name of a place, or the spelling of the table if the place is not in the list. */
+/** Returns the Russian name of a place, or the name as given if no Russian name is known. */
 export const formatPlaceName = (name: string): string => findRussianPlaceName(name) ?? name.trim()
 
 /** Formats a Latin name that a table spells in capitals in title case: `FT. WORTH` → `Ft. Worth`. */
-export const formatLatinPlaceName = (name: string): string =>
+export const capitalizeLatinPlaceName = (name: string): string =>
   name === name.toUpperCase()
     ? name
         .toLowerCase()

@@ -21,7 +21,7 @@ export interface ApiCall {
   query: Record<string, string>
   headers: Record<string, string>
   body?: string
-  /** The sender chooses the boundary of the multipart form and sets `Content-Type`. */
+  /** Fields of a multipart form. The HTTP client that sends the call adds `Content-Type` with the boundary. */
   form?: readonly MultipartFormPart[]
   wantsBytes?: true
 }

@@ -24,7 +24,7 @@ const createRefusingClient = (status: number, body: string, headers: Record<stri
   createApiClient(contract, createRespondingSender({ status, body, headers }).send)
 
 describe('a call of the API client', () => {
-  test('an API call is sent to base path / and accepts JSON', async () => {
+  test('the API client sends calls to paths that begin with /api and asks for JSON responses', async () => {
     const { calls, send } = createRespondingSender({ body: '[]' })
     expect(await createApiClient(contract, send).category.list()).toEqual([])
     expect(calls).toEqual([
@@ -107,7 +107,7 @@ describe('errors of the API client', () => {
     })
   })
 
-  test('an error response of a proxy is classified by its status', async () => {
+  test('the API client derives the error code of the response of a proxy from its HTTP status', async () => {
     for (const [status, code] of [
       [401, 'unauthorized'],
       [404, 'not-found'],
@@ -128,7 +128,7 @@ describe('errors of the API client', () => {
     })
   })
 
-  test('a network failure is thrown as its own error with its cause', async () => {
+  test('a network failure of an API call is thrown as the error unreachable with its cause', async () => {
     const cause = new TypeError('fetch failed')
     const client = createApiClient(contract, () => Promise.reject(cause))
     await expect(client.category.list()).rejects.toMatchObject({ code: 'unreachable', cause })

@@ -9,13 +9,13 @@ import {
   parseEtagVersion,
 } from './api-call.ts'
 
-/** Part of an endpoint that the API client needs. It has no schemas, so that pages need not load them. */
-export type ApiClientEndpoint = Pick<
+/** Part of an endpoint that the API client needs. It has no schemas, so that pages load no schemas. */
+export type EndpointWithoutSchemas = Pick<
   Endpoint,
   'method' | 'path' | 'versioned' | 'file' | 'multipart' | 'bytes'
 >
 
-export type ApiClientEndpointMap = Record<string, Record<string, ApiClientEndpoint>>
+export type EndpointsWithoutSchemas = Record<string, Record<string, EndpointWithoutSchemas>>
 
 export type PublicApiEndpoints<C extends ApiContract> = {
   [Thing in keyof C]: {
@@ -23,7 +23,7 @@ export type PublicApiEndpoints<C extends ApiContract> = {
   }
 }
 
-export const pickPublicApiEndpoints = (contract: ApiContract): ApiClientEndpointMap =>
+export const pickPublicApiEndpoints = (contract: ApiContract): EndpointsWithoutSchemas =>
   Object.fromEntries(
     Object.entries(contract).map(([group, endpoints]) => [
       group,
@@ -40,10 +40,10 @@ export const pickPublicApiEndpoints = (contract: ApiContract): ApiClientEndpoint
 
 export interface ApiBodyCodec {
   encode: (
-    endpoint: ApiClientEndpoint,
+    endpoint: EndpointWithoutSchemas,
     body: unknown,
   ) => Pick<ApiCall, 'headers' | 'body' | 'form' | 'wantsBytes'>
-  decode: (endpoint: ApiClientEndpoint, answer: ApiResponse) => unknown
+  decode: (endpoint: EndpointWithoutSchemas, answer: ApiResponse) => unknown
 }
 
 const JSON_TYPE = 'application/json'
@@ -129,12 +129,12 @@ export interface ApiClientOptions {
 export const createApiClientFactory =
   (codec: ApiBodyCodec) =>
   <C extends ApiContract>(
-    contract: C | ApiClientEndpointMap,
+    contract: C | EndpointsWithoutSchemas,
     send: ApiCallSender,
     options: ApiClientOptions = {},
   ): TypedApiClient<C> => {
     const createCall =
-      (endpoint: ApiClientEndpoint) =>
+      (endpoint: EndpointWithoutSchemas) =>
       async (request: UntypedRequest): Promise<unknown> => {
         const { headers, ...content } = codec.encode(endpoint, request.body)
         const call: ApiCall = {
@@ -162,8 +162,8 @@ export const createApiClientFactory =
           throw error
         }
       }
-    const endpointMap: ApiClientEndpointMap = contract
-    const createGroup = (endpoints: ApiClientEndpointMap[string]) =>
+    const endpointMap: EndpointsWithoutSchemas = contract
+    const createGroup = (endpoints: EndpointsWithoutSchemas[string]) =>
       Object.fromEntries(
         Object.entries(endpoints).map(([name, declared]) => [
           name,

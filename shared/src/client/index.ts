@@ -9,12 +9,12 @@ export {
 } from './api-call.ts'
 export type { ApiWriteOptions, TypedApiClient, VersionedApiEntity } from './api-client.ts'
 export {
-  type ApiClientEndpointMap,
   createJsonApiClient,
+  type EndpointsWithoutSchemas,
   type PublicApiEndpoints,
   pickPublicApiEndpoints,
 } from './api-client.ts'
 export { appendMultipartFormParts, createApiClient } from './multipart-client.ts'
 export { addSessionTokenToApiCalls, type SessionTokenStore } from './with-auth.ts'
 export { withEtagCache } from './with-etag-cache.ts'
-export { withIdempotencyKeys } from './with-idempotency-keys.ts'
+export { addIdempotencyKeysToApiCalls } from './with-idempotency-keys.ts'

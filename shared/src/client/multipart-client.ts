@@ -3,8 +3,8 @@ import { AppError } from '../errors.ts'
 import type { ApiResponse, MultipartFormPart } from './api-call.ts'
 import {
   type ApiBodyCodec,
-  type ApiClientEndpoint,
   createApiClientFactory,
+  type EndpointWithoutSchemas,
   jsonBodyCodec,
 } from './api-client.ts'
 
@@ -40,7 +40,7 @@ const parseDownload = ({ headers, bytes }: ApiResponse): DownloadedFile => {
   return { name, type, bytes }
 }
 
-const buildAcceptHeader = ({ file, bytes }: ApiClientEndpoint): Record<string, string> => {
+const buildAcceptHeader = ({ file, bytes }: EndpointWithoutSchemas): Record<string, string> => {
   if (bytes) return { Accept: bytes.types.join(', ') }
   return file ? { Accept: file.type } : {}
 }

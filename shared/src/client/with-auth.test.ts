@@ -38,7 +38,7 @@ const user = { id: 1, email: 'owner@example.com', name: 'Owner' }
 const login = { body: { email: 'owner@example.com', password: 'secret' } }
 
 describe('addSessionTokenToApiCalls: the token', () => {
-  test('every API call carries the token while somebody is signed in', async () => {
+  test('every API call carries the session token while an admin is signed in', async () => {
     const {
       client,
       calls,
@@ -52,7 +52,7 @@ describe('addSessionTokenToApiCalls: the token', () => {
     expect(listSentTokens(calls)).toEqual(['Bearer first', 'Bearer second', undefined])
   })
 
-  test('the token of a login is stored and removed from the response', async () => {
+  test('the API client stores the session token of a login response and removes it from the response', async () => {
     const { client, vault: tokenStore } = setUp([answer(200, { token: 'new', expiresAt: 'then', user })])
     expect(await client.auth.login(login)).toEqual({ expiresAt: 'then', user })
     expect(tokenStore.held).toBe('new')
@@ -68,13 +68,13 @@ describe('addSessionTokenToApiCalls: the token', () => {
     expect(tokenStore.held).toBe('new')
   })
 
-  test('a token in any response except login and password change is not stored', async () => {
+  test('a session token in an API response is stored only after a login or a password change', async () => {
     const { client, vault: tokenStore } = setUp([answer(200, { token: 'x' })], 'mine')
     expect(await client.auth.me()).toEqual({ token: 'x' })
     expect(tokenStore.held).toBe('mine')
   })
 
-  test('a login response without a token is reported as a bad response', async () => {
+  test('a login response without a session token is thrown as an invalid response', async () => {
     for (const broken of [answer(200, {}), answer(200, { token: 7 }), { ...answer(200), body: '<html>' }]) {
       const { client, vault: tokenStore } = setUp([broken])
       await expect(client.auth.login(login)).rejects.toMatchObject({ code: 'bad-reply' })
@@ -96,7 +96,7 @@ describe('addSessionTokenToApiCalls: a 401 response', () => {
     expect(tokenStore.held).toBe('mine')
   })
 
-  test('a 401 response for a token replaced meanwhile is retried once with the new token', async () => {
+  test('an API call rejected with 401 is repeated once if the session token was replaced meanwhile', async () => {
     const { client, calls, vault: tokenStore, before } = setUp([over, answer(200, [])], 'old')
     before.push(() => tokenStore.save('new'))
     expect(await client.auth.listAdmins()).toEqual([])
@@ -104,7 +104,7 @@ describe('addSessionTokenToApiCalls: a 401 response', () => {
     expect(tokenStore.held).toBe('new')
   })
 
-  test('a 401 response for both the replaced and the new token ends the session', async () => {
+  test('a 401 response for both the replaced and the new session token ends the session', async () => {
     const { client, calls, vault: tokenStore, before } = setUp([over, over], 'old')
     before.push(() => tokenStore.save('new'))
     await expect(client.auth.listAdmins()).rejects.toMatchObject({ code: 'unauthorized' })

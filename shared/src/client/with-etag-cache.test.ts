@@ -18,7 +18,7 @@ const createEtagServer = () => {
 
 const isInquiryList = ({ template }: ApiCall) => template === '/api/request'
 
-test('a list that is requested again is transferred again only if it has changed', async () => {
+test('the API client downloads a list that it requests again only if the list has changed', async () => {
   const { cached, seen, send } = createEtagServer()
   const client = createApiClient(contract, withEtagCache(send, isInquiryList))
   const listInquiries = () => client.request.list({ query: { state: 'new' } })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { contract } from '../contract/index.ts'
-import { type ApiCall, createApiClient, withIdempotencyKeys } from './index.ts'
+import { type ApiCall, addIdempotencyKeysToApiCalls, createApiClient } from './index.ts'
 
 const setUp = () => {
   const calls: ApiCall[] = []
   const keys = ['first', 'second', 'third'].values()
-  const send = withIdempotencyKeys(
+  const send = addIdempotencyKeysToApiCalls(
     async (call) => {
       calls.push(call)
       return { status: 201, headers: { etag: '"1"' }, body: '{}' }

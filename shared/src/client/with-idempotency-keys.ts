@@ -14,7 +14,7 @@ const listRepeatableCalls = (contract: ApiContract): ReadonlySet<string> =>
 const KEY_HEADER = 'Idempotency-Key'
 
 /** Adds idempotency keys, so that a call sent again by a queue or with a new token creates no second record. */
-export const withIdempotencyKeys = (
+export const addIdempotencyKeysToApiCalls = (
   send: ApiCallSender,
   contract: ApiContract,
   createKey: () => string,

@@ -24,7 +24,7 @@ const loginResultSchema = z.strictObject({
   user: z.strictObject({ id: idSchema, email: z.string(), name: z.string() }),
 })
 
-export type Admin = z.infer<typeof adminSchema>
+export type AdminUser = z.infer<typeof adminSchema>
 export type LoginResult = z.infer<typeof loginResultSchema>
 
 /**

@@ -128,9 +128,7 @@ const differenceSchema = z.strictObject({
       before: z.strictObject(currencyAmountsShape).nullable(),
       after: z.strictObject(currencyAmountsShape).nullable(),
       change: z.strictObject(currencyAmountsShape),
-      /**
-       * Cost factors that changed a calculation line, such as `коэффициент 5 → 6`, one a text line; null if unknown.
-       */
+      /** Cost factors that changed a calculation line, one per line of text: `коэффициент 5 → 6`; null if unknown. */
       reason: z.string().nullable(),
     }),
   ),
@@ -177,12 +175,14 @@ export const calculationEndpoints = {
         requests: 300,
         windowMinutes: 10,
         per: 'network',
-        // Refused calculations count too, because they load the server and the bank as much as saved ones.
+        // Refused calculations count towards the limit too: they load the server and the National Bank as saved ones
+        // do.
         counts: 'answered',
         refusal: 'С этого адреса уже много раз просили сохранить расчёт. Следующий сохраним через',
       },
       {
-        // Even an office or mobile customers who share one IP address never save as many calculations a day.
+        // Visitors who share one IP address, as in an office or a mobile network, never save this many calculations a
+        // day.
         name: 'daily-calculations',
         requests: 2_000,
         windowMinutes: 24 * 60,

@@ -36,8 +36,8 @@ const questionFormSchema = z.strictObject({
 
 const inquiryReceiptSchema = z.strictObject({ id: idSchema, receivedAt: timestampSchema })
 
-export type PhoneCallbackFormBody = z.infer<typeof callbackFormSchema>
-export type QuestionFormBody = z.infer<typeof questionFormSchema>
+export type PhoneCallbackFormRequestBody = z.infer<typeof callbackFormSchema>
+export type QuestionFormRequestBody = z.infer<typeof questionFormSchema>
 export type InquirySubmissionReceipt = z.infer<typeof inquiryReceiptSchema>
 
 /** Rate limits that both contact forms share. */

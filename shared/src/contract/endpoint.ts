@@ -39,8 +39,7 @@ export interface EndpointRateLimit extends RateLimitRule {
   /** With `visitor`, signed-in admins are not limited. With `account`, each account has a limit of its own. */
   per: 'network' | 'visitor' | 'account'
   /**
-   * Requests that count for the limit: accepted ones, ones answered after some work, or ones that the handler does not
-   * report as successful.
+   * Requests that count for the limit: only successful ones, also ones that the handler refuses, or only failed ones.
    */
   counts: 'accepted' | 'answered' | 'failed'
 }
@@ -65,7 +64,7 @@ export interface Endpoint {
   repeatable?: true
   /** The response is a file: `reply` is the text of the file. */
   file?: { type: string; name: string }
-  /** The response is a file of one of these types: `reply` contains the name, type and bytes of the file. */
+  /** The response is a file of one of these types: the handler returns the name, type and bytes of the file. */
   bytes?: { types: readonly string[] }
   /** The request body is a form with one file: the name of the file's field and its size limit in bytes. */
   multipart?: {
@@ -81,7 +80,7 @@ export interface Endpoint {
   isBodyUnparsed?: true
   /** Rate limits of the endpoint. A request counts if it is neither invalid nor a repeat. */
   rateLimits?: readonly EndpointRateLimit[]
-  /** Error codes of the endpoint beyond those that access, parameters, body and limits imply. */
+  /** Error codes of the endpoint, without those that follow from its access, parameters, body or limits. */
   refuses?: readonly ErrorCode[]
 }
 

@@ -74,7 +74,7 @@ const carPriceImpactSchema = z.strictObject({
   after: priceOrRefusalSchema,
 })
 
-export const carPriceImpactListSchema = z.array(carPriceImpactSchema)
+export const feeTablePriceImpactSchema = z.array(carPriceImpactSchema)
 
 const feeTableCheckSchema = z.strictObject({
   title: titleSchema,
@@ -98,7 +98,7 @@ const feeTableCheckSchema = z.strictObject({
       }),
     ),
   }),
-  impact: carPriceImpactListSchema,
+  impact: feeTablePriceImpactSchema,
 })
 
 const formIntegerSchema = z

@@ -72,13 +72,13 @@ describe.each(Object.entries(fields))('a field of %s', (_, field) => {
   })
 })
 
-test('a combining mark that normalisation splits into several does not exceed the limit of 30 marks', () => {
+test('a text field has at most 30 combining marks in a row even if normalization splits some of the marks', () => {
   const parsed = parseWithSchema(createSingleLineTextSchema(1, 1000), `a${'\u0344'.repeat(30)}`)
   expect(parsed.match(/\p{M}/gu)?.length).toBeLessThanOrEqual(30)
   expect(parseWithSchema(createSingleLineTextSchema(1, 1000), parsed)).toBe(parsed)
 })
 
-test('an e-mail address that is too long gets only the error about its length', () => {
+test('an invalid email address that is also too long gets only the error about its length', () => {
   expect(getFieldErrors(emailAddressSchema, 'a'.repeat(300))).toEqual([
     { code: 'too-long', message: 'Нужно не больше 254\u00A0знаков' },
   ])

@@ -11,7 +11,7 @@ import { pictureEndpoints } from './picture-endpoints.ts'
 import { plannedCalculatorChangeEndpoints } from './planned-endpoints.ts'
 import { postEndpoints } from './post-endpoints.ts'
 import { settingEndpoints } from './setting/setting-endpoints.ts'
-import { openapiDocumentEndpoints, systemEndpoints } from './system-endpoints.ts'
+import { openapiDocumentEndpoints, serverStatusEndpoints } from './system-endpoints.ts'
 
 export const contract = {
   auth: authEndpoints,
@@ -26,12 +26,12 @@ export const contract = {
   planned: plannedCalculatorChangeEndpoints,
   post: postEndpoints,
   request: inquiryEndpoints,
-  system: systemEndpoints,
+  system: serverStatusEndpoints,
   table: feeTableEndpoints,
   openapi: openapiDocumentEndpoints,
 }
 
-export type { Admin, LoginResult } from './auth-endpoints.ts'
+export type { AdminUser, LoginResult } from './auth-endpoints.ts'
 export type {
   CalculationRequestBody,
   RecalculatedCalculation,
@@ -41,8 +41,8 @@ export type { CalculatorDataResponse } from './calculator-endpoints.ts'
 export type { Category } from './category-endpoints.ts'
 export type {
   InquirySubmissionReceipt,
-  PhoneCallbackFormBody,
-  QuestionFormBody,
+  PhoneCallbackFormRequestBody,
+  QuestionFormRequestBody,
 } from './contact-form-endpoints.ts'
 export {
   type BankRateQuotation,
@@ -92,8 +92,8 @@ export {
   postStatuses,
 } from './post-schemas.ts'
 export {
-  type DatedSettingLine,
-  findEffectiveSettingLine,
+  type DatedSettingTextLine,
+  findEffectiveDatedSettingLine,
   sortDatedSettingLines,
 } from './setting/dated-setting-kind.ts'
 export {
@@ -119,7 +119,7 @@ export type {
 } from './setting/setting-change-endpoints.ts'
 export { MAX_SETTING_VALUE_LENGTH } from './setting/setting-change-endpoints.ts'
 export type { SettingDefinition } from './setting/setting-definition.ts'
-export { type SettingGroup, settingGroups } from './setting/setting-definition.ts'
+export { type SettingGroupCode, settingGroups } from './setting/setting-definition.ts'
 export {
   type BuiltInSettingTitle,
   findSettingDefinition,
@@ -139,6 +139,6 @@ export { plainTextSettingKind, stripPhoneSeparators } from './setting/setting-va
 export {
   formatTieredSettingLines,
   parseTieredSettingLines,
-  type TieredSettingLine,
+  type TieredSettingTextLine,
 } from './setting/tiered-setting-kind.ts'
 export type { SystemStatus, SystemWarning } from './system-endpoints.ts'

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 const plannedChangeSchema = z.strictObject({
   kind: z.enum(['table', 'option']),
   title: z.string(),
-  /** Number of the table version, or version of the stored setting. */
+  /** Number of the fee table version, or version of the stored setting. */
   version: z.int().positive(),
   validFrom: z.string(),
   author: z.string(),

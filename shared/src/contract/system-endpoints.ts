@@ -43,7 +43,7 @@ const systemStatusSchema = z.strictObject({
 export type SystemWarning = z.infer<typeof systemWarningSchema>
 export type SystemStatus = z.infer<typeof systemStatusSchema>
 
-export const systemEndpoints = {
+export const serverStatusEndpoints = {
   health: defineEndpoint({
     method: 'GET',
     path: '/api/health',

@@ -42,7 +42,7 @@ export const iaaFeeDemoRows: FeeTableVersion['rows'] = [
   [15000, null, null, 7.5, null, null],
 ]
 
-export const internetBidDemoRows: FeeTableVersion['rows'] = [
+export const internetBidFeeDemoRows: FeeTableVersion['rows'] = [
   [0, 100, 0, null, null, 'live'],
   [100, 500, 50, null, null, 'live'],
   [500, 1000, 65, null, null, 'live'],

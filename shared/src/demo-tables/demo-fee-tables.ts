@@ -1,5 +1,5 @@
 import type { FeeTableTitle, FeeTableVersion } from '../calculator/index.ts'
-import { copartFeeDemoRows, iaaFeeDemoRows, internetBidDemoRows } from './demo-auction-fees.ts'
+import { copartFeeDemoRows, iaaFeeDemoRows, internetBidFeeDemoRows } from './demo-auction-fees.ts'
 
 const shipDeliveryDemoRows: FeeTableVersion['rows'] = [
   ['usa', 'Newark', 'Klaipeda', 'sedan', 740, 'USD', 750, 35],
@@ -123,9 +123,9 @@ const transportationDemoRows: FeeTableVersion['rows'] = [
 /** Fee tables of a new installation, until a table is uploaded. */
 export const demoFeeTables: Record<FeeTableTitle, FeeTableVersion['rows']> = {
   'copart-fee': copartFeeDemoRows,
-  'copart-internet-bid': internetBidDemoRows,
+  'copart-internet-bid': internetBidFeeDemoRows,
   'iaa-fee': iaaFeeDemoRows,
-  'iaa-internet-bid': internetBidDemoRows,
+  'iaa-internet-bid': internetBidFeeDemoRows,
   'ship-delivery': shipDeliveryDemoRows,
   transportation: transportationDemoRows,
 }

@@ -37,12 +37,12 @@ describe('the answer time that visitors are promised', () => {
     expect(formatAnswerTimeAt(23, '17:30', '1: 09:00-18:00')).toBe('30\u00A0листопада\u00A02026 до 10:00')
   })
 
-  test('the promised answer time follows time and day in Kyiv, in summer and in winter', () => {
+  test('the answer time promised for an inquiry follows the clock in Kyiv, in summer and in winter', () => {
     expect(formatInquiryAnswerTime(WORKDAYS, new Date('2026-07-20T12:40:00Z'))).toBe('сегодня до 17:00')
     expect(formatInquiryAnswerTime(WORKDAYS, new Date('2026-11-22T22:30:00Z'))).toBe('сегодня до 10:00')
   })
 
-  test('the promised answer time uses the answer hours of its weekday', () => {
+  test('the answer time promised for an inquiry follows the answer hours of the weekday', () => {
     const hours = `${WORKDAYS}\r\n6: 10:00-15:00\n`
     expect(formatAnswerTimeAt(28, '09:00', hours)).toBe('сегодня до 11:00')
     expect(formatAnswerTimeAt(28, '14:30', hours)).toBe('в понедельник до 10:00')
@@ -63,7 +63,7 @@ describe('the answer time that visitors are promised', () => {
     expect(formatInquiryAnswerTime(undefined, new Date())).toBeUndefined()
   })
 
-  test('the deadline of an answer to an inquiry has a day and a time', () => {
+  test('the deadline for the answer to an inquiry consists of a day and a time', () => {
     expect(findInquiryAnswerDeadline(WORKDAYS, new Date('2026-11-27T16:00:00Z'))).toMatchObject({
       day: '2026-11-30',
       time: '10:00',

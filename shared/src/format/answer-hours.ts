@@ -38,9 +38,8 @@ interface AnswerDeadline {
 }
 
 /**
- * Finds the time until which an inquiry is answered: an hour of answer hours later, rounded up to a full hour, at the
- * latest at closing time. With less than an hour left today, the next day counts. Returns `undefined` without answer
- * hours.
+ * Finds the time by which an inquiry is answered: in an hour, or an hour after the next answer hours begin if less than
+ * an hour is left, rounded up to a full hour, at the latest at closing time. Returns `undefined` without answer hours.
  */
 export const findInquiryAnswerDeadline = (
   hours: string | undefined,

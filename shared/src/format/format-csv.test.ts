@@ -10,7 +10,7 @@ test('a CSV file has a byte order mark, semicolons and Windows line endings', ()
   ).toBe('\uFEFF"a";"b"\r\n"1";""\r\n')
 })
 
-test('separators, quotes and line breaks inside a cell are quoted', () => {
+test('a CSV cell with separators, quotes or line breaks is enclosed in quotes', () => {
   expect(formatCsvFile([['a;b', 'say "so"', 'two\nlines']])).toBe('\uFEFF"a;b";"say ""so""";"two\nlines"\r\n')
 })
 
@@ -46,7 +46,7 @@ describe('formulas in cells are escaped', () => {
     }
   })
 
-  test('in a CSV cell an apostrophe is put before a tab after a comma, or before a formula that follows the tab', () => {
+  test('if a CSV cell has a tab after a comma, an apostrophe precedes the tab, or a formula that follows the tab', () => {
     expect(formatCsvFile([['a,\t b', 'a,\t=1']])).toBe('\uFEFF"a,\'\t b";"a,\t\'=1"\r\n')
   })
 

@@ -4,7 +4,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const formulaSign = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/
 const formulaStart = /^(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r])/
 
-/** Matches where a program with another separator would see the start of a cell inside one of our cells. */
+/** Matches places inside a CSV cell where a program that expects another separator would start a new cell. */
 const cellBoundary = /[,;\t\r\n]\s*/g
 
 const escapeAfterBoundary = (found: string, at: number, cell: string): string => {
@@ -14,7 +14,7 @@ const escapeAfterBoundary = (found: string, at: number, cell: string): string =>
   return last > 0 ? `${found.slice(0, last)}'${found.slice(last)}` : found
 }
 
-/** Escapes formulas in a cell in one pass: a lookbehind at each boundary would take quadratic time. */
+/** Escapes formulas in a CSV cell in one pass: a lookbehind at each line break would take quadratic time. */
 export const escapeCsvFormulas = (cell: string): string =>
   `${formulaStart.test(cell) ? "'" : ''}${cell.replace(cellBoundary, escapeAfterBoundary)}`
 

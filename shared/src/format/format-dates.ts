@@ -15,7 +15,7 @@ const MONTHS = [
   'грудня',
 ] as const
 
-// All browsers know the old spelling of Kyiv's time zone, only those after 2022 the new one.
+// All browsers know this old spelling of the time zone of Kyiv, but only browsers since 2022 know `Europe/Kyiv`.
 const KYIV = 'Europe/Kiev'
 
 /** The part of `Temporal` that is used, which Node 24 and Safari do not have. */

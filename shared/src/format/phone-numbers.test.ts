@@ -53,7 +53,7 @@ describe('an error message says what to correct', () => {
     expect(parsePhone(typed)).toEqual({ fault })
   })
 
-  test('a phone number with too many digits or an unknown Ukrainian area code suggests a foreign number', () => {
+  test('the error about a phone number with too many digits or an unknown area code suggests to begin with «+»', () => {
     for (const typed of ['+3806712345678', '067 123 45 678', '+380 12 345 67 89']) {
       expect(parsePhone(typed)).toMatchObject({ fault: expect.stringContaining('начните с «+»') })
     }

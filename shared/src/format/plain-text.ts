@@ -12,13 +12,13 @@ export const EMAIL_PATTERN =
 export const NO_BREAK_SPACE = '\u00A0'
 
 /**
- * Matches the combining marks of one letter after the thirtieth, more than any language needs: Unicode normalization
- * of half a million takes minutes. Two half-width katakana characters count as marks, since NFKC turns them into some.
+ * Matches more than 30 combining marks in a row, which no language needs: Unicode normalization of half a million takes
+ * minutes. NFKC turns some half-width katakana characters into marks, so they count as marks.
  */
 const longMarkRun = /(?<![\p{M}\uFF9E\uFF9F])([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu
 
 export const limitCombiningMarks = (text: string): string =>
-  // A text of up to 30 characters has no run of more combining marks, and the search for one is slow.
+  // The slow search is skipped for texts of up to 30 characters: they contain no more than 30 marks.
   text.length <= 30 ? text : text.replace(longMarkRun, '$1')
 
 /**

@@ -12,17 +12,17 @@ interface PictureSize {
   height: number
 }
 
-export interface PictureSourceElement {
+export interface PictureSourceAttributes {
   type: string
   srcset: string
 }
 
 interface PictureUrls {
   src: string
-  sources: readonly PictureSourceElement[]
+  sources: readonly PictureSourceAttributes[]
 }
 
-/** Returns the stored widths of a picture. The largest is its own width, if that is below 2400. */
+/** Returns the stored widths of a picture. The largest one is the width of the uploaded picture, at most 2400. */
 export const getStoredPictureWidths = (width: number): number[] => {
   const widest = Math.min(width, storedWidths[storedWidths.length - 1] ?? width)
   return [...storedWidths.filter((each) => each < widest), widest]
@@ -69,6 +69,6 @@ export const parsePictureKey = (src: string): string | undefined =>
   new RegExp(`^${picturePathPattern}$`).exec(src)?.[1]
 
 /** Returns the distinct keys of all pictures in a post text, including pictures that are only linked to. */
-export const extractPictureKeys = (text: string): string[] => [
+export const extractPictureKeysFromPostText = (text: string): string[] => [
   ...new Set(Array.from(text.matchAll(new RegExp(picturePathPattern, 'g')), ([, key = '']) => key)),
 ]

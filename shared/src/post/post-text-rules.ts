@@ -12,9 +12,9 @@ export const HALF_WIDTH_PICTURE_CLASS = 'width-half'
 /** Class of a block quotation that shows a formula with a line of explanation. */
 export const FORMULA_BLOCKQUOTE_CLASS = 'formula'
 
-/** Limits in a post text for the cells that one table cell spans and for the first number of a list. */
+/** Limits of a post text: how many cells a table cell spans, and with which number an ordered list starts. */
 export const MAX_POST_TABLE_CELL_SPAN = 100
-export const MAX_POST_LIST_START_NUMBER = 100_000
+export const MAX_ORDERED_LIST_START_NUMBER = 100_000
 
 export const POST_TEXT_ROOT_NODE_NAME = 'text'
 

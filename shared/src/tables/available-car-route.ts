@@ -34,7 +34,9 @@ const findServedPorts = (
 const isSameName = (one: string | null | undefined, other: string | null | undefined): boolean =>
   normalizeNameForComparison(one ?? null) === normalizeNameForComparison(other ?? null)
 
-/** Step that spreads cars whose place is in no fee table over the available places, each always to the same one. */
+/**
+ * Multiplier that spreads cars whose place is in no fee table over the places of the tables, always in the same way.
+ */
 const SPREAD_STEP = 7
 
 const pickPreferred = <Choice>(
@@ -81,7 +83,7 @@ const pickPortAndDestination = (
     : undefined
 }
 
-export const findAvailableReferenceCarRoute = (
+export const findReferenceCarRouteInTables = (
   car: ReferenceCar,
   tables: IndexedFeeTables,
   at: number,
@@ -105,7 +107,7 @@ const couldBeSameName = (one: string | null | undefined, other: string | null | 
   isUnknownName(one) || isUnknownName(other) || isSameName(one, other)
 
 /** Spells the yard of a route as the fee tables do: one price list has the ZIP code of a yard, another omits it. */
-export const adoptFeeTableYardSpelling = (
+export const spellYardAsInFeeTable = (
   tables: IndexedFeeTables,
   { origin, auction }: ReferenceCar,
   route: ReferenceCarDeliveryRoute,

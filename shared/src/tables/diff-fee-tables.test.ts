@@ -115,7 +115,7 @@ describe('comparison of two table versions', () => {
     )
   })
 
-  test('a changed price, an added yard and a removed yard are reported with their rows', () => {
+  test('the differences of two fee table versions name a changed price, an added yard and a removed yard with their rows', () => {
     const dallas = ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360]
     const miami = ['copart', 'MIAMI', 'FL', '33167', 'Savannah', 560]
     const denver = ['copart', 'DENVER', 'CO', '80229', 'Newark', 1360]

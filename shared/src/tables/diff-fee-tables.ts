@@ -7,7 +7,6 @@ import {
 import type { FeeTableColumnName } from './fee-table-columns.ts'
 
 export type FeeTableRow = readonly FeeTableCell[]
-export type FeeTableRows = readonly FeeTableRow[]
 
 const feeKeyColumns: readonly FeeTableColumnName[] = ['from', 'document', 'bid']
 
@@ -22,7 +21,7 @@ const keyColumnsByTable: Record<FeeTableTitle, readonly FeeTableColumnName[]> = 
 }
 
 /** Caches normalized names, since the same names occur in thousands of rows. */
-export const createFeeTableNameNormalizer = (): ((cell: FeeTableCell | undefined) => string) => {
+export const createNameNormalizerWithCache = (): ((cell: FeeTableCell | undefined) => string) => {
   const cache = new Map<FeeTableCell | undefined, string>()
   return (cell) => {
     const cached = cache.get(cell)
@@ -33,7 +32,7 @@ export const createFeeTableNameNormalizer = (): ((cell: FeeTableCell | undefined
   }
 }
 
-type NameNormalizer = ReturnType<typeof createFeeTableNameNormalizer>
+type NameNormalizer = ReturnType<typeof createNameNormalizerWithCache>
 
 export const createFeeTableRowKeyBuilder = (
   title: FeeTableTitle,
@@ -51,7 +50,7 @@ export const createFeeTableRowKeyBuilder = (
 
 /** Creates a function that finds the next row with a key, since old table versions have rows with equal keys. */
 export const createFeeTableRowIndexFinder = (
-  rows: FeeTableRows,
+  rows: readonly FeeTableRow[],
   buildKey: (row: FeeTableRow) => string,
 ): ((key: string) => number | undefined) => {
   const next = new Map<string, number>()
@@ -76,7 +75,7 @@ const TRANSPORTATION = 'transportation'
 
 /** Finds names that occur with several ZIP codes, so that a row without one is ambiguous. */
 const findAmbiguousNames = (
-  rows: FeeTableRows,
+  rows: readonly FeeTableRow[],
   buildNameKey: (row: FeeTableRow) => string,
   normalize: NameNormalizer,
 ): ReadonlySet<string> => {
@@ -95,8 +94,8 @@ const findAmbiguousNames = (
 
 /** A yard with a ZIP code and one without are the same if no other yard has the name. */
 const matchYardsIgnoringZips = (
-  before: FeeTableRows,
-  after: FeeTableRows,
+  before: readonly FeeTableRow[],
+  after: readonly FeeTableRow[],
   normalize: NameNormalizer,
   knownOrigins: RowOrigins,
 ): RowOrigins => {
@@ -146,10 +145,10 @@ const toSheetRowNumber = (at: number): number => at + 2
 /** Compares two table versions by row keys, not positions. Other spellings of a name count as equal. */
 export const diffFeeTables = (
   title: FeeTableTitle,
-  before: FeeTableRows,
-  after: FeeTableRows,
+  before: readonly FeeTableRow[],
+  after: readonly FeeTableRow[],
 ): FeeTableDifference => {
-  const normalize = createFeeTableNameNormalizer()
+  const normalize = createNameNormalizerWithCache()
   const buildKey = createFeeTableRowKeyBuilder(title, normalize)
   const width = feeTableDefinitions[title].columns.length
   const isSame = (one: FeeTableRow, other: FeeTableRow): boolean => {

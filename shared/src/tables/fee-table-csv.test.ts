@@ -38,7 +38,7 @@ describe('the csv export', () => {
   })
 })
 
-test('no escaped text starts a formula, and escaping adds at most one apostrophe', async () => {
+test('no fee table cell that was escaped for CSV starts a formula, and escaping adds at most one apostrophe', async () => {
   const beginning = fc.constantFrom('', '=', '+', '-', '@', '\t', '\r', "'", "'=", "''-")
   await checkProperty(
     fc.property(beginning, fc.string(), (start, rest) => {

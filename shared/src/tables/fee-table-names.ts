@@ -96,4 +96,4 @@ export const guessFeeTableFromName = (name: string, title?: FeeTableTitle): FeeT
 const shortcutPattern = /\.(?:lnk|desktop|url|webloc)$/i
 
 /** Returns whether a file is a link to another file on Windows, Linux or macOS. */
-export const isFileShortcutName = (name: string): boolean => shortcutPattern.test(name)
+export const isShortcutFileName = (name: string): boolean => shortcutPattern.test(name)

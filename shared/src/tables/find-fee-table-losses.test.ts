@@ -59,7 +59,7 @@ describe('losses of a new fee table version', () => {
     ])
   })
 
-  test('an origin that no shipping lane of the new version has any more is reported as a loss', () => {
+  test('an origin that no shipping lane has any more in a new fee table version is reported as lost', () => {
     const lanes = [
       ['usa', 'Houston', 'Klaipeda', 'sedan', 900, 40],
       ['georgia', 'Poti', 'Odesa', 'sedan', 400, 10],
@@ -129,7 +129,7 @@ const rows = fc.array(row, { maxLength: 40 })
 const listServedNames = (list: Rows, at: number): ReadonlySet<string> =>
   new Set(list.filter((cells) => cells[5]).map((cells) => String(cells[at]).toLowerCase()))
 
-test('lost names between random table versions are those only the older one serves, and many lost rows are reported', async () => {
+test('between two random fee table versions exactly the names served only by the older one are reported as lost', async () => {
   await checkProperty(
     fc.property(rows, rows, (before, after) => {
       const losses = findLosses('transportation', before, after)

@@ -4,14 +4,14 @@ import {
   feeTableDefinitions,
   normalizeNameForComparison,
 } from '../calculator/index.ts'
-import type { FeeTableDifference, FeeTableRows } from './diff-fee-tables.ts'
+import type { FeeTableDifference, FeeTableRow } from './diff-fee-tables.ts'
 import type { FeeTableColumnName } from './fee-table-columns.ts'
 import type { ReferenceCarPriceImpact } from './price-impact.ts'
 
 const namedColumns = ['auction', 'origin', 'port'] as const
 
 export interface LostFeeTableContent {
-  /** Column in which no row has `name` any more, or `rows` if many rows disappear. */
+  /** Column that no longer contains `name` in any row, or `rows` if the table lost many rows. */
   kind: (typeof namedColumns)[number] | 'rows'
   name: string
   rows: number
@@ -34,13 +34,13 @@ const isServed = (title: FeeTableTitle, row: TableRow): boolean => {
 }
 
 /**
- * Finds what a new table version loses: more than a tenth of the rows, or an auction, an origin or a port altogether.
- * Affected cars are counted only if the price impact is given.
+ * Finds what a new fee table version lost: more than a tenth of its rows, or an auction, an origin or a port. Affected
+ * cars are counted only if the price impact is given.
  */
 export const findLostFeeTableContent = (
   title: FeeTableTitle,
   diff: FeeTableDifference,
-  after: FeeTableRows,
+  after: readonly FeeTableRow[],
   impact: readonly ReferenceCarPriceImpact[] = [],
 ): readonly LostFeeTableContent[] => {
   const columns: readonly FeeTableColumnName[] = feeTableDefinitions[title].columns

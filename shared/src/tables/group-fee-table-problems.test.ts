@@ -48,7 +48,7 @@ test('a problem merged from many table rows quotes its example after a colon, wi
   expect(group((row) => `Найдено «${row} руб».`)).toMatch(/\nТак в\sстроке\s2: найдено «2 руб»\.$/)
 })
 
-test('the example in a problem merged from many table rows names every row if there are few, else only the first', () => {
+test('the example of a merged fee table problem names all its rows if there are few, else the first ones', () => {
   const group = (rows: FeeTableProblem['rows']) =>
     groupFeeTableProblems(many(100).map((each, at) => (at === 0 ? { ...each, rows } : each)))[0]?.message
   const toSingleRowRanges = (...rows: number[]) => rows.map((row) => [row, row] as const)

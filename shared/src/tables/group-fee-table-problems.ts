@@ -56,7 +56,7 @@ const summariesByCode: Record<string, string> = {
 const getProblemSummary = (code: string): string =>
   summariesByCode[code] ?? 'Одно и то же замечание во многих местах.'
 
-/** Up to this number table problems of one kind are listed separately. */
+/** Maximum number of fee table problems of one kind that are listed separately. */
 const MAX_LISTED_PER_KIND = 99
 
 const getFirstRow = ({ rows }: FeeTableProblem): number => rows[0]?.[0] ?? 0

@@ -7,7 +7,7 @@ export {
   getFeeTableColumnDefinitions,
 } from './fee-table-columns.ts'
 export { formatFeeTableCsv } from './fee-table-csv.ts'
-export { findFeeTableByName, guessFeeTableFromName, isFileShortcutName } from './fee-table-names.ts'
+export { findFeeTableByName, guessFeeTableFromName, isShortcutFileName } from './fee-table-names.ts'
 export { findLostFeeTableContent, type LostFeeTableContent } from './find-fee-table-losses.ts'
 export { groupFeeTableProblems } from './group-fee-table-problems.ts'
 export {

@@ -73,13 +73,13 @@ describe('merge of two edited yard tables', () => {
     })
   })
 
-  test('a merge places rows added by the user after the row that they followed before', () => {
+  test('a fee table merge places each row that the user added after its former predecessor', () => {
     const here = [dallas, boise, miami, denver, reno]
     const there = [denver, dallas, miami]
     expect(merge([dallas, miami, denver], here, there).rows).toEqual([denver, reno, dallas, boise, miami])
   })
 
-  test('a merge keeps the row order of the user if the colleague moved no rows', () => {
+  test('a fee table merge keeps the row order of the user if the colleague moved no rows', () => {
     const base = [dallas, miami, denver]
     const there = [dallas, boise, priced(miami, 600), denver]
     expect(merge(base, [denver, dallas, miami], there)).toEqual({
@@ -88,7 +88,7 @@ describe('merge of two edited yard tables', () => {
     })
   })
 
-  test('a merge takes the row order of the colleague if both editors moved rows', () => {
+  test('a fee table merge takes the row order of the colleague if both editors moved rows', () => {
     const base = [dallas, miami, denver]
     expect(merge(base, [miami, priced(dallas, 375), boise, denver], [denver, dallas, miami]).rows).toEqual([
       denver,
@@ -98,7 +98,7 @@ describe('merge of two edited yard tables', () => {
     ])
   })
 
-  test('a merge keeps a row that was copied and has the same key as its original as a separate row', () => {
+  test('a fee table merge keeps a copied row as a separate row, although it has the same key as its original', () => {
     const copy = priced(dallas, null)
     expect(merge([dallas, miami], [copy, dallas, miami], [priced(dallas, 375), miami])).toEqual({
       rows: [copy, priced(dallas, 375), miami],

@@ -1,10 +1,9 @@
 import type { FeeTableTitle } from '../calculator/index.ts'
 import {
-  createFeeTableNameNormalizer,
   createFeeTableRowIndexFinder,
   createFeeTableRowKeyBuilder,
+  createNameNormalizerWithCache,
   type FeeTableRow,
-  type FeeTableRows,
 } from './diff-fee-tables.ts'
 
 /** A row in the three tables of a merge; `null` where a table lacks it. */
@@ -24,8 +23,8 @@ export interface FeeTableMergeConflict extends RowVersions {
 export type FeeTableMergeConflictChoice = 'local' | 'remote'
 
 export interface FeeTableMerge {
-  /** Merged rows, with the remote version of each conflict. */
-  rows: FeeTableRows
+  /** Rows after the merge. A row with a conflict has its remote version. */
+  rows: readonly FeeTableRow[]
   conflicts: readonly FeeTableMergeConflict[]
 }
 
@@ -46,7 +45,7 @@ type RowEntries = readonly (readonly [index: number, row: FeeTableRow])[]
  * Pairs rows of two versions by key. Rows with equal cells are paired first, other rows with that key in their order.
  */
 const matchRows = (
-  known: FeeTableRows,
+  known: readonly FeeTableRow[],
   entries: RowEntries,
   buildKey: (row: FeeTableRow) => string,
 ): ReadonlyMap<number, number> => {
@@ -72,10 +71,10 @@ const matchRows = (
 /** Maps the index of each row to the index of the same row in the version `known`. New rows have no entry. */
 export const pairFeeTableVersionRows = (
   title: FeeTableTitle,
-  known: FeeTableRows,
-  rows: FeeTableRows,
+  known: readonly FeeTableRow[],
+  rows: readonly FeeTableRow[],
 ): ReadonlyMap<number, number> =>
-  matchRows(known, [...rows.entries()], createFeeTableRowKeyBuilder(title, createFeeTableNameNormalizer()))
+  matchRows(known, [...rows.entries()], createFeeTableRowKeyBuilder(title, createNameNormalizerWithCache()))
 
 interface MergeSide {
   rows: readonly MutableRowVersions[]
@@ -88,7 +87,7 @@ interface AlignOptions {
 }
 
 const alignSideWithBase = (
-  table: FeeTableRows,
+  table: readonly FeeTableRow[],
   side: 'local' | 'remote',
   { baseRows, buildKey }: AlignOptions,
 ): MergeSide => {
@@ -169,9 +168,9 @@ const createUniqueKeys = (): ((key: string) => string) => {
  */
 export const mergeFeeTableRows = (
   title: FeeTableTitle,
-  tables: { base: FeeTableRows; local: FeeTableRows; remote: FeeTableRows },
+  tables: { base: readonly FeeTableRow[]; local: readonly FeeTableRow[]; remote: readonly FeeTableRow[] },
 ): FeeTableMerge => {
-  const buildKey = createFeeTableRowKeyBuilder(title, createFeeTableNameNormalizer())
+  const buildKey = createFeeTableRowKeyBuilder(title, createNameNormalizerWithCache())
   const baseRows = tables.base.map((base): MutableRowVersions => ({ base, local: null, remote: null }))
   const local = alignSideWithBase(tables.local, 'local', { baseRows, buildKey })
   const remote = alignAddedRows(
@@ -202,7 +201,7 @@ export const mergeFeeTableRows = (
 export const resolveFeeTableMergeConflicts = (
   { rows, conflicts }: FeeTableMerge,
   choices: ReadonlyMap<string, FeeTableMergeConflictChoice>,
-): FeeTableRows => {
+): readonly FeeTableRow[] => {
   const resolved: FeeTableRow[] = []
   let copied = 0
   for (const { key, local, remote, index } of conflicts) {

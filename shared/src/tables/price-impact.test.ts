@@ -80,7 +80,7 @@ describe('the price impact of a table', () => {
     }
   })
 
-  test('the first version of a table with other yards gives prices to reference cars in those yards', () => {
+  test('the first inland table gives every reference car a price even if the table contains none of their yards', () => {
     const elsewhere = changed('transportation', (cells) => cells.with(1, `${cells[1]} NORTH`))
     for (const { after } of calculateFeeTablePriceImpact(
       'transportation',
@@ -107,7 +107,7 @@ describe('the price impact of a table', () => {
       expect([each.before, each.after]).toEqual(['no-rate', 'no-rate'])
   })
 
-  test('a reference car whose yard the new table drops is shown as not served', () => {
+  test('the price impact of a new fee table shows a reference car as not served if the table lacks its yard', () => {
     const next = createFeeTableVersion(
       demoFeeTables.transportation.filter(([, location]) => location !== 'PHOENIX'),
     )
@@ -122,7 +122,7 @@ describe('the price impact of a table', () => {
     for (const { after } of others) expect(after).toBeTypeOf('number')
   })
 
-  test('a yard with a ZIP in one table and without it in the other is the same yard', () => {
+  test('for the price impact a yard is the same with its ZIP code in one table and without it in the other', () => {
     const { transportation } = demoFeeTables
     const zipless = transportation.map((cells) => cells.with(3, null))
     const bare = transportation
@@ -146,7 +146,7 @@ describe('the price impact of a table', () => {
     }
   })
 
-  test('a yard with another ZIP is a different yard, and an ambiguous name matches none', () => {
+  test('for the price impact a yard with another ZIP code is a different yard, and an ambiguous yard name matches none', () => {
     const { transportation } = demoFeeTables
     const moved = transportation.map((cells) => (cells[1] === 'PHOENIX' ? cells.with(3, '85044') : cells))
     expect(

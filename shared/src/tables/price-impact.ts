@@ -19,9 +19,9 @@ import {
 } from '../calculator/text/index.ts'
 import { formatDecimal, NO_BREAK_SPACE } from '../format/index.ts'
 import {
-  adoptFeeTableYardSpelling,
-  findAvailableReferenceCarRoute,
+  findReferenceCarRouteInTables,
   type ReferenceCarDeliveryRoute,
+  spellYardAsInFeeTable,
 } from './available-car-route.ts'
 import { type ReferenceCar, referenceCars } from './reference-cars.ts'
 
@@ -115,19 +115,17 @@ export const calculateFeeTablePriceImpact = (
   day: PriceImpactCalculationInput,
 ): readonly ReferenceCarPriceImpact[] => {
   const before = indexFeeTables(tables)
-  // The other five tables are unchanged, so only the new one is indexed.
+  // Only the changed fee table is indexed again, the other five stay as they are.
   const after = next && { ...before, [title]: indexFeeTables({ [title]: next })[title] }
   return referenceCars.map((car, at) => {
     const route =
-      findAvailableReferenceCarRoute(car, before, at) ??
-      (after ? findAvailableReferenceCarRoute(car, after, at) : undefined) ??
+      findReferenceCarRouteInTables(car, before, at) ??
+      (after ? findReferenceCarRouteInTables(car, after, at) : undefined) ??
       getPreferredRoute(car)
     return {
       ...describeCar(car, route),
       before: calculatePrice(car, route, before, day),
-      after: after
-        ? calculatePrice(car, adoptFeeTableYardSpelling(after, car, route), after, day)
-        : 'invalid',
+      after: after ? calculatePrice(car, spellYardAsInFeeTable(after, car, route), after, day) : 'invalid',
     }
   })
 }
@@ -142,7 +140,7 @@ export function* calculateSettingsPriceImpact(
   day: PriceImpactCalculationInput,
 ): Generator<ReferenceCarPriceImpact> {
   for (const [at, car] of referenceCars.entries()) {
-    const route = findAvailableReferenceCarRoute(car, tables, at) ?? getPreferredRoute(car)
+    const route = findReferenceCarRouteInTables(car, tables, at) ?? getPreferredRoute(car)
     yield {
       ...describeCar(car, route),
       before: calculatePrice(car, route, tables, day),

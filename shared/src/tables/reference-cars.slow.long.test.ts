@@ -3,7 +3,7 @@ import { demoFeeTables } from '../demo-tables/demo-fee-tables.ts'
 import { calculateFeeTablePriceImpact } from './index.ts'
 import { createFeeTableVersion, demoImpactDay, demoTablesInForce } from './testing/demo-tables.ts'
 
-test('many fee tiers change the price of a reference car if they are changed', () => {
+test('for many fee tiers, changing the tier changes the price of a reference car', () => {
   for (const title of ['copart-fee', 'iaa-fee'] as const) {
     const moving = demoFeeTables[title].filter((_, at) => {
       const rows = demoFeeTables[title].map((cells, row) =>

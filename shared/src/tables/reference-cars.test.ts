@@ -62,6 +62,6 @@ test('labels of reference cars have no-break spaces between numbers and units', 
   expect(routes).toContain('Мотоцикл, бензин 798 см³, 2017: Европа, Vilnius — Kyiv')
 })
 
-test('reference cars cost what the calculator computes; the sedan in Phoenix was checked by hand', () => {
+test('the reference sedan from Phoenix costs the amount that was checked by hand', () => {
   expect(impact[0]?.before).toBe(15_771.89)
 })

@@ -139,9 +139,7 @@ const europeanCars: readonly ReferenceCar[] = [
   },
 ]
 
-/**
- * Cheap and expensive, old and new cars from each country and with each engine, so that every table change affects one.
- */
+/** Cars of all prices, ages, countries and engines, so that each change of a fee table affects one of them. */
 export const referenceCars: readonly ReferenceCar[] = [
   ...copartCars,
   ...iaaCars,

@@ -29,7 +29,7 @@ describe('a random generator', () => {
 })
 
 describe('a repeated test', () => {
-  test('a test repeated in rounds counts them and gets a new random generator in each round', async ({
+  test('a test repeated in rounds counts the rounds and gets a new random generator in each of them', async ({
     task,
   }) => {
     const drawn: number[] = []
@@ -37,7 +37,9 @@ describe('a repeated test', () => {
     expect([rounds, new Set(drawn).size, task.meta.runs]).toEqual([3, 3, 3])
   })
 
-  test('a repeated test that fails names the round and the seed', async ({ task }) => {
+  test('a test repeated in rounds that fails names the number of the round and the seed', async ({
+    task,
+  }) => {
     const failing = repeatTestRounds(3, (round) => {
       if (round === 1) throw new Error('broken')
     })
@@ -46,7 +48,7 @@ describe('a repeated test', () => {
     expect([task.meta.runs, task.meta.plannedRuns]).toEqual([1, 3])
   })
 
-  test('a repeated test ends after the round in which the time limit was reached, and counts it', async ({
+  test('a test repeated in rounds ends after the round in which the time limit was reached, and counts this round', async ({
     task,
   }) => {
     const rounds = await repeatTestRounds(100, (round) => round === 2 && useUpTime())
@@ -57,7 +59,9 @@ describe('a repeated test', () => {
 describe('a repeated property', () => {
   const isBelow = (limit: number) => fc.property(fc.nat(), (n) => n < limit)
 
-  test('a repeated property-based test uses the common seed and counts its runs', async ({ task }) => {
+  test('a property-based test uses the seed of the test run and reports how many times it ran', async ({
+    task,
+  }) => {
     const draw = async () => {
       const numbers: number[] = []
       await checkProperty(
@@ -70,7 +74,7 @@ describe('a repeated property', () => {
     expect(task.meta.runs).toBe(2 * chooseRunCount(400, 40))
   })
 
-  test('a repeated property-based test that fails names the seed and the smallest counterexample', async () => {
+  test('a property-based test that fails names the seed and the smallest counterexample', async () => {
     const asynchronous = fc.asyncProperty(fc.nat(), async (n) => n < 5)
     for (const property of [isBelow(5), asynchronous]) {
       await expect(checkProperty(property, 100)).rejects.toThrow(`TEST_SEED=${testSeed}`)
@@ -78,9 +82,7 @@ describe('a repeated property', () => {
     }
   })
 
-  test('a repeated property-based test ends after the run in which the time limit was reached', async ({
-    task,
-  }) => {
+  test('a property-based test ends after the run in which the time limit was reached', async ({ task }) => {
     let runs = 0
     const run = () => {
       runs += 1
@@ -93,13 +95,13 @@ describe('a repeated property', () => {
     expect([runs, task.meta.runs]).toEqual([6, 6])
   })
 
-  test('a repeated property-based test does not fail if the time limit is reached before its first run', async () => {
+  test('a property-based test does not fail if the time limit is reached before its first run', async () => {
     useUpTime()
     expect(await checkProperty(isBelow(0), 100)).toBe(0)
   })
 })
 
-test('a property-based test with fc.assert uses the common seed too', () => {
+test('a property-based test run with fc.assert uses the seed of the test run', () => {
   expect(fc.readConfigureGlobal().seed).toBe(testSeed)
   expect(() => fc.assert(fc.property(fc.nat(), (n) => n < 5))).toThrow(`TEST_SEED=${testSeed}`)
 })

@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 const DEFAULT_SEED = 21
 
-// Saved here because a test may replace the clock.
+// The real clock is saved, because a test may replace it by a fake one.
 const { now } = Date
 
 const isSoak = Boolean(process.env.SOAK)
@@ -81,7 +81,7 @@ export const throwIfPropertyFailed = <Ts>(details: fc.RunDetails<Ts>): void => {
   throw new Error(`${fc.defaultReportMessage(details)}\n${seedHint}`, { cause: details.errorInstance })
 }
 
-/** Works as `fc.assert` but ends at the time limit. Returns how many runs there were. */
+/** Checks a property as `fc.assert` does, but ends at the time limit. Returns the number of runs. */
 export const checkProperty = async <Ts>(
   property: fc.IRawProperty<Ts>,
   times: number,

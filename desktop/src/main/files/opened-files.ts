@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { contract } from 'shared/contract'
-import { isFileShortcutName } from 'shared/tables'
+import { isShortcutFileName } from 'shared/tables'
 import type { IpcChannelOutput } from '../../ipc/ipc-channels.ts'
 import type { MainProcessContext } from '../main-context.ts'
 
@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024
 const TABLE_EXTENSIONS = new Set(['.xlsx', '.csv'])
 
 const getExtensionRefusal = (name: string): string | undefined => {
-  if (isFileShortcutName(name))
+  if (isShortcutFileName(name))
     return `«${name}» — это ярлык, а не сама таблица. Откройте файл, на который он указывает.`
   return TABLE_EXTENSIONS.has(extname(name).toLowerCase())
     ? undefined

@@ -77,7 +77,7 @@ test('a valid stored session token opens the admin; an expired, revoked or malfo
   }
 })
 
-test('a user who changes the own password stays signed in after a restart and ends all other sessions of the account', async ({
+test('a user who changes their password stays signed in after a restart and ends all other sessions of the account', async ({
   host,
   product,
 }) => {

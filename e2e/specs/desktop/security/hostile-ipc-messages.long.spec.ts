@@ -45,7 +45,7 @@ test('a page script of the desktop app cannot contact or choose another server u
   })
 })
 
-test('main rejects an API call that is not in the contract, sets its own headers or targets another path', async ({
+test('the main process rejects API calls outside the contract, with headers of their own or with another path', async ({
   signedInApp: { page },
 }) => {
   expect(

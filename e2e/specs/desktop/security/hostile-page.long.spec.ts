@@ -42,7 +42,7 @@ test('a page script of the desktop app cannot navigate to another origin in any 
     requested.push(address)
     await expect.poll(async () => (await app.getVisibleEffects()).navigations, way).toEqual(requested)
   }
-  // A later request through main proves that the page is still there.
+  // A later request through the main process proves that the page is still loaded.
   expect(await evaluateAsPageScript(page, `(await fetch('/start.js')).status`)).toBe(200)
   expect(app.getAddress()).toBe(before)
   expect(await evaluateAsPageScript(page, `document.querySelector('nav a').textContent`)).toBe('Главная')

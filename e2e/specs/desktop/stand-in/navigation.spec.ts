@@ -58,7 +58,7 @@ test('a navigation that the app does not prevent loads the new address in the si
   const app = await start({ main: buildRecordingMain(false) })
   await evaluateExpressionInPage(app.page(), `location.href = '${foreignOrigin.origin}/away'`)
   await expect(app.page().getByRole('heading')).toHaveText('Elsewhere')
-  // As in Electron, the preload script runs on the new page too, and main sees the sender's address.
+  // As in Electron, the preload script runs on the new page too, and the main process sees the sender's address.
   expect(await evaluateExpressionInPage(app.page(), `trial.invoke('where')`)).toBe(
     `${foreignOrigin.origin}/away`,
   )

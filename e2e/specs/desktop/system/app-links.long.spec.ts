@@ -47,7 +47,7 @@ test('a link for which macOS starts the app opens in the first window of the app
   expect(app.pages()).toHaveLength(1)
 })
 
-test('a link to another server changes the server only after a confirmation, which ends the session', async ({
+test('a link to another server changes the server of the app and ends the session only after a confirmation', async ({
   app,
   desktopUser,
   product,
@@ -97,7 +97,7 @@ test('links to the app with a foreign scheme, a path to elsewhere or 10,000 char
   await expect(navigation).toBeVisible()
 })
 
-test('two more starts of the app at the same time end, and the running app opens the links of both', async ({
+test('if the app is started twice more at the same time, the running app opens the links of both starts', async ({
   app,
 }) => {
   await expect(new AdminShell(app.page()).navigation).toBeVisible()

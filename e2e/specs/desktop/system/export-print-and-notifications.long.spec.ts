@@ -47,7 +47,7 @@ test('a session that expires soon causes a notification while the window is mini
 test.describe('without a connection', () => {
   test.use({ expectedErrors: /unreachable/ })
 
-  test('the status bar shows since when the connection is lost until it is back, and a screen reader announces both', async ({
+  test('while the connection is lost the status bar shows since when, and screen readers announce loss and return', async ({
     launchSignedIn,
     networkProxy,
   }) => {

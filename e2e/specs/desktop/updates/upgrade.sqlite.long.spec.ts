@@ -89,7 +89,7 @@ test('the app opens the user data of the version of 2026-11-29 with its account 
   ])
 })
 
-test('an app updated from 2026-11-29 with two servers loses no account and no draft when killed at its first start', async ({
+test('an app with two servers, updated from 2026-11-29 and killed at its first start, loses no account or draft', async ({
   launch,
   networkProxy,
   desktopUser,

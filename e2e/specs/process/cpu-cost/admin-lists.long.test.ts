@@ -12,7 +12,7 @@ const MISSING_ENTITIES = [
   '/api/post/{id}/revisions/{n}',
   '/api/post/{id}/working-copy',
 ]
-/** Calls that stream their result or use another process, so no other request waits for them. */
+/** API calls that stream their result or use another process, so no other request waits for such a call. */
 const EXPORTS = ['/api/request/file', '/api/calculator/{title}/file']
 
 const fullContract: ApiContract = contract

@@ -134,7 +134,7 @@ describe('a form without a script', () => {
       expect(await received()).toHaveLength(1)
     }))
 
-  test('the server rejects an unknown form, an oversized form and a form posted to the admin', () =>
+  test('the server rejects an unknown form, an oversized form and a form posted to an admin address', () =>
     withVisitor(async ({ post, received }) => {
       expect((await post('/', { form: 'login', email: 'a' })).status).toBe(404)
       expect((await post('/', { ...callbackFields, name: 'x'.repeat(200_000) })).status).toBe(413)

@@ -8,7 +8,7 @@ import { moveFocus } from '../../../fixtures/move-focus.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('the worked example of the calculator has its exact total in three currencies, and each price line has a source', async ({
+test('the calculator gives the worked example its exact total in three currencies, and each price line a source', async ({
   calculator,
   bank,
 }) => {

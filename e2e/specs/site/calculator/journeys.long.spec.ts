@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
     calculator,
   }) => {
     await calculator.chooseOption('Страна', 'Грузия')
-    // The fields of the other country come later than its name.
+    // The name of the chosen country is shown before its fields.
     await expect
       .poll(() => calculator.readFormValues())
       .toMatchObject({ auction: 'none', port: 'Rustavi', destination: 'Chornomorsk' })
@@ -174,7 +174,7 @@ test.describe('the whole form', () => {
 test.describe('a rejected input', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('while a field is rejected the page labels the result as the earlier calculation and does not let it be saved', async ({
+  test('while a field is invalid the calculator labels the result as the earlier calculation and does not save it', async ({
     calculator,
   }) => {
     const example = await calculator.readTotal()
@@ -193,7 +193,7 @@ test.describe('a rejected input', () => {
     await expect(calculator.saveButton).not.toHaveAttribute('aria-disabled')
   })
 
-  test('a visitor who opens another page with a rejected input sees no result for another car', async ({
+  test('a visitor who leaves the calculator with an invalid field sees no earlier result on the next page', async ({
     calculator,
     page,
   }) => {

@@ -49,7 +49,7 @@ for (const [width, height] of [
   })
 }
 
-test('the calculated total takes one line at every width and in every currency', async ({
+test('the total of the calculator takes one line at every page width and in every currency', async ({
   calculator,
   page,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../../../fixtures/inquiries/contact-forms-test.ts'
 import { createUniquePhone } from '../../../fixtures/unique-values.ts'
 import { ContactForms } from '../../../pages/contact-forms.ts'
 
-/** Focuses the window, which retries pending forms at once. */
+/** Focuses the page: the site then sends pending forms again at once. */
 const focusWindow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
 
 test('a page reloaded before the response sends the contact form again, which creates one inquiry only', async ({

@@ -8,7 +8,7 @@ import { ContactForms } from '../../../pages/contact-forms.ts'
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor without JavaScript switches to the email form, and both its rejection and its thanks show that form', async ({
+  test('without JavaScript the chosen email form is still shown after its error and after sending', async ({
     page,
     networkProxy,
   }) => {

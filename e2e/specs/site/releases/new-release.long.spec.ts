@@ -165,7 +165,7 @@ test('a page that starts after the new service worker has taken over its tab sho
   await expect(getNotice(page)).toBeVisible()
 })
 
-test('a page cached by the old release is shown without a connection, and no notice about the new release', async ({
+test('a page cached by the old release is shown without a connection and without a notice about the new release', async ({
   page,
   networkProxy,
   context,

@@ -30,7 +30,7 @@ const test = base.extend<{
   /** Signs in with the chosen entries of the stored browser storage, by default all. */
   signIn: (isChosen?: (name: string) => boolean) => Promise<void>
 }>({
-  // The images of the stored data folder are not there.
+  // The data folder of the old release was stored without its images.
   expectedErrors: /status of 404/,
   release: ['2026-11-29', { option: true }],
   baseURL: async ({ bank, release }, use) => {
@@ -106,7 +106,7 @@ test.describe('browser storage written by the release of 2026-11-23', () => {
 })
 
 test.describe('browser storage written by the release of 2026-11-29', () => {
-  test('a visitor finds the values typed before the upgrade, and queued requests are sent once with their idempotency keys', async ({
+  test('after an upgrade of the site a visitor finds the values typed before, and queued requests are sent once', async ({
     page,
     openAsVisitor,
     baseURL,

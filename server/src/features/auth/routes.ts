@@ -1,4 +1,4 @@
-import { type Admin, contract, type LoginResult } from 'shared/contract'
+import { type AdminUser, contract, type LoginResult } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
 import type { z } from 'zod'
 import { runWriteOrThrowConflict } from '../../domain/entity-guards.ts'
@@ -25,7 +25,7 @@ export interface AdminAuthDependencies extends Pick<ServerContext, 'db' | 'clock
   tokens: AccessTokenService
 }
 
-const toAdmin = ({ id, email, name, createdAt }: StoredAdmin): Admin => ({ id, email, name, createdAt })
+const toAdmin = ({ id, email, name, createdAt }: StoredAdmin): AdminUser => ({ id, email, name, createdAt })
 
 const emailTakenConflict = { path: 'email', message: 'Эта почта уже занята' }
 
@@ -49,7 +49,7 @@ const issueToken = (ctx: Omit<AdminAuthDependencies, 'db'>, admin: StoredAdmin):
 export const findAdminByToken = async (
   ctx: AdminAuthDependencies,
   token: string,
-): Promise<Admin | undefined> => {
+): Promise<AdminUser | undefined> => {
   const holder = ctx.tokens.read(token, ctx.clock())
   const admin = holder && (await findAdminByIdOrEmail(ctx.db, { id: holder.id }))
   return admin && admin.tokenVersion === holder.tokenVersion ? toAdmin(admin) : undefined
@@ -79,7 +79,7 @@ const createAdmin = (
   ctx: Pick<ServerContext, 'db' | 'clock'>,
   { password, ...person }: z.output<typeof contract.auth.createAdmin.body>,
   idempotencyKey: IdempotencyKey | undefined,
-): Promise<Admin> => {
+): Promise<AdminUser> => {
   const { createAdmin: endpoint } = contract.auth
   // The hash stored with the idempotency key omits the password, which could be guessed quickly from the hash.
   const call = { idempotencyKey, body: person, stored: createIdempotentResponseStorage(endpoint.reply) }
@@ -93,7 +93,7 @@ const createAdmin = (
 }
 
 /** Admins cannot delete themselves, and a deleted admin cannot delete others, so one admin always remains. */
-const removeAdmin = (ctx: Pick<ServerContext, 'db'>, currentAdmin: Admin, id: number): Promise<void> =>
+const removeAdmin = (ctx: Pick<ServerContext, 'db'>, currentAdmin: AdminUser, id: number): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     if (id === currentAdmin.id) throw new AppError('own-account')
     if (!(await findAdminByIdOrEmail(trx, { id: currentAdmin.id }))) throw new AppError('unauthorized')
@@ -102,7 +102,7 @@ const removeAdmin = (ctx: Pick<ServerContext, 'db'>, currentAdmin: Admin, id: nu
 
 const changeAdminPassword = async (
   ctx: AdminAuthDependencies,
-  currentAdmin: Admin,
+  currentAdmin: AdminUser,
   { current, next }: z.output<typeof contract.auth.changePassword.body>,
   countRequest: RateLimitRequestCounter,
 ): Promise<LoginResult> => {

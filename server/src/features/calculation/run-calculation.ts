@@ -9,7 +9,7 @@ import {
 } from 'shared/calculator'
 import {
   type CalculationChangeReasonFinder,
-  type CalculationWithSources,
+  type CalculationWithTablesAndSettings,
   createCalculationChangeReasonFinder,
 } from 'shared/calculator/comparison'
 import { contract, type DailyExchangeRates, resolveCalculatorSettingsOnDay } from 'shared/contract'
@@ -45,7 +45,7 @@ const repeatCalculation = async (
   { db, loadTablesOfVersions }: Pick<ServerContext, 'db' | 'loadTablesOfVersions'>,
   { basis: storedBasis, settings_hash }: StoredBasis,
   { input, date, rates }: Calculation,
-): Promise<CalculationWithSources | undefined> => {
+): Promise<CalculationWithTablesAndSettings | undefined> => {
   const basis = parseStored(basisSchema, storedBasis)
   const settings = parseStoredSettings(await findSettingsOfSavedCalculation(db, settings_hash), date)
   if (!basis || !settings) return undefined
@@ -59,7 +59,7 @@ export const loadCalculationChangeExplainer = async (
   ctx: Pick<ServerContext, 'db' | 'loadTablesOfVersions'>,
   row: StoredBasis,
   saved: Calculation,
-  later: CalculationWithSources,
+  later: CalculationWithTablesAndSettings,
 ): Promise<CalculationChangeReasonFinder | undefined> => {
   const repeated = await repeatCalculation(ctx, row, saved)
   return repeated && createCalculationChangeReasonFinder(saved, repeated, later)

@@ -1,4 +1,4 @@
-import { type Admin, contract } from 'shared/contract'
+import { type AdminUser, contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import {
   assertCurrentEntityVersion,
@@ -24,7 +24,7 @@ const titleTakenConflict = { path: 'title', message: 'Категория с та
 export const categoryRoutes = (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'responseCache'>,
 ): ApiOperation[] => {
-  const getVisibilityMoment = (admin: Admin | undefined): string | undefined =>
+  const getVisibilityMoment = (admin: AdminUser | undefined): string | undefined =>
     admin ? undefined : ctx.clock().toISOString()
   return [
     defineApiOperationWithCachedResponse(endpoints.list, ctx.responseCache, ({ admin }) =>

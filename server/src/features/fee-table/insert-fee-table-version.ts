@@ -1,5 +1,5 @@
 import { feeTableTitles } from 'shared/calculator'
-import type { Admin } from 'shared/contract'
+import type { AdminUser } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import { z } from 'zod'
@@ -53,7 +53,7 @@ export const feeTableVersionStorageByIdempotencyKey: IdempotentResponseStorage<S
 /** Adds a fee table version, or returns the one that an earlier request with the same idempotency key has added. */
 export const insertFeeTableVersion = (
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
-  { name: author }: Pick<Admin, 'name'>,
+  { name: author }: Pick<AdminUser, 'name'>,
   newVersion: NewTableVersion,
   idempotentCall?: IdempotentRequest<StoredFeeTableVersion>,
 ): Promise<StoredFeeTableVersion> => {

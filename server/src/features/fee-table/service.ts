@@ -1,6 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
-import { type Admin, contract, type DownloadedFile, type FeeTable, feeTableMediaTypes } from 'shared/contract'
+import {
+  type AdminUser,
+  contract,
+  type DownloadedFile,
+  type FeeTable,
+  feeTableMediaTypes,
+} from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { formatDate, toKyivDay } from 'shared/format'
 import type { PriceImpactCalculationInput } from 'shared/tables'
@@ -124,7 +130,7 @@ export const checkUploadedFeeTable = (
 /** Stores a fee table file without errors as a new version. Returns the gzipped response body. */
 export const storeUploadedFeeTable = async (
   ctx: Omit<FeeTableServiceDependencies, 'rates'>,
-  admin: Pick<Admin, 'name'>,
+  admin: Pick<AdminUser, 'name'>,
   { disconnectSignal, idempotencyKey, ...body }: UploadInput & VersionOptions,
 ): Promise<Buffer> => {
   const call = createIdempotentRequest(contract.table.upload, {
@@ -165,7 +171,7 @@ export const loadFeeTableVersionJson = async (
 /** Stores the rows of an older fee table version as a new one. The versions in between stay. */
 export const restoreFeeTableVersion = async (
   ctx: Pick<ServerContext, 'db' | 'clock'>,
-  admin: Admin,
+  admin: AdminUser,
   { title, n }: { title: FeeTableTitle; n: number },
   { idempotencyKey, ...body }: VersionOptions,
 ): Promise<Buffer> => {

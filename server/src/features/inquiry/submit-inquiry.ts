@@ -1,8 +1,8 @@
 import {
   contract,
   type InquirySubmissionReceipt,
-  type PhoneCallbackFormBody,
-  type QuestionFormBody,
+  type PhoneCallbackFormRequestBody,
+  type QuestionFormRequestBody,
 } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { Db } from '../../db/db.ts'
@@ -34,8 +34,8 @@ const isFilledTooFast = (openedAt: string | undefined, receivedAt: Date): boolea
 }
 
 type InquiryForm =
-  | { kind: 'callback'; body: PhoneCallbackFormBody }
-  | { kind: 'calculation'; body: QuestionFormBody }
+  | { kind: 'callback'; body: PhoneCallbackFormRequestBody }
+  | { kind: 'calculation'; body: QuestionFormRequestBody }
 
 interface SubmitOptions {
   address: string

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import {
-  type Admin,
+  type AdminUser,
   type AppliedSettingChange,
   type CarPriceImpact,
   contract,
@@ -125,7 +125,7 @@ const storeSettingChange = async (
 /** Applies changes of settings in one transaction: all of them or none. */
 export const applySettingChanges = (
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
-  { name: author }: Pick<Admin, 'name'>,
+  { name: author }: Pick<AdminUser, 'name'>,
   body: z.output<typeof contract.option.apply.body>,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<AppliedSettingChange[]> => {

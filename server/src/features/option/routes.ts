@@ -1,4 +1,4 @@
-import { type Admin, contract, findSettingDefinition } from 'shared/contract'
+import { type AdminUser, contract, findSettingDefinition } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import {
   assertCurrentEntityVersion,
@@ -26,7 +26,7 @@ export const settingRoutes = (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'rates' | 'loadEffectiveTables' | 'responseCache'>,
 ): ApiOperation[] => {
   /** Returns who changes a setting and when. A change of one setting here has neither a reason nor a start day. */
-  const createOrigin = ({ name: author }: Admin) => ({
+  const createOrigin = ({ name: author }: AdminUser) => ({
     author,
     changedAt: ctx.clock().toISOString(),
     note: '',

@@ -1,4 +1,4 @@
-import { type Admin, contract, type PostUpdate } from 'shared/contract'
+import { type AdminUser, contract, type PostUpdate } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
 import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
@@ -156,7 +156,7 @@ const readRoutes = (
   { db, clock, responseCache }: Pick<ServerContext, 'db' | 'clock' | 'responseCache'>,
   loadBlogOrder: BlogPostOrderLoader,
 ): ApiOperation[] => {
-  const getViewer = ({ admin }: { admin: Admin | undefined }): PostAudience => ({
+  const getViewer = ({ admin }: { admin: AdminUser | undefined }): PostAudience => ({
     now: clock().toISOString(),
     isAdmin: admin !== undefined,
   })

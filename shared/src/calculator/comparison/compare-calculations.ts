@@ -1,29 +1,29 @@
 import {
+  type AmountsByCurrency,
   type Calculation,
   type CalculationLine,
   type CalculationLineCode,
   type CalculationLineGroupTotal,
-  type CurrencyAmounts,
   calculationLineCodes,
   calculationLineGroupCodes,
   calculationLineGroupTitles,
 } from '../calculation.ts'
 import { subtractMoneyAmounts } from '../money.ts'
 import {
-  type CalculationLineCostFactor,
-  type CalculationWithSources,
-  createCalculationLineCostFactorFinder,
+  type CalculationCostFactor,
+  type CalculationWithTablesAndSettings,
+  createCalculationCostFactorFinder,
 } from './line-factors.ts'
 
-export type { CalculationWithSources }
+export type { CalculationWithTablesAndSettings }
 
 /** Explains why a line differs between two calculations, one cost factor a text line; `null` if unexplained. */
 export type CalculationChangeReasonFinder = (code: CalculationLineCode) => string | null
 
-/** Formats the cost factors that occur in both calculations but differ, such as `коэффициент 5 → 6`. */
+/** Formats the cost factors with different values in the two compared calculations, such as `коэффициент 5 → 6`. */
 const formatChangedFactors = (
-  before: readonly CalculationLineCostFactor[],
-  after: readonly CalculationLineCostFactor[],
+  before: readonly CalculationCostFactor[],
+  after: readonly CalculationCostFactor[],
 ): readonly string[] =>
   after.flatMap(({ label, value }) => {
     const earlier = before.find((factor) => factor.label === label)
@@ -41,11 +41,11 @@ const isSameLine = (saved: Calculation, repeated: Calculation, code: Calculation
  */
 export const createCalculationChangeReasonFinder = (
   saved: Calculation,
-  repeated: CalculationWithSources,
-  later: CalculationWithSources,
+  repeated: CalculationWithTablesAndSettings,
+  later: CalculationWithTablesAndSettings,
 ): CalculationChangeReasonFinder => {
-  const findBefore = createCalculationLineCostFactorFinder(repeated)
-  const findAfter = createCalculationLineCostFactorFinder(later)
+  const findBefore = createCalculationCostFactorFinder(repeated)
+  const findAfter = createCalculationCostFactorFinder(later)
   return (code) => {
     if (!isSameLine(saved, repeated.calculation, code)) return null
     const before = findBefore(code)
@@ -56,31 +56,31 @@ export const createCalculationChangeReasonFinder = (
 
 /** One line of a calculation before and after a change; `null` on the side where the line is missing. */
 export interface CalculationLineDifference extends Pick<CalculationLine, 'group' | 'code' | 'title'> {
-  before: CurrencyAmounts | null
-  after: CurrencyAmounts | null
-  change: CurrencyAmounts
+  before: AmountsByCurrency | null
+  after: AmountsByCurrency | null
+  change: AmountsByCurrency
   reason: string | null
 }
 
 export interface CalculationDifference {
   lines: readonly CalculationLineDifference[]
-  customsValue: CurrencyAmounts
+  customsValue: AmountsByCurrency
   groups: readonly CalculationLineGroupTotal[]
-  total: CurrencyAmounts
+  total: AmountsByCurrency
 }
 
-const zeroAmounts: CurrencyAmounts = { uah: 0, usd: 0, eur: 0 }
+const zeroAmounts: AmountsByCurrency = { uah: 0, usd: 0, eur: 0 }
 
 const diffAmounts = (
-  before: CurrencyAmounts | null | undefined,
-  after: CurrencyAmounts | null | undefined,
-): CurrencyAmounts => ({
+  before: AmountsByCurrency | null | undefined,
+  after: AmountsByCurrency | null | undefined,
+): AmountsByCurrency => ({
   uah: subtractMoneyAmounts((after ?? zeroAmounts).uah, (before ?? zeroAmounts).uah),
   usd: subtractMoneyAmounts((after ?? zeroAmounts).usd, (before ?? zeroAmounts).usd),
   eur: subtractMoneyAmounts((after ?? zeroAmounts).eur, (before ?? zeroAmounts).eur),
 })
 
-const pickAmounts = (line: CalculationLine | undefined): CurrencyAmounts | null =>
+const pickAmounts = (line: CalculationLine | undefined): AmountsByCurrency | null =>
   line ? { uah: line.uah, usd: line.usd, eur: line.eur } : null
 
 export const compareCalculations = (

@@ -23,13 +23,13 @@ import {
   joinNumberAndUnit,
 } from '../text/format-number.ts'
 
-export interface CalculationWithSources {
+export interface CalculationWithTablesAndSettings {
   calculation: Calculation
   tables: IndexedFeeTables
   settings: CalculatorSettings
 }
 
-export interface CalculationLineCostFactor {
+export interface CalculationCostFactor {
   label: string
   value: string
 }
@@ -45,7 +45,7 @@ const formatSettingAmount = ({ lookups }: LineFactorContext, title: CalculatorSe
 
 const findTierFactors =
   (table: 'fee' | 'internet-bid') =>
-  ({ input, lookups }: LineFactorContext): CalculationLineCostFactor[] => {
+  ({ input, lookups }: LineFactorContext): CalculationCostFactor[] => {
     const { auction, price, document, bid } = input
     const tier = auction && findFeeTier(lookups.table(`${auction}-${table}`), { price, document, bid })?.tier
     if (!tier) return []
@@ -56,7 +56,7 @@ const findTierFactors =
     return [{ label: 'сбор по\u00A0таблице', value }]
   }
 
-const findFixedFeeFactors = (context: LineFactorContext): CalculationLineCostFactor[] => {
+const findFixedFeeFactors = (context: LineFactorContext): CalculationCostFactor[] => {
   const { auction, document } = context.input
   return auction
     ? listFixedAuctionFees(auction, document).map(({ setting, label }) => ({
@@ -66,11 +66,9 @@ const findFixedFeeFactors = (context: LineFactorContext): CalculationLineCostFac
     : []
 }
 
-const toTablePrice = (value: string): CalculationLineCostFactor[] => [
-  { label: 'цена по\u00A0таблице', value },
-]
+const toTablePrice = (value: string): CalculationCostFactor[] => [{ label: 'цена по\u00A0таблице', value }]
 
-const findInlandFactors = ({ input, lookups }: LineFactorContext): CalculationLineCostFactor[] => {
+const findInlandFactors = ({ input, lookups }: LineFactorContext): CalculationCostFactor[] => {
   const { auction, location = '', state, zip, port } = input
   if (!auction) return []
   const [yard] = findMatchingAuctionYards(lookups.table('transportation'), { auction, location, state, zip })
@@ -80,14 +78,14 @@ const findInlandFactors = ({ input, lookups }: LineFactorContext): CalculationLi
 
 const findLaneFactors =
   (part: 'price' | 'onward') =>
-  ({ input, lookups }: LineFactorContext): CalculationLineCostFactor[] => {
+  ({ input, lookups }: LineFactorContext): CalculationCostFactor[] => {
     const lane = findShippingLane(lookups.table('ship-delivery'), input)
     if (!lane) return []
     const price = lane[part]
     return toTablePrice(price === null ? NONE : formatNumberWithCurrency(price, lane.currency))
   }
 
-const findInsuranceFactors = (context: LineFactorContext): CalculationLineCostFactor[] => {
+const findInsuranceFactors = (context: LineFactorContext): CalculationCostFactor[] => {
   const { calculation, lookups } = context
   const insurance = calculation.lines.find(({ code }) => code === 'insurance')
   const isMinimum = insurance?.amount.value === Number(lookups.text('insurance-minimum'))
@@ -97,7 +95,7 @@ const findInsuranceFactors = (context: LineFactorContext): CalculationLineCostFa
   return [{ label: 'тариф', value }]
 }
 
-const findExciseFactors = (context: LineFactorContext): CalculationLineCostFactor[] => {
+const findExciseFactors = (context: LineFactorContext): CalculationCostFactor[] => {
   const { rate, ageFactor, settings } = calculateExcise(context)
   const isFixed = context.lookups.text('excise-hybrid-mode') === 'fixed'
   return [
@@ -116,13 +114,13 @@ const findExciseFactors = (context: LineFactorContext): CalculationLineCostFacto
 
 const findPercentFactors =
   (getSetting: (input: LineFactorContext['input']) => CalculatorSettingTitle) =>
-  ({ input, lookups }: LineFactorContext): CalculationLineCostFactor[] => [
+  ({ input, lookups }: LineFactorContext): CalculationCostFactor[] => [
     { label: 'ставка', value: formatPercent(lookups.text(getSetting(input))) },
   ]
 
 const findServiceFactors =
   (code: CalculationLineCode) =>
-  (context: LineFactorContext): CalculationLineCostFactor[] =>
+  (context: LineFactorContext): CalculationCostFactor[] =>
     companyServiceFees
       .filter((fee) => fee.code === code)
       .map(({ setting }) => ({ label: 'тариф', value: formatSettingAmount(context, setting) }))
@@ -130,7 +128,7 @@ const findServiceFactors =
 const isPensionBaseWithPayments = ({ lookups }: LineFactorContext): boolean =>
   lookups.text('pension-base') === 'value-duty-excise'
 
-const findPensionFactors = (context: LineFactorContext): CalculationLineCostFactor[] => {
+const findPensionFactors = (context: LineFactorContext): CalculationCostFactor[] => {
   const { calculation, lookups } = context
   const isWithPayments = isPensionBaseWithPayments(context)
   const paid = calculation.lines.filter(({ code }) => code === 'duty' || code === 'excise')
@@ -145,37 +143,32 @@ const findPensionFactors = (context: LineFactorContext): CalculationLineCostFact
   ]
 }
 
-const ownFactorFinders: Record<
-  CalculationLineCode,
-  (context: LineFactorContext) => CalculationLineCostFactor[]
-> = {
-  price: () => [],
-  'auction-fee': findTierFactors('fee'),
-  'internet-bid-fee': findTierFactors('internet-bid'),
-  'auction-fixed-fees': findFixedFeeFactors,
-  inland: findInlandFactors,
-  ocean: findLaneFactors('price'),
-  hazard: (context) => [{ label: 'доплата', value: formatSettingAmount(context, 'hazard-surcharge') }],
-  onward: findLaneFactors('onward'),
-  insurance: findInsuranceFactors,
-  duty: findPercentFactors(getDutyPercentSetting),
-  excise: findExciseFactors,
-  vat: findPercentFactors(getVatPercentSetting),
-  forwarder: findServiceFactors('forwarder'),
-  broker: findServiceFactors('broker'),
-  certificate: findServiceFactors('certificate'),
-  company: findServiceFactors('company'),
-  'pension-fund': findPensionFactors,
-}
+const ownFactorFinders: Record<CalculationLineCode, (context: LineFactorContext) => CalculationCostFactor[]> =
+  {
+    price: () => [],
+    'auction-fee': findTierFactors('fee'),
+    'internet-bid-fee': findTierFactors('internet-bid'),
+    'auction-fixed-fees': findFixedFeeFactors,
+    inland: findInlandFactors,
+    ocean: findLaneFactors('price'),
+    hazard: (context) => [{ label: 'доплата', value: formatSettingAmount(context, 'hazard-surcharge') }],
+    onward: findLaneFactors('onward'),
+    insurance: findInsuranceFactors,
+    duty: findPercentFactors(getDutyPercentSetting),
+    excise: findExciseFactors,
+    vat: findPercentFactors(getVatPercentSetting),
+    forwarder: findServiceFactors('forwarder'),
+    broker: findServiceFactors('broker'),
+    certificate: findServiceFactors('certificate'),
+    company: findServiceFactors('company'),
+    'pension-fund': findPensionFactors,
+  }
 
 const formatDollars = (usd: number | undefined): string =>
   usd === undefined ? NONE : formatRationalAmount(parseRational(usd), 'USD')
 
-/** Finds the sums of other calculation lines that a line is a percentage of. */
-const findBaseFactors = (
-  context: LineFactorContext,
-  code: CalculationLineCode,
-): CalculationLineCostFactor[] => {
+/** If a calculation line is a percentage of other lines, finds the sums of those lines. */
+const findBaseFactors = (context: LineFactorContext, code: CalculationLineCode): CalculationCostFactor[] => {
   const { customsValue, groups, lines } = context.calculation
   const getLineDollars = (of: CalculationLineCode) => lines.find((line) => line.code === of)?.usd
   const value = { label: 'изменилась таможенная стоимость:', value: formatDollars(customsValue.usd) }
@@ -193,7 +186,7 @@ const findBaseFactors = (
   return isPensionBaseWithPayments(context) ? [value, ...payments] : [value]
 }
 
-const findRateFactors = ({ rates }: LineFactorContext): CalculationLineCostFactor[] => [
+const findRateFactors = ({ rates }: LineFactorContext): CalculationCostFactor[] => [
   { label: 'курс доллара', value: joinNumberAndUnit(formatExchangeRate(rates.USD), 'грн') },
   { label: 'курс евро', value: joinNumberAndUnit(formatExchangeRate(rates.EUR), 'грн') },
 ]
@@ -202,16 +195,16 @@ const findRateFactors = ({ rates }: LineFactorContext): CalculationLineCostFacto
  * Lists the cost factors of a calculation line, the closest first: tables, settings and the law, then other lines, then
  * exchange rates.
  */
-export const createCalculationLineCostFactorFinder = ({
+export const createCalculationCostFactorFinder = ({
   calculation,
   tables,
   settings,
-}: CalculationWithSources) => {
+}: CalculationWithTablesAndSettings) => {
   const { input, rates, date } = calculation
   const { clearance = date } = input
   const lookups = createFeeTableAndSettingLookups(tables, settings, { date, clearance })
   const context = { calculation, input, clearance, rates, lookups, convert: createCurrencyConverter(rates) }
-  return (code: CalculationLineCode): readonly (readonly CalculationLineCostFactor[])[] => [
+  return (code: CalculationLineCode): readonly (readonly CalculationCostFactor[])[] => [
     ownFactorFinders[code](context),
     findBaseFactors(context, code),
     findRateFactors(context),

@@ -1,12 +1,12 @@
 import { type CalculationLineInputs, formatSettingTierBounds } from '../calculation-lookups.ts'
 import type { CalculatorSettingTitle } from '../calculator-settings.ts'
-import { parseYearOfDay } from '../calendar-day.ts'
+import { parseYearOfCalendarDay } from '../calendar-day.ts'
 import { isRationalLessThan, multiplyRationals, parseRational, type Rational } from '../rational.ts'
 import {
   formatAmountWithEqualsSign,
-  formatExactNumber,
   formatNumberWithCurrency,
   formatRationalAmount,
+  formatUnroundedNumber,
   joinNumberAndUnit,
   MINUS_SIGN,
   MULTIPLICATION_SIGN,
@@ -30,7 +30,7 @@ interface AgeFactor {
 }
 
 const calculateAgeFactor = ({ input, clearance, lookups }: CalculationLineInputs): AgeFactor => {
-  const year = parseYearOfDay(clearance)
+  const year = parseYearOfCalendarDay(clearance)
   const isWholeYears = lookups.text('age-rule') === 'full-years'
   const years = year - input.year - (isWholeYears ? 1 : 0)
   const factor = Math.min(Math.max(years, MIN_AGE_FACTOR), MAX_AGE_FACTOR)
@@ -63,8 +63,8 @@ const calculateByVolume = (context: CalculationLineInputs, fuel: keyof typeof fu
     parseRational(age.factor),
   )
   const figure = formatRationalAmount(rate, 'EUR')
-  const limit = joinNumberAndUnit(formatExactNumber(lookups.text(limitTitle)), 'см³')
-  const volume = joinNumberAndUnit(formatExactNumber((input.volume ?? 0) / 1000), 'л')
+  const limit = joinNumberAndUnit(formatUnroundedNumber(lookups.text(limitTitle)), 'см³')
+  const volume = joinNumberAndUnit(formatUnroundedNumber((input.volume ?? 0) / 1000), 'л')
   return {
     value,
     rate: figure,
@@ -95,14 +95,14 @@ const calculateMotorcycleExcise = ({ input, lookups }: CalculationLineInputs): E
   const rate = parseRational(tier?.value ?? 0)
   const value = multiplyRationals(rate, volume)
   const bounds = tier
-    ? formatSettingTierBounds(tier, (bound) => joinNumberAndUnit(formatExactNumber(bound), 'см³'))
+    ? formatSettingTierBounds(tier, (bound) => joinNumberAndUnit(formatUnroundedNumber(bound), 'см³'))
     : ''
   const figure = formatNumberWithCurrency(tier?.value ?? 0, 'EUR')
   return {
     value,
     rate: figure,
     how: [
-      `${figure} ${MULTIPLICATION_SIGN} ${joinNumberAndUnit(formatExactNumber(input.volume ?? 0), 'см³')} ${formatAmountWithEqualsSign(value, 'EUR')}`,
+      `${figure} ${MULTIPLICATION_SIGN} ${joinNumberAndUnit(formatUnroundedNumber(input.volume ?? 0), 'см³')} ${formatAmountWithEqualsSign(value, 'EUR')}`,
       `${figure}: ставка за\u00A0см³, мотоцикл ${bounds}`.trimEnd(),
     ],
     settings: ['excise-motorcycle'],
@@ -113,7 +113,7 @@ const calculateElectricCarExcise = ({ input, lookups }: CalculationLineInputs): 
   const rate = lookups.number('excise-electric')
   const value = multiplyRationals(rate, parseRational(input.battery ?? 0))
   const figure = formatRationalAmount(rate, 'EUR')
-  const battery = joinNumberAndUnit(formatExactNumber(input.battery ?? 0), 'кВт·ч')
+  const battery = joinNumberAndUnit(formatUnroundedNumber(input.battery ?? 0), 'кВт·ч')
   return {
     value,
     rate: figure,

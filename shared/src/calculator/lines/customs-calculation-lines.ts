@@ -4,11 +4,11 @@ import type { CalculationLineInputs } from '../calculation-lookups.ts'
 import type { CalculatorSettingTitle } from '../calculator-settings.ts'
 import {
   type CalculationLineInOriginalCurrency,
-  type CurrencyAmountsInCents,
+  type CentAmountsByCurrency,
+  centsToAmountsByCurrency,
   convertMoneyToCents,
   type ExactMoney,
   sumCentAmounts,
-  toCurrencyAmounts,
 } from '../money.ts'
 import { isUkrainianPlace } from '../place-names.ts'
 import { calculatePercentage, centsToRational, type Rational, roundToCents } from '../rational.ts'
@@ -21,7 +21,7 @@ import {
 } from '../text/format-number.ts'
 import { calculateExcise } from './calculate-excise.ts'
 
-interface CustomsValuePart extends CurrencyAmountsInCents {
+interface CustomsValuePart extends CentAmountsByCurrency {
   group: string
   code: CalculationLineCode
 }
@@ -34,7 +34,7 @@ interface CustomsValueResult {
 
 const formatHryvnias = (kopiykas: bigint): string => formatRationalAmount(centsToRational(kopiykas), 'UAH')
 
-const convertHryvnias = ({ convert }: CalculationLineInputs, uah: bigint): CurrencyAmountsInCents => {
+const convertHryvnias = ({ convert }: CalculationLineInputs, uah: bigint): CentAmountsByCurrency => {
   const money: ExactMoney = { value: centsToRational(uah), currency: 'UAH' }
   return { ...convertMoneyToCents(money, convert), uah }
 }
@@ -56,7 +56,7 @@ export const calculateCustomsValue = (
     return {
       uah,
       shown: {
-        ...toCurrencyAmounts(convertHryvnias(context, uah)),
+        ...centsToAmountsByCurrency(convertHryvnias(context, uah)),
         of: [...parts.filter(({ group }) => group === 'purchase').map(({ code }) => code), 'addition'],
         how: [
           `${formatHryvnias(purchase)} + ${formatHryvnias(addition)} = ${formatHryvnias(uah)}`,
@@ -73,7 +73,7 @@ export const calculateCustomsValue = (
   return {
     uah,
     shown: {
-      ...toCurrencyAmounts(convertHryvnias(context, uah)),
+      ...centsToAmountsByCurrency(convertHryvnias(context, uah)),
       of: parts.map(({ code }) => code),
       how: [
         `${formatHryvnias(purchase)} + ${formatHryvnias(delivery)} = ${formatHryvnias(uah)}`,

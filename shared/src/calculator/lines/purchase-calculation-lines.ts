@@ -1,7 +1,7 @@
 import type { Auction, VehicleTitleStatus } from '../calculation-input.ts'
 import type { CalculationLineInputs } from '../calculation-lookups.ts'
 import { createMissingFeeTableError, createUnreadableFeeTableRowError } from '../calculation-refusal.ts'
-import { buildFallingFeeWarning } from '../calculation-warnings.ts'
+import { buildFallingFeeTierWarning } from '../calculation-warnings.ts'
 import type { CalculatorSettingTitle } from '../calculator-settings.ts'
 import type { CalculationLineInOriginalCurrency } from '../money.ts'
 import { addRationals, parseRational, zeroRational } from '../rational.ts'
@@ -9,16 +9,16 @@ import { type FeeTableTitle, feeTableDefinitions } from '../tables/fee-table.ts'
 import { calculateTierFee, type FeeTier, findFeeTier, isFeeDroppingAtTier } from '../tables/fee-tier-index.ts'
 import { auctionLabels } from '../text/calculator-labels.ts'
 import {
-  formatExactNumber,
   formatNumberWithCurrency,
   formatPercent,
   formatRationalAmount,
+  formatUnroundedNumber,
 } from '../text/format-number.ts'
 
 const formatTierRange = ({ from, to }: FeeTier): string =>
   to === null
     ? `от\u00A0${formatNumberWithCurrency(from, 'USD')}`
-    : `от\u00A0${formatExactNumber(from)} до\u00A0${formatNumberWithCurrency(to, 'USD')}`
+    : `от\u00A0${formatUnroundedNumber(from)} до\u00A0${formatNumberWithCurrency(to, 'USD')}`
 
 const formatFeeFormula = (tier: FeeTier, price: number): string =>
   tier.percent === null
@@ -41,7 +41,7 @@ const buildFeeLine = (
   const { tier, tiers } = found
   if (tier.isUnreadable) throw createUnreadableFeeTableRowError(table, tier.row)
   if (isFeeDroppingAtTier(tiers, tier))
-    lookups.addWarning(buildFallingFeeWarning(feeTableDefinitions[table].name, tier.row))
+    lookups.addWarning(buildFallingFeeTierWarning(feeTableDefinitions[table].name, tier.row))
   return {
     group: 'purchase',
     ...codeAndTitle,

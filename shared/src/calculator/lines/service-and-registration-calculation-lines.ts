@@ -17,9 +17,9 @@ import {
   roundToCents,
 } from '../rational.ts'
 import {
-  formatExactNumber,
   formatPercent,
   formatRationalAmount,
+  formatUnroundedNumber,
   MULTIPLICATION_SIGN,
 } from '../text/format-number.ts'
 import type { DutyAndExciseAmounts } from './customs-calculation-lines.ts'
@@ -55,7 +55,7 @@ const isExempt = ({ input: { vehicle, engine } }: CalculationLineInputs): boolea
 
 /** Formats a number of subsistence minimums in the Russian genitive, which follows «до». */
 const formatMinimums = (count: string): string =>
-  `${formatExactNumber(count)}\u00A0${/(?:^|[^1])1$|\./.test(count) ? 'прожиточного минимума' : 'прожиточных минимумов'}`
+  `${formatUnroundedNumber(count)}\u00A0${/(?:^|[^1])1$|\./.test(count) ? 'прожиточного минимума' : 'прожиточных минимумов'}`
 
 /** Converts a tier bound, which is a count of subsistence minimums, into hryvnias. */
 const calculateMinimums = (lookups: FeeTableAndSettingLookups, count: string): Rational =>
@@ -88,7 +88,7 @@ export const buildRegistrationCalculationLines = (
   const formatBound = (bound: string | null | undefined): string[] =>
     bound
       ? [
-          `${formatMinimums(bound)}: ${formatExactNumber(bound)} ${MULTIPLICATION_SIGN} ${formatRationalAmount(minimum, 'UAH')} = ${formatRationalAmount(calculateMinimums(lookups, bound), 'UAH')}`,
+          `${formatMinimums(bound)}: ${formatUnroundedNumber(bound)} ${MULTIPLICATION_SIGN} ${formatRationalAmount(minimum, 'UAH')} = ${formatRationalAmount(calculateMinimums(lookups, bound), 'UAH')}`,
         ]
       : []
   const bounds = tier ? formatSettingTierBounds(tier, formatMinimums) : ''

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
 import { findCalculatorSettingOnDay } from '../calculator-settings.ts'
 import {
+  type AmountsByCurrency,
   type Calculation,
   type CalculatorSettingTitle,
-  type CurrencyAmounts,
   calculate,
   calculationLineCodes,
   calculationLineGroupCodes,
@@ -17,7 +17,7 @@ const currencies = ['uah', 'usd', 'eur'] as const
 
 const toCents = (figure: number): number => Math.round(figure * 100)
 
-const sumCents = (currency: keyof CurrencyAmounts, sums: readonly CurrencyAmounts[]): number =>
+const sumCents = (currency: keyof AmountsByCurrency, sums: readonly AmountsByCurrency[]): number =>
   sums.reduce((sum, each) => sum + toCents(each[currency]), 0)
 
 /** Checks a calculation against its arguments. */
@@ -61,7 +61,7 @@ const codesAreOrderedAndUnique: Rule = ({ lines, groups }) => {
 }
 
 const figuresAreMoney: Rule = ({ lines, groups, total, customsValue }) => {
-  const sums: readonly CurrencyAmounts[] = [...lines, ...groups, total, customsValue]
+  const sums: readonly AmountsByCurrency[] = [...lines, ...groups, total, customsValue]
   const shown = sums.flatMap(({ uah, usd, eur }) => [uah, usd, eur])
   const native = lines.map(({ amount }) => amount.value)
   for (const figure of [...shown, ...native]) expect(JSON.stringify(figure)).toMatch(/^\d+(?:\.\d\d?)?$/)

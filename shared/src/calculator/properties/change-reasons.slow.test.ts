@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '../../format/index.ts'
 import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
 import {
-  type CalculationWithSources,
+  type CalculationWithTablesAndSettings,
   compareCalculations,
   createCalculationChangeReasonFinder,
 } from '../comparison/compare-calculations.ts'
@@ -22,7 +22,7 @@ const calculateWithSources = ({
   tables,
   rates,
   settings,
-}: CalculationArguments): CalculationWithSources | undefined => {
+}: CalculationArguments): CalculationWithTablesAndSettings | undefined => {
   const indexed = indexFeeTables(tables)
   const { calculation } = calculate(input, indexed, rates, settings)
   return calculation && { calculation, tables: indexed, settings }

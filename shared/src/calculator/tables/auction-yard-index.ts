@@ -1,6 +1,6 @@
 import { formatPlaceName } from '../place-names.ts'
 import {
-  buildNormalizedNameKey,
+  buildLookupKeyFromNames,
   type FeeTableCell,
   type FeeTableVersion,
   isFeeTableAmount,
@@ -49,7 +49,7 @@ export const buildAuctionYardIndex = ({ rows }: FeeTableVersion): AuctionYardInd
   const yards = new Map<string, MutableYard>()
   const byName = new Map<string, IndexedAuctionYard[]>()
   for (const [rowIndex, [auction, location, state, zip, port, price]] of rows.entries()) {
-    const key = buildNormalizedNameKey(auction, location, state, zip)
+    const key = buildLookupKeyFromNames(auction, location, state, zip)
     let yard = yards.get(key)
     if (!yard) {
       yard = {
@@ -60,7 +60,7 @@ export const buildAuctionYardIndex = ({ rows }: FeeTableVersion): AuctionYardInd
         ports: new Map(),
       }
       yards.set(key, yard)
-      const nameKey = buildNormalizedNameKey(auction, location)
+      const nameKey = buildLookupKeyFromNames(auction, location)
       const sameNameYards = byName.get(nameKey)
       if (sameNameYards) sameNameYards.push(yard)
       else byName.set(nameKey, [yard])
@@ -109,7 +109,7 @@ export const findMatchingAuctionYards = (
   index: AuctionYardIndex,
   { auction, location, state, zip }: YardSearch,
 ): readonly IndexedAuctionYard[] => {
-  const sameNameYards = index.byName.get(buildNormalizedNameKey(auction, location)) ?? []
+  const sameNameYards = index.byName.get(buildLookupKeyFromNames(auction, location)) ?? []
   const matching = sameNameYards.filter(
     (yard) => matchesIfGiven(state, yard.state) && matchesIfGiven(zip, yard.zip),
   )

@@ -47,7 +47,7 @@ export const normalizeNameForComparison = (name: FeeTableCell | undefined): stri
     .normalize('NFC')
 
 /** Joins several normalized names into one key. No name contains the separator. */
-export const buildNormalizedNameKey = (...names: readonly (FeeTableCell | undefined)[]): string =>
+export const buildLookupKeyFromNames = (...names: readonly (FeeTableCell | undefined)[]): string =>
   names.map(normalizeNameForComparison).join('\n')
 
 /** Picks one of two spellings of a name for display, independently of the order of table rows. */

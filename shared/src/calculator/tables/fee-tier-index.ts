@@ -1,7 +1,7 @@
 import type { BidType, VehicleTitleStatus } from '../calculation-input.ts'
 import { calculatePercentage, isRationalLessThan, parseRational, type Rational } from '../rational.ts'
 import {
-  buildNormalizedNameKey,
+  buildLookupKeyFromNames,
   type FeeTableCell,
   type FeeTableVersion,
   isEmptyFeeTableCell,
@@ -19,9 +19,9 @@ export interface FeeTier {
   isUnreadable: boolean
 }
 
-export type FeeTierList = readonly FeeTier[]
+type FeeTierList = readonly FeeTier[]
 
-export type FeeTierIndex = ReadonlyMap<string, FeeTierList>
+export type FeeTiersByDocumentAndBid = ReadonlyMap<string, FeeTierList>
 
 const isValidTier = (
   to: FeeTableCell | undefined,
@@ -32,11 +32,11 @@ const isValidTier = (
   ((isFeeTableAmount(fee) && isEmptyFeeTableCell(percent)) ||
     (isEmptyFeeTableCell(fee) && isFeeTableAmount(percent)))
 
-export const buildFeeTierIndex = ({ rows }: FeeTableVersion): FeeTierIndex => {
+export const buildFeeTierIndex = ({ rows }: FeeTableVersion): FeeTiersByDocumentAndBid => {
   const tiersByKey = new Map<string, FeeTier[]>()
   for (const [rowIndex, [from, to, fee, percent, document, bid]] of rows.entries()) {
     if (typeof from !== 'number') continue
-    const key = buildNormalizedNameKey(document, bid)
+    const key = buildLookupKeyFromNames(document, bid)
     const tiers = tiersByKey.get(key) ?? []
     tiersByKey.set(key, tiers)
     tiers.push({
@@ -76,14 +76,14 @@ interface FeeQuery {
 
 /** Finds the fee tier of a price. Tiers for a title document or a kind of bid come before tiers for all cars. */
 export const findFeeTier = (
-  index: FeeTierIndex,
+  index: FeeTiersByDocumentAndBid,
   { price, document, bid }: FeeQuery,
 ): { tier: FeeTier; tiers: FeeTierList } | undefined => {
   for (const key of [
-    buildNormalizedNameKey(document, bid),
-    buildNormalizedNameKey(document, null),
-    buildNormalizedNameKey(null, bid),
-    buildNormalizedNameKey(null, null),
+    buildLookupKeyFromNames(document, bid),
+    buildLookupKeyFromNames(document, null),
+    buildLookupKeyFromNames(null, bid),
+    buildLookupKeyFromNames(null, null),
   ]) {
     const tiers = index.get(key)
     const tier = tiers && findTierForPrice(tiers, price)

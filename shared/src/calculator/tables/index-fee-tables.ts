@@ -1,6 +1,6 @@
 import { type AuctionYardIndex, buildAuctionYardIndex } from './auction-yard-index.ts'
 import type { EffectiveFeeTables, FeeTableVersion } from './fee-table.ts'
-import { buildFeeTierIndex, type FeeTierIndex } from './fee-tier-index.ts'
+import { buildFeeTierIndex, type FeeTiersByDocumentAndBid } from './fee-tier-index.ts'
 import { buildShippingLaneIndex, type ShippingLaneIndex } from './shipping-lane-index.ts'
 
 export interface IndexedFeeTable<Index> extends Pick<FeeTableVersion, 'version' | 'validFrom'> {
@@ -10,10 +10,10 @@ export interface IndexedFeeTable<Index> extends Pick<FeeTableVersion, 'version' 
 type OptionalTable<Index> = IndexedFeeTable<Index> | undefined
 
 export interface IndexedFeeTables {
-  'copart-fee': OptionalTable<FeeTierIndex>
-  'copart-internet-bid': OptionalTable<FeeTierIndex>
-  'iaa-fee': OptionalTable<FeeTierIndex>
-  'iaa-internet-bid': OptionalTable<FeeTierIndex>
+  'copart-fee': OptionalTable<FeeTiersByDocumentAndBid>
+  'copart-internet-bid': OptionalTable<FeeTiersByDocumentAndBid>
+  'iaa-fee': OptionalTable<FeeTiersByDocumentAndBid>
+  'iaa-internet-bid': OptionalTable<FeeTiersByDocumentAndBid>
   transportation: OptionalTable<AuctionYardIndex>
   'ship-delivery': OptionalTable<ShippingLaneIndex>
 }

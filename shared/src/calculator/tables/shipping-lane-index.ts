@@ -1,6 +1,6 @@
 import type { CarOriginRegion, PriceCurrency, VehicleType } from '../calculation-input.ts'
 import {
-  buildNormalizedNameKey,
+  buildLookupKeyFromNames,
   type FeeTableCell,
   type FeeTableVersion,
   isEmptyFeeTableCell,
@@ -55,7 +55,7 @@ export const buildShippingLaneIndex = ({ rows }: FeeTableVersion): ShippingLaneI
     rowIndex,
     [origin, port, destination, vehicle, price, currency, onward, days],
   ] of rows.entries()) {
-    const key = buildNormalizedNameKey(origin, port, destination)
+    const key = buildLookupKeyFromNames(origin, port, destination)
     let connection = connections.get(key)
     if (!connection) {
       connection = {
@@ -100,7 +100,7 @@ export const findShippingLane = (
     vehicle: VehicleType
   },
 ): ShippingLane | undefined => {
-  const connection = index.get(buildNormalizedNameKey(query.origin, query.port, query.destination))
+  const connection = index.get(buildLookupKeyFromNames(query.origin, query.port, query.destination))
   return connection && findShippingLaneForVehicle(connection, query.vehicle)
 }
 

@@ -7,7 +7,7 @@ import {
   originRegionLabels,
   vehicleTypeLabels,
 } from './calculator-labels.ts'
-import { formatExactNumber, joinNumberAndUnit } from './format-number.ts'
+import { formatUnroundedNumber, joinNumberAndUnit } from './format-number.ts'
 
 /** Reads the travel days from the text of a calculation line: a saved calculation stores them nowhere else. */
 export const readCalculationTravelDays = ({ lines }: Pick<Calculation, 'lines'>): number | undefined => {
@@ -26,8 +26,8 @@ const formatStart = ({ origin, auction, location, state, zip }: NormalizedCalcul
 }
 
 const formatEngineSize = ({ volume, battery }: NormalizedCalculationInput): string | undefined => {
-  if (battery !== undefined) return joinNumberAndUnit(formatExactNumber(battery), 'кВт·ч')
-  return volume === undefined ? undefined : joinNumberAndUnit(formatExactNumber(volume), 'см³')
+  if (battery !== undefined) return joinNumberAndUnit(formatUnroundedNumber(battery), 'кВт·ч')
+  return volume === undefined ? undefined : joinNumberAndUnit(formatUnroundedNumber(volume), 'см³')
 }
 
 export const formatCalculationTitle = (input: NormalizedCalculationInput): string => {

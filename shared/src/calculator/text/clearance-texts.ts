@@ -1,5 +1,5 @@
 import type { Calculation, CalculationCurrency } from '../calculation.ts'
-import { formatCalendarDay, parseYearOfDay } from '../calendar-day.ts'
+import { formatCalendarDay, parseYearOfCalendarDay } from '../calendar-day.ts'
 import { subtractMoneyAmounts } from '../money.ts'
 import { formatMoneyAmount } from './format-number.ts'
 
@@ -48,7 +48,10 @@ export const describeExpectedClearanceDayPrice = (
   const vehicle = input.vehicle === 'motorcycle' ? 'мотоцикл' : 'автомобиль'
   const bought = date === today ? 'сегодня' : formatCalendarDay(date)
   return {
-    title: formatTitle(parseYearOfDay(input.clearance ?? date), parseYearOfDay(expectedClearance.date)),
+    title: formatTitle(
+      parseYearOfCalendarDay(input.clearance ?? date),
+      parseYearOfCalendarDay(expectedClearance.date),
+    ),
     text: `Если купить ${bought}, ${vehicle} придёт около ${formatCalendarDay(expectedClearance.date)}. ${expectedClearance.causes.join('. ')}:`,
     difference: `${formatSum(amount)}, на\u00A0${formatSum(Math.abs(difference))} ${difference > 0 ? 'больше' : 'меньше'}.`,
     total: formatSum(amount),

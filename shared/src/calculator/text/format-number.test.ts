@@ -4,9 +4,9 @@ import { formatCalendarDay } from '../calendar-day.ts'
 import { parseRational } from '../rational.ts'
 import {
   formatDayCount,
-  formatExactNumber,
   formatExchangeRate,
   formatRationalAmount,
+  formatUnroundedNumber,
   NBSP,
 } from './format-number.ts'
 
@@ -17,7 +17,7 @@ test('the calculator formats dates, numbers and money as the formatters of the s
     expect(formatCalendarDay(day)).toBe(formatDate(day))
   }
   for (const figure of ['0', '12', '1234.5', '1234567.891'])
-    expect(formatExactNumber(figure)).toBe(formatDecimal(figure))
+    expect(formatUnroundedNumber(figure)).toBe(formatDecimal(figure))
   for (const sum of [0, 0.5, 12, 1445.05, 1_000_000])
     expect(formatRationalAmount(parseRational(sum), 'EUR')).toBe(formatMoney(sum, 'EUR'))
   expect(NBSP).toBe(ours)

@@ -10,20 +10,21 @@ const currencySigns = { USD: '$', EUR: '€', UAH: 'грн' } as const
 
 const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, NBSP)
 
-/** Formats a number with all digits given: `12345.6` → `12 345,6`. */
-export const formatExactNumber = (value: number | string): string => {
+/** Formats a number without rounding: `12345.6` → `12 345,6`. */
+export const formatUnroundedNumber = (value: number | string): string => {
   const [whole = '', fraction] = String(value).split('.')
   return fraction === undefined ? groupThousands(whole) : `${groupThousands(whole)},${fraction}`
 }
 
 export const joinNumberAndUnit = (text: string, unit: string): string => `${text}${NBSP}${unit}`
 
-export const formatPercent = (percent: string): string => joinNumberAndUnit(formatExactNumber(percent), '%')
+export const formatPercent = (percent: string): string =>
+  joinNumberAndUnit(formatUnroundedNumber(percent), '%')
 
 export const formatNumberWithCurrency = (
   value: number | string,
   currency: keyof typeof currencySigns,
-): string => joinNumberAndUnit(formatExactNumber(value), currencySigns[currency])
+): string => joinNumberAndUnit(formatUnroundedNumber(value), currencySigns[currency])
 
 /** Formats an exact amount of money. Whole sums have no decimals. */
 export const formatRationalAmount = (amount: Rational, currency: keyof typeof currencySigns): string => {
@@ -61,7 +62,7 @@ export const formatExactRationalAmount = (amount: Rational, currency: keyof type
 /** Formats an exchange rate with four decimals, as the National Bank does. Further decimals are kept. */
 export const formatExchangeRate = (rate: number): string => {
   const [whole = '', fraction = ''] = String(rate).split('.')
-  return formatExactNumber(`${whole}.${fraction.padEnd(4, '0')}`)
+  return formatUnroundedNumber(`${whole}.${fraction.padEnd(4, '0')}`)
 }
 
 /** Formats a count and its noun in the matching Russian plural: 1 день, 2 дня, 5 дней. */
@@ -71,7 +72,7 @@ export const formatCountWithPlural = (count: number, one: string, few: string, m
   const isTeen = tens > 10 && tens < 20
   const isFew = ones > 1 && ones < 5
   return joinNumberAndUnit(
-    formatExactNumber(count),
+    formatUnroundedNumber(count),
     isTeen || ones === 0 || ones > 4 ? many : isFew ? few : one,
   )
 }

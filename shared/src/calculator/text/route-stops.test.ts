@@ -46,7 +46,7 @@ describe('listCarRouteStops', () => {
     ])
   })
 
-  test('the route of a car outside the USA starts at its port and ends in a Ukrainian town without an onward leg', () => {
+  test('the route of a car from Europe without an onward price leads from its port to its Ukrainian destination', () => {
     const input = { ...withoutYard, origin: 'eu', port: 'Berlin', destination: 'Kyiv' } as const
     expect(listStops(input, [ocean])).toEqual([
       { name: 'Берлин', tableName: 'Berlin', role: 'отправление', leg: { line: ocean, days: 42 } },

@@ -1,6 +1,6 @@
 import type { Calculation, CalculationLine, CalculationLineCode } from '../calculation.ts'
 import { addCalendarDays } from '../calendar-day.ts'
-import { formatLatinPlaceName, formatPlaceName, isUkrainianPlace } from '../place-names.ts'
+import { capitalizeLatinPlaceName, formatPlaceName, isUkrainianPlace } from '../place-names.ts'
 import { readCalculationTravelDays } from './calculation-title.ts'
 
 export interface CarRouteLeg {
@@ -31,7 +31,7 @@ export const listCarRouteStops = (calculation: Calculation): CarRouteStop[] => {
   })
   const toStop = (place: string, role: string, date?: string, leg?: CalculationLineCode): CarRouteStop => {
     const name = formatPlaceName(place)
-    const tableName = name === place ? undefined : formatLatinPlaceName(place)
+    const tableName = name === place ? undefined : capitalizeLatinPlaceName(place)
     return { name, tableName, role, date, ...(leg ? { leg: findLeg(leg) } : {}) }
   }
   const bought = clearance && calculation.date

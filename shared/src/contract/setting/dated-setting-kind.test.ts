@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   createDatedSettingKind,
-  findEffectiveSettingLine,
+  findEffectiveDatedSettingLine,
   formatDatedSettingLines,
   parseDatedSettingLines,
   sortDatedSettingLines,
@@ -74,7 +74,7 @@ describe('a dated value', () => {
 describe('an expected value', () => {
   const adopted = '2018-01-01: 20\n2026-01-01: 21'
 
-  test('an expected setting value is the same after formatting and parsing', () => {
+  test('a setting line marked as expected from a future law is the same after parsing and formatting', () => {
     const text = `${adopted}\n2027-01-01: expected 22`
     const parsed = parseDatedSettingLines(text) ?? []
     expect(parsed.at(-1)).toEqual({ day: '2027-01-01', value: '22', isExpected: true })
@@ -82,14 +82,14 @@ describe('an expected value', () => {
     expect(percent.findErrors(text)).toEqual([])
   })
 
-  test('a setting line marked as expected keeps its mark while its value is not typed yet', () => {
+  test('a setting line marked as expected from a future law keeps the mark while its value is still empty', () => {
     const unfinished = [{ day: '2027-01-01', value: '', isExpected: true as const }]
     expect(parseDatedSettingLines(formatDatedSettingLines(unfinished))).toEqual(unfinished)
   })
 
-  test('a setting value that is only expected is in force on no day', () => {
+  test('a setting value marked as expected from a future law is in force on no day', () => {
     const parsed = parseDatedSettingLines(`${adopted}\n2027-01-01: expected 22`) ?? []
-    expect(findEffectiveSettingLine('2030-01-01', parsed)?.value).toBe('21')
+    expect(findEffectiveDatedSettingLine('2030-01-01', parsed)?.value).toBe('21')
   })
 
   test.each([
@@ -97,18 +97,18 @@ describe('an expected value', () => {
     ['on the day of an adopted one', `${adopted}\n2026-01-01: expected 22`, 2],
     ['twice on one day', `${adopted}\n2027-01-01: expected 22\n2027-01-01: expected 23`, 3],
     ['without an adopted one', '2027-01-01: expected 22', 0],
-  ])('an expected setting value %s is rejected with an error about its day', (_, text, line) => {
+  ])('a setting value marked as expected %s is rejected with an error about its day', (_, text, line) => {
     expect(percent.findErrors(text)).toMatchObject([{ line, isOfKey: true }])
   })
 
   test.each(['expected', 'expected expected 22', 'expected 200', 'Expected 22'])(
-    'the invalid expected setting value «%s» is rejected',
+    'the invalid value «%s» of a setting line for a law not adopted yet is rejected',
     (value) => {
       expect(percent.findErrors(`${adopted}\n2027-01-01: ${value}`)).toMatchObject([{ line: 2 }])
     },
   )
 
-  test('a setting whose values have no start days rejects a value marked as expected', () => {
+  test('a setting whose values have no start days rejects a value marked as expected from a future law', () => {
     const amount = createAmountSettingKind({ min: 0, max: 100, decimals: 0 })
     expect(amount.accepts('expected 5')).toBe(false)
     expect(amount.accepts('2027-01-01: expected 5')).toBe(false)
@@ -116,7 +116,7 @@ describe('an expected value', () => {
   })
 })
 
-describe('findEffectiveSettingLine', () => {
+describe('findEffectiveDatedSettingLine', () => {
   const written = [
     { day: '2027-01-01', value: '22' },
     { day: '2018-01-01', value: '0' },
@@ -124,16 +124,16 @@ describe('findEffectiveSettingLine', () => {
   ]
 
   test('the effective line of a dated setting is the latest one whose day has come, in whatever order the lines are written', () => {
-    expect(findEffectiveSettingLine('2026-12-31', written)?.value).toBe('20')
-    expect(findEffectiveSettingLine('2027-01-01', written)?.value).toBe('22')
-    expect(findEffectiveSettingLine('2040-01-01', written)?.value).toBe('22')
+    expect(findEffectiveDatedSettingLine('2026-12-31', written)?.value).toBe('20')
+    expect(findEffectiveDatedSettingLine('2027-01-01', written)?.value).toBe('22')
+    expect(findEffectiveDatedSettingLine('2040-01-01', written)?.value).toBe('22')
   })
 
   test('the value of a dated setting on a day does not depend on the order of its lines', () => {
     fc.assert(
       fc.property(lines, day, (inOrder, requestedDay) => {
-        expect(findEffectiveSettingLine(requestedDay, inOrder.toReversed())).toEqual(
-          findEffectiveSettingLine(requestedDay, inOrder),
+        expect(findEffectiveDatedSettingLine(requestedDay, inOrder.toReversed())).toEqual(
+          findEffectiveDatedSettingLine(requestedDay, inOrder),
         )
       }),
     )
@@ -142,14 +142,14 @@ describe('findEffectiveSettingLine', () => {
   test('a line of a dated setting is effective from its own day on', () => {
     fc.assert(
       fc.property(lines, (any) => {
-        for (const line of any) expect(findEffectiveSettingLine(line.day, any)).toBe(line)
+        for (const line of any) expect(findEffectiveDatedSettingLine(line.day, any)).toBe(line)
       }),
     )
   })
 
   test('the first line of a dated setting is effective on a day before all of them', () => {
-    expect(findEffectiveSettingLine('2001-01-01', written)?.value).toBe('0')
-    expect(findEffectiveSettingLine('2001-01-01', [])).toBeUndefined()
+    expect(findEffectiveDatedSettingLine('2001-01-01', written)?.value).toBe('0')
+    expect(findEffectiveDatedSettingLine('2001-01-01', [])).toBeUndefined()
   })
 
   test('sorting the lines of a dated setting keeps the order of lines of the same day', () => {

@@ -9,17 +9,17 @@ import {
 } from './setting-value-kinds.ts'
 
 /** One line of a dated setting: a value that is in force from its day until the day of a later line. */
-export interface DatedSettingLine {
+export interface DatedSettingTextLine {
   day: string
   value: string
   isExpected?: true
 }
 
-/** Matches the mark of a setting value that is expected but not adopted, also while the value is not typed yet. */
+/** Matches the mark of a setting value from a law not adopted yet, also if the value after the mark is still empty. */
 const EXPECTED_PREFIX = /^expected(?:\s+|$)/
 
 /** Parses the lines of a dated setting without checking them. Returns `undefined` for a value without a day. */
-export const parseDatedSettingLines = (text: string): readonly DatedSettingLine[] | undefined =>
+export const parseDatedSettingLines = (text: string): readonly DatedSettingTextLine[] | undefined =>
   text.includes(':')
     ? splitNonEmptyLines(text).map((row) => {
         const [day, value] = splitSettingLineIntoKeyAndValue(row)
@@ -29,25 +29,27 @@ export const parseDatedSettingLines = (text: string): readonly DatedSettingLine[
       })
     : undefined
 
-export const formatDatedSettingLines = (lines: readonly DatedSettingLine[]): string =>
+export const formatDatedSettingLines = (lines: readonly DatedSettingTextLine[]): string =>
   lines.map(({ day, value, isExpected }) => `${day}: ${isExpected ? 'expected ' : ''}${value}`).join('\n')
 
-export const sortDatedSettingLines = (lines: readonly DatedSettingLine[]): readonly DatedSettingLine[] =>
+export const sortDatedSettingLines = (
+  lines: readonly DatedSettingTextLine[],
+): readonly DatedSettingTextLine[] =>
   lines.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
 
-/** Finds the setting line in force on a day; before the first day, the first line. Values not adopted are ignored. */
-export const findEffectiveSettingLine = (
+/** Finds the setting line in force on a day; before the first day, the first line. Laws not adopted yet are ignored. */
+export const findEffectiveDatedSettingLine = (
   day: string,
-  lines: readonly DatedSettingLine[],
-): DatedSettingLine | undefined => {
+  lines: readonly DatedSettingTextLine[],
+): DatedSettingTextLine | undefined => {
   const sorted = sortDatedSettingLines(lines.filter(({ isExpected }) => !isExpected))
   return sorted.findLast((each) => each.day <= day) ?? sorted[0]
 }
 
-export const findSettingDayError = (
-  { day, isExpected }: DatedSettingLine,
-  earlier: readonly DatedSettingLine[],
-  all: readonly DatedSettingLine[] = [],
+export const findSettingStartDayError = (
+  { day, isExpected }: DatedSettingTextLine,
+  earlier: readonly DatedSettingTextLine[],
+  all: readonly DatedSettingTextLine[] = [],
 ): string | undefined => {
   if (!isCalendarDay(day)) return 'Укажите день'
   if (earlier.some((other) => other.day === day)) return 'Такой день уже есть'
@@ -57,9 +59,7 @@ export const findSettingDayError = (
     : undefined
 }
 
-/**
- * Creates a kind of settings with a single value, or one line per day from which a value applies: `2026-01-01: 3328`.
- */
+/** Creates a type of setting whose text is a single value, or lines of a start day and a value: `2026-01-01: 3328`. */
 export const createDatedSettingKind = (inner: SingleValueSettingKind): DatedSettingKind => ({
   name: 'dated',
   inner,
@@ -69,7 +69,7 @@ export const createDatedSettingKind = (inner: SingleValueSettingKind): DatedSett
       const lines = parseDatedSettingLines(text)
       if (!lines) return inner.findErrors(text)
       return lines.flatMap((each, line): SettingValueError[] => {
-        const message = findSettingDayError(each, lines.slice(0, line), lines)
+        const message = findSettingStartDayError(each, lines.slice(0, line), lines)
         return [
           ...(message === undefined ? [] : [{ message, line, isOfKey: true } as const]),
           ...inner.findErrors(each.value).map((error) => ({ ...error, line })),

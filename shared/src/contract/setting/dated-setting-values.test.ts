@@ -57,7 +57,7 @@ test('a setting value entered with its day must not name a day in its text', () 
   expect(findSingleSettingValueErrors(pension, '[2026-01-01]\n: 5')).toHaveLength(1)
 })
 
-test('an adopted setting value replaces the values that were only expected for its day and for earlier days', () => {
+test('a setting value of an adopted law replaces the values expected from laws for its day and for earlier days', () => {
   const text = '2018-11-25: 20\n2027-01-01: expected 22\n2027-06-01: expected 23'
   expect(addDatedSettingValue(vat, text, { day: '2027-01-01', value: '21' })).toBe(
     '2018-11-25: 20\n2027-01-01: 21\n2027-06-01: expected 23',
@@ -70,7 +70,7 @@ test('an adopted setting value replaces the values that were only expected for i
   )
 })
 
-test('a setting value that is only expected, not adopted, does not count as a change of the setting', () => {
+test('a setting value of a law not adopted yet does not count as a change of the setting', () => {
   expect(
     findStartDayOfSettingChange(
       vat,

@@ -1,7 +1,7 @@
 import { FIRST_CALCULATION_DAY } from '../../calculator/index.ts'
 import {
-  type DatedSettingLine,
-  findEffectiveSettingLine,
+  type DatedSettingTextLine,
+  findEffectiveDatedSettingLine,
   formatDatedSettingLines,
   parseDatedSettingLines,
   sortDatedSettingLines,
@@ -23,14 +23,14 @@ export const isDatedOrTieredSettingKind = (kind: SettingKind): kind is DatedOrTi
 export const parseDatedSettingValues = (
   kind: SettingKind,
   text: string,
-): readonly DatedSettingLine[] | undefined => {
+): readonly DatedSettingTextLine[] | undefined => {
   if (kind.name === 'dated') return parseDatedSettingLines(text)
   return kind.name === 'tiers' ? parseDatedSettingTiers(text) : undefined
 }
 
 export const formatDatedSettingValues = (
   kind: DatedOrTieredSettingKind,
-  lines: readonly DatedSettingLine[],
+  lines: readonly DatedSettingTextLine[],
 ): string => (kind.name === 'tiers' ? formatDatedSettingTiers(lines) : formatDatedSettingLines(lines))
 
 /** Returns the errors of a setting value that applies from one day on. The value itself contains no day. */
@@ -47,29 +47,29 @@ export const findEffectiveSettingValue = (
   text: string,
   day: string,
 ): { value: string; since?: string } => {
-  const line = findEffectiveSettingLine(day, parseDatedSettingValues(kind, text) ?? [])
+  const line = findEffectiveDatedSettingLine(day, parseDatedSettingValues(kind, text) ?? [])
   return line ? { value: line.value, since: line.day } : { value: text }
 }
 
-/** Lists the setting values after the one in force on a day. An expected value stays listed until one is adopted. */
+/** Lists the setting values after the one in force on a day. A value stays listed until its law is adopted. */
 export const listUpcomingSettingValues = (
   kind: SettingKind,
   text: string,
   day: string,
-): readonly DatedSettingLine[] => {
+): readonly DatedSettingTextLine[] => {
   const lines = parseDatedSettingValues(kind, text) ?? []
-  const current = findEffectiveSettingLine(day, lines)
+  const current = findEffectiveDatedSettingLine(day, lines)
   return current === undefined ? [] : sortDatedSettingLines(lines).filter((line) => line.day > current.day)
 }
 
 /**
  * Adds a setting value that applies from a day on. A stored value without a day gets the first day that can be
- * calculated, so that it applies until then. An adopted value replaces those expected until its day.
+ * calculated, so that it applies until then. Values expected from laws for that day or earlier are removed.
  */
 export const addDatedSettingValue = (
   kind: DatedOrTieredSettingKind,
   text: string,
-  added: DatedSettingLine,
+  added: DatedSettingTextLine,
 ): string => {
   const lines = parseDatedSettingValues(kind, text) ?? [{ day: FIRST_CALCULATION_DAY, value: text }]
   const others = lines.filter(({ day, isExpected }) => (isExpected ? day > added.day : day !== added.day))
@@ -77,8 +77,8 @@ export const addDatedSettingValue = (
 }
 
 /**
- * Removes the setting value that applies from a day on. Returns `undefined` if no value is left. A single value left
- * from the first day that can be calculated is stored without a day.
+ * Removes the setting value that applies from a day on. Returns `undefined` if no value is left. If the only value left
+ * applies from the first day that can be calculated, its day is omitted.
  */
 export const removeDatedSettingValue = (
   kind: DatedOrTieredSettingKind,

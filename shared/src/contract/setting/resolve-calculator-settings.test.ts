@@ -44,7 +44,7 @@ describe('a dated value', () => {
     expect(resolveMinimumOn('2031-05-05')).toEqual(['20', '2026-01-01'])
   })
 
-  test('on a day before its first line a dated setting has the value of that line and the later start day of the line', () => {
+  test('for a day before its first line a dated setting has the value of that line and returns the later start day', () => {
     expect(resolveValues('2024-06-01')['duty-percent-eur1']).toMatchObject({
       value: '0.9',
       since: '2025-01-01',
@@ -137,7 +137,7 @@ test.each([
 describe('later values', () => {
   const law = '2018-01-01: 20\n2027-01-01: 22\n2027-06-01: expected 23'
 
-  test('a setting fixed by law lists its adopted and expected values of the 400 days after the calculation', () => {
+  test('a setting fixed by law lists its values from adopted and expected laws for 400 days after the calculation', () => {
     expect(resolveValues(TODAY, { 'vat-percent': law })['vat-percent'].later).toEqual([
       { since: '2027-01-01', value: '22', origin: expect.any(String) },
       { since: '2027-06-01', value: '23', origin: expect.any(String), isExpected: true },
@@ -146,7 +146,7 @@ describe('later values', () => {
     expect(resolveValues('2025-11-27', { 'vat-percent': law })['vat-percent'].later).toHaveLength(1)
   })
 
-  test('an expected setting value stays listed after its day until a value is adopted', () => {
+  test('a setting value of an expected law stays listed after its day until the value is stored as adopted', () => {
     const of = resolveValues('2027-08-01', { 'vat-percent': law })
     expect(of['vat-percent']).toMatchObject({ value: '22', later: [{ value: '23', isExpected: true }] })
     const adopted = resolveValues('2027-08-01', { 'vat-percent': law.replace('expected ', '') })
@@ -165,7 +165,7 @@ describe('later values', () => {
     expect(later[0]?.origin).not.toBe(origin)
   })
 
-  test('the default settings contain the subsistence minimum of 2027 as an expected value', () => {
+  test('the default settings contain the subsistence minimum of 2027 as the value of a law not adopted yet', () => {
     expect(resolveValues(TODAY)['pension-minimum'].later).toMatchObject([
       { since: '2027-01-01', value: '3482', isExpected: true },
     ])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { carPriceImpactListSchema } from '../fee-table-endpoints.ts'
+import { feeTablePriceImpactSchema } from '../fee-table-endpoints.ts'
 import {
   calendarDaySchema,
   createMultiLineTextSchema,
@@ -36,7 +36,7 @@ const settingChangesCheckSchema = z.strictObject({
   warnings: z.array(settingChangeProblemSchema),
   /** Day for which `impact` was calculated: the day on which the changes take effect, or today. */
   date: z.string(),
-  impact: carPriceImpactListSchema,
+  impact: feeTablePriceImpactSchema,
 })
 
 const appliedSettingSchema = z.strictObject({
@@ -52,7 +52,7 @@ export type SettingChangeProblem = z.infer<typeof settingChangeProblemSchema>
 export type SettingChangesCheckResult = z.infer<typeof settingChangesCheckSchema>
 export type AppliedSettingChange = z.infer<typeof appliedSettingSchema>
 
-export const settingChangeEndpoints = {
+export const settingBulkChangeEndpoints = {
   check: defineEndpoint({
     method: 'POST',
     path: '/api/option/check',

@@ -12,7 +12,7 @@ export const settingGroups = {
   tables: 'Таблицы',
 } as const
 
-export type SettingGroup = keyof typeof settingGroups
+export type SettingGroupCode = keyof typeof settingGroups
 
 interface SettingTexts {
   label: string
@@ -24,7 +24,7 @@ interface SettingTexts {
 }
 
 export interface SettingDefinition extends SettingTexts {
-  group: SettingGroup
+  group: SettingGroupCode
   kind: SettingKind
 }
 
@@ -33,5 +33,5 @@ export interface CalculatorSettingDefinition extends SettingDefinition {
 }
 
 export const createSettingDefinitionFactory =
-  (group: SettingGroup, kind: SettingKind) =>
+  (group: SettingGroupCode, kind: SettingKind) =>
   <Texts extends SettingTexts>(texts: Texts) => ({ group, kind, ...texts })

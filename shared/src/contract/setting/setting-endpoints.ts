@@ -7,7 +7,7 @@ import {
   idSchema,
   timestampSchema,
 } from '../field-schemas.ts'
-import { MAX_SETTING_VALUE_LENGTH, settingChangeEndpoints } from './setting-change-endpoints.ts'
+import { MAX_SETTING_VALUE_LENGTH, settingBulkChangeEndpoints } from './setting-change-endpoints.ts'
 import { findSettingDefinition } from './setting-definitions.ts'
 
 const settingRecordSchema = z.strictObject({ id: idSchema, title: z.string(), value: z.string() })
@@ -102,5 +102,5 @@ export const settingEndpoints = {
     status: 200,
     reply: z.array(settingChangeSchema),
   }),
-  ...settingChangeEndpoints,
+  ...settingBulkChangeEndpoints,
 }

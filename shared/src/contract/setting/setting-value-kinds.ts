@@ -53,7 +53,7 @@ export type SettingKind =
   | TieredSettingKind
   | TextKind
 
-/** Derives `accepts` of a setting kind from its list of errors, so that both always agree. */
+/** Builds the check of a setting, which accepts exactly the values in which `findErrors` finds no error. */
 export const createSettingValueCheck = (
   expects: string,
   findErrors: SettingValueCheck['findErrors'],
@@ -85,7 +85,7 @@ export const createAmountSettingKind = ({ min, max, decimals }: AmountBounds): A
     decimals === 0 ? `^${INTEGER_PATTERN}$` : `^${INTEGER_PATTERN}(\\.\\d{1,${decimals}})?$`,
   )
   const numberLabel = decimals === 0 ? 'целое число' : 'число'
-  // The admin shows the bounds of a setting value with grouped digits; `expects` has them as they must be typed.
+  // `expects` names the bounds as the admin must type them; where they are only shown, their digits are grouped.
   const range = `${numberLabel} от ${formatDecimal(String(min))} до ${formatDecimal(String(max))}`
   const bounds = decimals === 0 ? range : `${range}, после запятой не больше ${decimals} знаков`
   return {

@@ -1,6 +1,6 @@
 import { FIRST_CALCULATION_DAY } from '../../calculator/index.ts'
 import { splitNonEmptyLines } from '../../format/index.ts'
-import { type DatedSettingLine, findSettingDayError } from './dated-setting-kind.ts'
+import { type DatedSettingTextLine, findSettingStartDayError } from './dated-setting-kind.ts'
 import {
   type AmountSettingKind,
   createSettingValueCheck,
@@ -10,21 +10,21 @@ import {
 } from './setting-value-kinds.ts'
 
 /** Line of a tiered setting. Its value applies up to and including the bound; the last tier has no bound. */
-export interface TieredSettingLine {
+export interface TieredSettingTextLine {
   upTo: string
   value: string
 }
 
-export const parseTieredSettingLines = (text: string): readonly TieredSettingLine[] =>
+export const parseTieredSettingLines = (text: string): readonly TieredSettingTextLine[] =>
   splitNonEmptyLines(text).map((row) => {
     const [upTo, value] = splitSettingLineIntoKeyAndValue(row)
     return { upTo, value }
   })
 
-export const formatTieredSettingLines = (tiers: readonly TieredSettingLine[]): string =>
+export const formatTieredSettingLines = (tiers: readonly TieredSettingTextLine[]): string =>
   tiers.map(({ upTo, value }) => `${upTo}: ${value}`).join('\n')
 
-const findBoundError = (tiers: readonly TieredSettingLine[], index: number): string | undefined => {
+const findBoundError = (tiers: readonly TieredSettingTextLine[], index: number): string | undefined => {
   const upTo = tiers[index]?.upTo ?? ''
   if (index === tiers.length - 1) return upTo === '' ? undefined : 'Последняя ступень не имеет границы'
   if (!/^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/.test(upTo)) return 'Укажите границу числом'
@@ -57,14 +57,14 @@ const splitTierBlocks = (text: string): readonly TierBlock[] => {
  * Parses the dated tiers of a setting without checking them. Tiers above the first heading apply from the first day
  * that can be calculated. Returns `undefined` for tiers without a heading.
  */
-export const parseDatedSettingTiers = (text: string): readonly DatedSettingLine[] | undefined => {
+export const parseDatedSettingTiers = (text: string): readonly DatedSettingTextLine[] | undefined => {
   const blocks = splitTierBlocks(text)
   return blocks.some(({ day }) => day !== undefined)
     ? blocks.map(({ day = FIRST_CALCULATION_DAY, rows }) => ({ day, value: rows.join('\n') }))
     : undefined
 }
 
-export const formatDatedSettingTiers = (lines: readonly DatedSettingLine[]): string =>
+export const formatDatedSettingTiers = (lines: readonly DatedSettingTextLine[]): string =>
   lines.map(({ day, value }) => `[${day}]\n${value}`).join('\n')
 
 const findTierErrors = (inner: AmountSettingKind, rows: readonly string[]): SettingValueError[] => {
@@ -82,8 +82,8 @@ const findTierErrors = (inner: AmountSettingKind, rows: readonly string[]): Sett
 }
 
 /**
- * Creates a kind of settings with one line for each upper bound, the last without a bound: `165: 3`, `: 5`. Tiers that
- * change on a day follow a heading `[2027-01-01]`.
+ * Creates a type of setting whose text has a line for each upper bound, the last without one: `165: 3`, `: 5`. Tiers
+ * that change on a day follow a heading `[2027-01-01]`.
  */
 export const createTieredSettingKind = (inner: AmountSettingKind): TieredSettingKind => ({
   name: 'tiers',
@@ -94,7 +94,7 @@ export const createTieredSettingKind = (inner: AmountSettingKind): TieredSetting
       const dated = parseDatedSettingTiers(text)
       if (!dated) return findTierErrors(inner, splitNonEmptyLines(text))
       return splitTierBlocks(text).flatMap(({ day, rows, line }, index): SettingValueError[] => {
-        const message = dated[index] && findSettingDayError(dated[index], dated.slice(0, index))
+        const message = dated[index] && findSettingStartDayError(dated[index], dated.slice(0, index))
         const firstTier = day === undefined ? line : line + 1
         return [
           ...(message === undefined ? [] : [{ message, line, isOfKey: true } as const]),

@@ -67,7 +67,7 @@ export const formatRawSheetCell = (cell: RawSheetCell): string => {
 }
 
 /** Builds the message part `Найдено «1.445».` with the text found in a cell. */
-export const describeFoundCellText = (cell: RawSheetCell): string =>
+export const describeUnexpectedCellText = (cell: RawSheetCell): string =>
   `Найдено ${quoteInGuillemets(formatRawSheetCell(cell))}.`
 
 /** Error of an invalid table cell, which is left out of all further checks. */

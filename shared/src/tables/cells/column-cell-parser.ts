@@ -8,7 +8,7 @@ import {
   type RawSheetCell,
 } from './cell-result.ts'
 import { createFixedWordCellParser } from './fixed-word-cell.ts'
-import { parseNameCell, parseZipCodeCell } from './name-cell.ts'
+import { parseFeeTableNameCell, parseZipCodeCell } from './name-cell.ts'
 import {
   expectedNumberFormatMessages,
   isNumberColumnKind,
@@ -48,7 +48,7 @@ const findUnreadableCellError = (cell: RawSheetCell, expected: string): CellPars
 
 type FilledCell = Extract<RawSheetCell, { kind: 'text' | 'number' }>
 
-/** Whether a sheet cell is blank. Spaces alone count as blank, since some programs keep them. */
+/** Whether a sheet cell is blank. Spaces alone count as blank, since some programs store such cells. */
 export const isBlankSheetCell = (cell: RawSheetCell | undefined): boolean =>
   cell === undefined || cell.kind === 'empty' || (cell.kind === 'text' && cell.text.trim() === '')
 
@@ -59,7 +59,7 @@ const createFilledCellParser = (
   const { kind, max = 0 } = column
   if (kind === 'word') return createFixedWordCellParser(column)
   if (kind === 'name')
-    return (cell) => (column.name === 'zip' ? parseZipCodeCell : parseNameCell)(cell, column)
+    return (cell) => (column.name === 'zip' ? parseZipCodeCell : parseFeeTableNameCell)(cell, column)
   const isInDollars = title !== 'ship-delivery'
   const numberColumn = { kind, max, isInDollars, isFee: column.name === 'fee' }
   const allowsDash = title === 'transportation'

@@ -43,7 +43,7 @@ test('a word that means «any» is read as an empty cell if the column may be em
   }
 })
 
-test('an unknown word in a cell is rejected with the list of allowed words', () => {
+test('an unknown word in a fee table cell is rejected with the list of allowed words', () => {
   expect(createWordParser('auction')('Manheim')).toEqual({
     errorCode: 'unknown-word',
     message: 'Найдено «Manheim». Здесь бывает «copart» или «iaa».',
@@ -55,7 +55,7 @@ test('an unknown word in a cell is rejected with the list of allowed words', () 
   })
 })
 
-test('a number in a column of allowed words is rejected', () => {
+test('a number in a fee table column that allows only certain words is rejected', () => {
   const [auction] = getFeeTableColumnDefinitions('transportation')
   if (!auction) throw new Error('no column')
   expect(createFixedWordCellParser(auction)({ kind: 'number', value: 1, isPercent: false })).toMatchObject({

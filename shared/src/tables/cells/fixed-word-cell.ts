@@ -3,12 +3,12 @@ import { limitCombiningMarks } from '../../format/index.ts'
 import type { FeeTableColumn } from '../fee-table-columns.ts'
 import {
   createCellParseError,
-  describeFoundCellText,
+  describeUnexpectedCellText,
   formatRawSheetCell,
   type ParsedFeeTableCell,
   type RawSheetCell,
 } from './cell-result.ts'
-import { anyValueCellSpellings, feeTableCellWordSynonyms } from './fixed-word-synonyms.ts'
+import { feeTableCellWordSynonyms, wordsMeaningAnyValue } from './fixed-word-synonyms.ts'
 import {
   describeForeignAlphabetLetters,
   indexWordSpellingsByLookAlike,
@@ -40,7 +40,7 @@ const indexSpellings = ({
   for (const word of words)
     for (const spelling of [word, ...(feeTableCellWordSynonyms[name]?.[word] ?? [])])
       known.set(normalizeWord(spelling), word)
-  if (!isRequired && name !== 'currency') for (const word of anyValueCellSpellings) known.set(word, null)
+  if (!isRequired && name !== 'currency') for (const word of wordsMeaningAnyValue) known.set(word, null)
   return known
 }
 
@@ -60,12 +60,12 @@ export const createFixedWordCellParser = (
     if (meant !== undefined)
       return createCellParseError(
         'look-alike',
-        `${describeFoundCellText(cell)} Похоже на «${meant}», но ${describeForeignAlphabetLetters(word, meant)}. Наберите слово заново.`,
+        `${describeUnexpectedCellText(cell)} Похоже на «${meant}», но ${describeForeignAlphabetLetters(word, meant)}. Наберите слово заново.`,
       )
     const emptyAdvice = column.isRequired ? '' : ' Или оставьте ячейку пустой.'
     return createCellParseError(
       'unknown-word',
-      `${describeFoundCellText(cell)} Здесь бывает ${formatWordList(column.allowedWords ?? [])}.${emptyAdvice}`,
+      `${describeUnexpectedCellText(cell)} Здесь бывает ${formatWordList(column.allowedWords ?? [])}.${emptyAdvice}`,
     )
   }
 

@@ -71,7 +71,7 @@ export const feeTableCellWordSynonyms: Partial<
 }
 
 /** Words that price lists write instead of an empty cell, which matches any value. */
-export const anyValueCellSpellings: readonly string[] = [
+export const wordsMeaningAnyValue: readonly string[] = [
   'any',
   'all',
   'любой',

@@ -2,7 +2,7 @@ export {
   type CellParseError,
   createCellParseError,
   createRawSheetTextCell,
-  describeFoundCellText,
+  describeUnexpectedCellText,
   EMPTY_RAW_SHEET_CELL,
   formatRawSheetCell,
   isCellParseError,
@@ -18,7 +18,7 @@ export {
   indexWordSpellingsByLookAlike,
   replaceLookAlikeLetters,
 } from './latin-look-alikes.ts'
-export { cleanNameInTableCell, formatPaddedZipCodeMessage, isMojibake, padZipCode } from './name-cell.ts'
+export { cleanNameInTableCell, formatPaddedZipCodeWarning, isMojibake, padZipCode } from './name-cell.ts'
 export { type NumericTableColumn, parseNumberColumnCell } from './number-cell.ts'
 export { findCurrencySign, parseNumberCellUnit } from './number-text.ts'
 export { type ParsedYardName, parseYardName } from './yard-name.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type FeeTableColumn, getFeeTableColumnDefinitions } from '../fee-table-columns.ts'
 import { createPercentCell } from '../testing/cell-parsing.ts'
-import { parseNameCell, parseZipCodeCell } from './name-cell.ts'
+import { parseFeeTableNameCell, parseZipCodeCell } from './name-cell.ts'
 
 const column = (name: string): FeeTableColumn => {
   const found = getFeeTableColumnDefinitions('transportation').find((each) => each.name === name)
@@ -9,7 +9,7 @@ const column = (name: string): FeeTableColumn => {
   return found
 }
 
-const name = (text: string) => parseNameCell({ kind: 'text', text }, column('location'))
+const name = (text: string) => parseFeeTableNameCell({ kind: 'text', text }, column('location'))
 const zip = (text: string) => parseZipCodeCell({ kind: 'text', text }, column('zip'))
 
 describe('a name in a cell stays as written', () => {
@@ -41,7 +41,7 @@ test('a table name cell with a control character is rejected', () => {
   expect(name('DAL\u0000LAS')).toMatchObject({ errorCode: 'control-character' })
 })
 
-test('a table name cell longer than a visitor may type in the calculator is rejected', () => {
+test('a fee table cell with a name longer than a visitor may type in the calculator is rejected', () => {
   expect(name('D'.repeat(120))).toBe('D'.repeat(120))
   expect(name(' D '.repeat(20_000))).toMatchObject({ errorCode: 'too-long' })
   expect(name('D'.repeat(121))).toMatchObject({
@@ -50,23 +50,25 @@ test('a table name cell longer than a visitor may type in the calculator is reje
   })
 })
 
-test('a number in a name column is read as text, and a percent is rejected', () => {
-  expect(parseNameCell({ kind: 'number', value: 66, isPercent: false }, column('location'))).toBe('66')
+test('a number in a fee table column of names is read as text, and a percentage is rejected', () => {
+  expect(parseFeeTableNameCell({ kind: 'number', value: 66, isPercent: false }, column('location'))).toBe(
+    '66',
+  )
   const cell = createPercentCell(0.5)
-  expect(cell.kind === 'number' && parseNameCell(cell, column('location'))).toMatchObject({
+  expect(cell.kind === 'number' && parseFeeTableNameCell(cell, column('location'))).toMatchObject({
     errorCode: 'not-a-name',
   })
 })
 
 describe('a zip code', () => {
-  test('a zip code cell keeps its leading zero', () => {
+  test('a ZIP code in a fee table cell keeps its leading zero', () => {
     expect(zip('08561')).toBe('08561')
     expect(zip('75051')).toBe('75051')
     expect(zip('75051-1234')).toBe('75051-1234')
     expect(zip('L4K 2M9')).toBe('L4K 2M9')
   })
 
-  test('a zip code cell that lost its leading zero is padded with a warning', () => {
+  test('a ZIP code in a fee table cell that lost its leading zero gets the zero back, with a warning', () => {
     const padded = {
       cell: '08561',
       warningCode: 'zip-padded',

@@ -2,7 +2,7 @@ import type { FeeTableColumn } from '../fee-table-columns.ts'
 import {
   type CellParseError,
   createCellParseError,
-  describeFoundCellText,
+  describeUnexpectedCellText,
   formatRawSheetCell,
   type ParsedFeeTableCell,
   type RawSheetCell,
@@ -36,24 +36,30 @@ const MAX_CLEANED_LENGTH = 2000
 const createTooLongError = (cell: NameCell, length: number, maxLength: number): CellParseError =>
   createCellParseError(
     'too-long',
-    `${describeFoundCellText(cell)} Длина — ${length}, а бывает не больше ${maxLength} знаков.`,
+    `${describeUnexpectedCellText(cell)} Длина — ${length}, а бывает не больше ${maxLength} знаков.`,
   )
 
-export const parseNameCell = (cell: NameCell, { maxLength = 0 }: FeeTableColumn): ParsedFeeTableCell => {
+export const parseFeeTableNameCell = (
+  cell: NameCell,
+  { maxLength = 0 }: FeeTableColumn,
+): ParsedFeeTableCell => {
   if (cell.kind === 'number' && cell.isPercent)
-    return createCellParseError('not-a-name', `${describeFoundCellText(cell)} Здесь название, а не процент.`)
+    return createCellParseError(
+      'not-a-name',
+      `${describeUnexpectedCellText(cell)} Здесь название, а не процент.`,
+    )
   if (cell.kind === 'text' && cell.text.length > MAX_CLEANED_LENGTH)
     return createTooLongError(cell, cell.text.length, maxLength)
   const name = cell.kind === 'number' ? String(roundTo15Digits(cell.value)) : cleanNameInTableCell(cell.text)
   if (/\p{Cc}/u.test(name))
     return createCellParseError(
       'control-character',
-      `${describeFoundCellText(cell)} Внутри — невидимый управляющий знак. Наберите название заново.`,
+      `${describeUnexpectedCellText(cell)} Внутри — невидимый управляющий знак. Наберите название заново.`,
     )
   if (isMojibake(name))
     return createCellParseError(
       'lost-letters',
-      `${describeFoundCellText(cell)} Вместо букв\u00A0— вопросительные знаки: они потерялись, когда файл сохраняли. Сохраните таблицу заново, как xlsx или «CSV UTF-8».`,
+      `${describeUnexpectedCellText(cell)} Вместо букв\u00A0— вопросительные знаки: они потерялись, когда файл сохраняли. Сохраните таблицу заново, как xlsx или «CSV UTF-8».`,
     )
   if (name.length > maxLength) return createTooLongError(cell, name.length, maxLength)
   return name === '' ? null : name
@@ -65,16 +71,16 @@ const shortZip = /^\d{3,4}$/
 /** Restores the leading zeros of a five-digit US zip code, which spreadsheets drop. */
 export const padZipCode = (zip: string): string => (shortZip.test(zip) ? zip.padStart(ZIP_LENGTH, '0') : zip)
 
-export const formatPaddedZipCodeMessage = (zip: string): string =>
+export const formatPaddedZipCodeWarning = (zip: string): string =>
   `Найдено «${zip}», а в американском индексе пять цифр: принято как «${padZipCode(zip)}», с нулём впереди.`
 
 export const parseZipCodeCell = (cell: NameCell, column: FeeTableColumn): ParsedFeeTableCell => {
-  const zip = parseNameCell(cell, column)
+  const zip = parseFeeTableNameCell(cell, column)
   return typeof zip === 'string' && shortZip.test(zip)
     ? {
         cell: padZipCode(zip),
         warningCode: 'zip-padded',
-        message: formatPaddedZipCodeMessage(formatRawSheetCell({ kind: 'text', text: zip })),
+        message: formatPaddedZipCodeWarning(formatRawSheetCell({ kind: 'text', text: zip })),
       }
     : zip
 }

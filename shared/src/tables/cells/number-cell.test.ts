@@ -129,13 +129,13 @@ describe('an amount written as text', () => {
     expect(getCellErrorCode(parseTextAsNumber(written, dollarColumn))).toBe(code)
   })
 
-  test('an ambiguous amount is rejected with both readings and how to write each', () => {
+  test('an ambiguous amount in a fee table cell is rejected with both readings and how to write each', () => {
     expect(getErrorMessage(parseTextAsNumber('1.445', dollarColumn))).toBe(
       'Найдено «1.445». Это 1 445 или 1,445? Запишите «1445», если это тысячи; если дробь — не больше двух знаков после запятой, например «1,45».',
     )
   })
 
-  test('an invalid amount is rejected with what was found and what is expected', () => {
+  test('the error about an invalid amount in a fee table cell says what was found and what is expected', () => {
     expect(getErrorMessage(parseTextAsNumber('по запросу', dollarColumn))).toBe(
       'Найдено «по запросу». Если здесь ничего не должно быть, оставьте ячейку пустой. Нужна сумма, например «1445» или «1445,50».',
     )
@@ -146,7 +146,7 @@ describe('an amount written as text', () => {
     )
   })
 
-  test('an amount in euro is accepted if the table may be in euro', () => {
+  test('a price in euros is accepted in a fee table that may have prices in euros', () => {
     for (const written of ['€740', '740 €', '740 EUR', '740 евро', '$740', '740']) {
       expect(parseTextAsNumber(written, eitherCurrency)).toBe(740)
     }

@@ -3,7 +3,7 @@ import type { FeeTableColumn } from '../fee-table-columns.ts'
 import {
   type CellParseError,
   createCellParseError,
-  describeFoundCellText,
+  describeUnexpectedCellText,
   formatRawSheetCell,
   type ParsedFeeTableCell,
   type RawSheetCell,
@@ -48,21 +48,21 @@ const hasMoreDecimals = (value: number, decimals: number): boolean =>
 const formatValue = (value: number): string => formatDecimal(String(roundTo15Digits(value)))
 
 const createNegativeNumberError = (cell: RawSheetCell): CellParseError =>
-  createCellParseError('negative', `${describeFoundCellText(cell)} Меньше нуля быть не может.`)
+  createCellParseError('negative', `${describeUnexpectedCellText(cell)} Меньше нуля быть не может.`)
 
 const createDecimalsError = (cell: RawSheetCell, value: number, kind: NumberKind): CellParseError => {
   if (kind === 'days')
     return createCellParseError(
       'not-whole',
-      `${describeFoundCellText(cell)} ${expectedNumberFormatMessages.days}`,
+      `${describeUnexpectedCellText(cell)} ${expectedNumberFormatMessages.days}`,
     )
   const thousands = roundTo15Digits(value * THOUSAND)
   const isLikely = kind === 'money' && value >= 1 && Number.isInteger(thousands)
   return createCellParseError(
     'too-many-decimals',
     isLikely
-      ? `${describeFoundCellText(cell)} Больше двух знаков после запятой — похоже, тысячи: ${formatValue(thousands)}. Запишите «${thousands}».`
-      : `${describeFoundCellText(cell)} Слишком много знаков после запятой: округлите ${kind === 'money' ? 'до сотых' : 'до четырёх'}.`,
+      ? `${describeUnexpectedCellText(cell)} Больше двух знаков после запятой — похоже, тысячи: ${formatValue(thousands)}. Запишите «${thousands}».`
+      : `${describeUnexpectedCellText(cell)} Слишком много знаков после запятой: округлите ${kind === 'money' ? 'до сотых' : 'до четырёх'}.`,
   )
 }
 
@@ -75,7 +75,7 @@ const checkNumberCellBounds = (
   if (value > max)
     return createCellParseError(
       'too-large',
-      `${describeFoundCellText(cell)} Больше ${formatValue(max)} быть не может.`,
+      `${describeUnexpectedCellText(cell)} Больше ${formatValue(max)} быть не может.`,
     )
   if (Number.isInteger(value)) return value
   if (hasMoreDecimals(value, maxDecimals[kind])) return createDecimalsError(cell, value, kind)
@@ -93,7 +93,7 @@ const createMisplacedPercentError = (
   const advice = isFee
     ? 'Процент стоит в столбце «Процент»: перенесите его туда, а эту ячейку оставьте пустой.'
     : `Здесь не процент. ${expectedNumberFormatMessages[kind]}${format}`
-  return createCellParseError('percent-in-money', `${describeFoundCellText(cell)} ${advice}`)
+  return createCellParseError('percent-in-money', `${describeUnexpectedCellText(cell)} ${advice}`)
 }
 
 const findUnitError = (
@@ -107,13 +107,13 @@ const findUnitError = (
   if (kind === 'percent' && isMoney)
     return createCellParseError(
       'money-in-percent',
-      `${describeFoundCellText(cell)} Здесь процент, а не сумма. ${expected}`,
+      `${describeUnexpectedCellText(cell)} Здесь процент, а не сумма. ${expected}`,
     )
   if (kind !== 'percent' && units.includes('percent')) return createMisplacedPercentError(cell, column)
   if (kind === 'money' && (units.includes('foreign') || (isInDollars && units.includes('EUR'))))
     return createCellParseError(
       'wrong-currency',
-      `${describeFoundCellText(cell)} Эта таблица — ${isInDollars ? 'в долларах' : 'в долларах и евро'}. ${expected}`,
+      `${describeUnexpectedCellText(cell)} Эта таблица — ${isInDollars ? 'в долларах' : 'в долларах и евро'}. ${expected}`,
     )
   const dayUnits = units.filter((mark) => mark === 'days').length
   const isAllowed = new Set(units).size <= 1 && (kind === 'days' ? dayUnits === units.length : dayUnits === 0)
@@ -125,7 +125,7 @@ const parseNumberCell = (cell: NumberCell, column: NumericTableColumn): ParsedFe
   if (!Number.isFinite(cell.value))
     return createCellParseError(
       'not-a-figure',
-      `${describeFoundCellText(cell)} ${expectedNumberFormatMessages[kind]}`,
+      `${describeUnexpectedCellText(cell)} ${expectedNumberFormatMessages[kind]}`,
     )
   if (cell.isPercent && kind !== 'percent') return createMisplacedPercentError(cell, column)
   const unitError = findUnitError(
@@ -146,7 +146,7 @@ const createAmbiguousNumberError = (
 ): CellParseError =>
   createCellParseError(
     'ambiguous-figure',
-    `${describeFoundCellText(cell)} Это ${formatDecimal(whole + fraction)} или ${formatDecimal(`${whole}.${fraction}`)}? Запишите «${whole}${fraction}», если это тысячи; если дробь — не больше двух знаков после запятой, например «${kind === 'percent' ? '6,5' : '1,45'}».`,
+    `${describeUnexpectedCellText(cell)} Это ${formatDecimal(whole + fraction)} или ${formatDecimal(`${whole}.${fraction}`)}? Запишите «${whole}${fraction}», если это тысячи; если дробь — не больше двух знаков после запятой, например «${kind === 'percent' ? '6,5' : '1,45'}».`,
   )
 
 const inBrackets = /^\((.+)\)$/s
@@ -199,6 +199,6 @@ export const parseDashAsEmptyCell = (cell: TextCell): ParsedFeeTableCell | undef
     ? {
         cell: null,
         warningCode: 'dash-as-empty',
-        message: `${describeFoundCellText(cell)} Прочерк принят как пустая ячейка: отсюда не возим.`,
+        message: `${describeUnexpectedCellText(cell)} Прочерк принят как пустая ячейка: отсюда не возим.`,
       }
     : undefined

@@ -10,7 +10,7 @@ import { diffFeeTables } from '../diff-fee-tables.ts'
 import { type FeeTableColumnName, getFeeTableColumnDefinitions } from '../fee-table-columns.ts'
 import { type FeeTableProblem, groupSheetRowsIntoRanges, type SheetRow } from '../parsed-fee-table-sheet.ts'
 import { formatSheetRowNumbers } from './problem-messages.ts'
-import { buildSheetRowKey, createSheetCellReader, groupSheetRowsByKey } from './sheet-cells.ts'
+import { buildSheetRowComparisonKey, createSheetCellReader, groupSheetRowsByKey } from './sheet-cells.ts'
 
 export const findMissingSheetCells = (
   title: FeeTableTitle,
@@ -88,7 +88,7 @@ export const findDuplicateSheetRows = (
   const getCell = createSheetCellReader(title)
   const headings = getFeeTableColumnDefinitions(title)
   const groups = groupSheetRowsByKey(rows, (sheetRow) =>
-    buildSheetRowKey(keyColumns.map((column) => getCell(sheetRow, column))),
+    buildSheetRowComparisonKey(keyColumns.map((column) => getCell(sheetRow, column))),
   )
   const buildError = (first: SheetRow, again: SheetRow): FeeTableProblem => {
     const differingColumns = valueColumns.filter(

@@ -39,7 +39,7 @@ describe('fee and percentage of a tier', () => {
     ])
   })
 
-  test('the check for falling fees compares a percentage with the fee of the tier below where the two tiers meet', () => {
+  test('the check for falling fees compares a percentage tier with the tier below at the price where they meet', () => {
     expect(
       listFeeWarningMessages(replaceSheetFeeTier(3, buildSheetFeeTier(1000, null, null, 9))),
     ).toHaveLength(1)
@@ -61,7 +61,7 @@ describe('fee and percentage of a tier', () => {
     )
   })
 
-  test('a percentage of a fee tier that is below one is reported as a fraction', () => {
+  test('a fee tier with a percentage below one gets the warning that it may be a fraction', () => {
     expect(listFeeWarningMessages(replaceSheetFeeTier(3, buildSheetFeeTier(1000, null, null, 0.06)))).toEqual(
       ['Строка 5: 0,06 % в ступени от 1 000 $ похоже на долю. Шесть процентов пишут как 6.'],
     )
@@ -77,7 +77,7 @@ describe('fee and percentage of a tier', () => {
 })
 
 describe('swapped columns', () => {
-  test('swapped from and to columns give one error, not one per row', () => {
+  test('a fee table with swapped «from» and «to» columns gets one error, not one for each row', () => {
     const rows = validSheetFeeTiers.map(([from, to, ...rest]) => [to ?? null, from ?? null, ...rest])
     const { errors } = checkFeeRows(rows)
     expect(listProblemCodes(errors)).toEqual(['swapped-columns'])
@@ -85,7 +85,7 @@ describe('swapped columns', () => {
     expect(listProblemMessages(errors)[0]).toContain('«от» больше, чем «до»')
   })
 
-  test('swapped fee and percent columns are an error if the values cannot be percentages', () => {
+  test('swapped fee and percent columns of a fee table are an error if the values cannot be percentages', () => {
     const rows: FeeRows = [
       [0, 500, null, 45, null, null],
       [500, 600, null, 80, null, null],
@@ -95,7 +95,7 @@ describe('swapped columns', () => {
     expect(listFeeErrorCodes(rows)).toEqual(['swapped-columns'])
   })
 
-  test('swapped fee and percent columns are a warning if the values could be percentages', () => {
+  test('swapped fee and percent columns of a fee table are a warning if the values could be percentages', () => {
     const rows = [
       buildSheetFeeTier(0, 500, null, 45),
       buildSheetFeeTier(500, 600, null, 80),

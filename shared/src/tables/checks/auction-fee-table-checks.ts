@@ -1,4 +1,10 @@
-import { bidTypes, type FeeTier, isFeeDroppingAtTier, vehicleTitleStatuses } from '../../calculator/index.ts'
+import {
+  bidTypes,
+  buildLookupKeyFromNames,
+  type FeeTier,
+  isFeeDroppingAtTier,
+  vehicleTitleStatuses,
+} from '../../calculator/index.ts'
 import {
   type FeeTableProblem,
   groupSheetRowsIntoRanges,
@@ -8,9 +14,8 @@ import {
 import { findPricesWithoutFeeTier, sortAndCheckSheetFeeTiers } from './fee-tier-coverage.ts'
 import { formatPriceRange, formatSheetRowNumbers, formatUsd } from './problem-messages.ts'
 import {
-  buildFeeScheduleKey,
-  formatFeeSchedule,
-  groupTiersByFeeSchedule,
+  formatTierDocumentAndBid,
+  groupSheetTiersByDocumentAndBid,
   hasReversedTierBounds,
   hasValidTierBounds,
   readSheetFeeTiers,
@@ -22,14 +27,14 @@ const buildBothChargesError = (tier: SheetFeeTier, fee: number, percent: number)
   code: 'both-fee-and-percent',
   rows: [[tier.row, tier.row]],
   column: 'percent',
-  message: `${formatSheetRowNumbers(tier.row)}${formatFeeSchedule(tier)}: указаны и\u00A0сбор ${formatUsd(fee)}, и\u00A0процент ${String(percent).replace('.', ',')}\u00A0%. Оставьте одно, вторую ячейку сделайте пустой.`,
+  message: `${formatSheetRowNumbers(tier.row)}${formatTierDocumentAndBid(tier)}: указаны и\u00A0сбор ${formatUsd(fee)}, и\u00A0процент ${String(percent).replace('.', ',')}\u00A0%. Оставьте одно, вторую ячейку сделайте пустой.`,
 })
 
 const buildNoChargeError = (tier: SheetFeeTier): FeeTableProblem => ({
   code: 'neither-fee-nor-percent',
   rows: [[tier.row, tier.row]],
   column: 'fee',
-  message: `${formatSheetRowNumbers(tier.row)}${formatFeeSchedule(tier)}: нет ни\u00A0сбора, ни\u00A0процента. Впишите одно из\u00A0двух; если сбора нет, поставьте\u00A00.`,
+  message: `${formatSheetRowNumbers(tier.row)}${formatTierDocumentAndBid(tier)}: нет ни\u00A0сбора, ни\u00A0процента. Впишите одно из\u00A0двух; если сбора нет, поставьте\u00A00.`,
 })
 
 const checkTierCharge = (tier: SheetFeeTier): readonly FeeTableProblem[] => {
@@ -112,21 +117,21 @@ const buildLostThousandsWarning = (
   code: 'lost-thousands',
   rows: [[tier.row, tier.row]],
   column: 'fee',
-  message: `${formatSheetRowNumbers(tier.row)}${formatFeeSchedule(tier)}: сбор ${formatUsd(fee)}, а\u00A0при меньшей цене он ${formatUsd(highestFee)}. Похоже, потеряны тысячи: разделитель тысяч прочитан как запятая.`,
+  message: `${formatSheetRowNumbers(tier.row)}${formatTierDocumentAndBid(tier)}: сбор ${formatUsd(fee)}, а\u00A0при меньшей цене он ${formatUsd(highestFee)}. Похоже, потеряны тысячи: разделитель тысяч прочитан как запятая.`,
 })
 
 const buildFallingFeeWarning = (tier: SheetFeeTierWithBounds): FeeTableProblem => ({
   code: 'falling-fee',
   rows: [[tier.row, tier.row]],
   column: typeof tier.percent === 'number' ? 'percent' : 'fee',
-  message: `${formatSheetRowNumbers(tier.row)}${formatFeeSchedule(tier)}: с\u00A0${formatUsd(tier.from)} сбор меньше, чем при цене чуть ниже. Если так и\u00A0есть у\u00A0аукциона, оставьте; расчёты предупредят о\u00A0нём.`,
+  message: `${formatSheetRowNumbers(tier.row)}${formatTierDocumentAndBid(tier)}: с\u00A0${formatUsd(tier.from)} сбор меньше, чем при цене чуть ниже. Если так и\u00A0есть у\u00A0аукциона, оставьте; расчёты предупредят о\u00A0нём.`,
 })
 
 const buildShareAsPercentWarning = (tier: SheetFeeTierWithBounds, percent: number): FeeTableProblem => ({
   code: 'share-as-percent',
   rows: [[tier.row, tier.row]],
   column: 'percent',
-  message: `${formatSheetRowNumbers(tier.row)}${formatFeeSchedule(tier)}: ${String(percent).replace('.', ',')}\u00A0% в\u00A0ступени ${formatPriceRange(tier.from, tier.to)} похоже на\u00A0долю. Шесть процентов пишут как 6.`,
+  message: `${formatSheetRowNumbers(tier.row)}${formatTierDocumentAndBid(tier)}: ${String(percent).replace('.', ',')}\u00A0% в\u00A0ступени ${formatPriceRange(tier.from, tier.to)} похоже на\u00A0долю. Шесть процентов пишут как 6.`,
 })
 
 const findChargeWarnings = (tiers: readonly SheetFeeTierWithBounds[]): readonly FeeTableProblem[] => {
@@ -149,18 +154,18 @@ const findChargeWarnings = (tiers: readonly SheetFeeTierWithBounds[]): readonly 
 
 /** Finds pairs of title document and kind of bid without any fee tier, for which calculations fail. */
 const findUncoveredBids = (tiers: readonly SheetFeeTier[]): readonly FeeTableProblem[] => {
-  const scheduleKeys = new Set(tiers.map(({ scheduleKey }) => scheduleKey))
-  if (scheduleKeys.has(undefined)) return []
+  const documentAndBidKeys = new Set(tiers.map(({ documentAndBidKey: scheduleKey }) => scheduleKey))
+  if (documentAndBidKeys.has(undefined)) return []
   const uncovered = vehicleTitleStatuses.flatMap((document) =>
     bidTypes
       .filter(
         (bid) =>
           ![
-            buildFeeScheduleKey(document, bid),
-            buildFeeScheduleKey(document, null),
-            buildFeeScheduleKey(null, bid),
-            buildFeeScheduleKey(null, null),
-          ].some((key) => scheduleKeys.has(key)),
+            buildLookupKeyFromNames(document, bid),
+            buildLookupKeyFromNames(document, null),
+            buildLookupKeyFromNames(null, bid),
+            buildLookupKeyFromNames(null, null),
+          ].some((key) => documentAndBidKeys.has(key)),
       )
       .map((bid) => `${document} и\u00A0${bid}`),
   )
@@ -182,7 +187,7 @@ const buildReversedBoundsError = (tier: SheetFeeTier): FeeTableProblem => {
     code: 'from-not-below-to',
     rows: [[tier.row, tier.row]],
     column: 'to',
-    message: `${formatSheetRowNumbers(tier.row)}${formatFeeSchedule(tier)}: ступень от\u00A0${formatUsd(from)} до\u00A0${formatUsd(to)} пуста.${hint}`,
+    message: `${formatSheetRowNumbers(tier.row)}${formatTierDocumentAndBid(tier)}: ступень от\u00A0${formatUsd(from)} до\u00A0${formatUsd(to)} пуста.${hint}`,
   }
 }
 
@@ -190,7 +195,7 @@ const buildReversedBoundsError = (tier: SheetFeeTier): FeeTableProblem => {
 const clearReversedBounds = (tier: SheetFeeTier): SheetFeeTier =>
   hasReversedTierBounds(tier) ? { ...tier, from: undefined, to: undefined } : tier
 
-const checkSchedule = (
+const checkTiersOfDocumentAndBid = (
   tiers: readonly SheetFeeTier[],
   unassigned: readonly SheetFeeTier[],
 ): SheetCheckProblems => {
@@ -208,23 +213,25 @@ export const checkAuctionFeeTable = (rows: readonly SheetRow[]): SheetCheckProbl
   const tiers = readSheetFeeTiers(rows)
   const swapped = findSwappedBounds(tiers)
   const swappedFees = findSwappedCharges(tiers)
-  const unassigned = tiers.filter(({ scheduleKey }) => scheduleKey === undefined)
-  const scheduleResults =
+  const unassigned = tiers.filter(({ documentAndBidKey: scheduleKey }) => scheduleKey === undefined)
+  const tierResults =
     swapped.length > 0
       ? []
-      : [...groupTiersByFeeSchedule(tiers).values()].map((schedule) => checkSchedule(schedule, unassigned))
+      : [...groupSheetTiersByDocumentAndBid(tiers).values()].map((schedule) =>
+          checkTiersOfDocumentAndBid(schedule, unassigned),
+        )
   return {
     errors: [
       ...swapped,
       ...swappedFees.errors,
       ...tiers.flatMap(checkTierCharge),
       ...(swapped.length > 0 ? [] : tiers.filter(hasReversedTierBounds).map(buildReversedBoundsError)),
-      ...scheduleResults.flatMap(({ errors }) => errors),
+      ...tierResults.flatMap(({ errors }) => errors),
     ],
     warnings: [
       ...swappedFees.warnings,
       ...findUncoveredBids(tiers),
-      ...scheduleResults.flatMap(({ warnings }) => warnings),
+      ...tierResults.flatMap(({ warnings }) => warnings),
     ],
   }
 }

@@ -11,10 +11,10 @@ import {
 import { type FeeTableProblem, groupSheetRowsIntoRanges, type SheetRow } from '../parsed-fee-table-sheet.ts'
 import { findLookAlikeLetters } from './look-alike-letters.ts'
 import { formatSheetRowNumbers } from './problem-messages.ts'
-import { buildSheetRowKey, createSheetCellReader } from './sheet-cells.ts'
+import { buildSheetRowComparisonKey, createSheetCellReader } from './sheet-cells.ts'
 
 /** Removes accents, punctuation and doubled letters: `Los-Angelles` becomes `LosAngeles`, like `Los Angeles`. */
-export const simplifyNameSpelling = (name: string): string =>
+export const simplifyFeeTableNameSpelling = (name: string): string =>
   normalizeNameForComparison(name)
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '')
@@ -46,7 +46,7 @@ const buildSimilarNameWarning = (
   message: `${formatSheetRowNumbers(...rare.rows)}: «${rare.name}» почти как «${usual.name}» (строка\u00A0${usual.rows[0]}). Если это одно место, напишите его одинаково: иначе для расчёта это два разных.`,
 })
 
-export const findSimilarColumnNames = (
+export const findSimilarNamesInColumn = (
   { title, column, groupColumns }: SimilarNameOptions,
   rows: readonly SheetRow[],
 ): readonly FeeTableProblem[] => {
@@ -54,10 +54,10 @@ export const findSimilarColumnNames = (
   const simplifiedNames = new Map<string, string>()
   const spellingsByGroup = new Map<string, Map<string, Spelling>>()
   for (const sheetRow of rows) {
-    const groupKey = buildSheetRowKey(groupColumns.map((name) => getCell(sheetRow, name)))
+    const groupKey = buildSheetRowComparisonKey(groupColumns.map((name) => getCell(sheetRow, name)))
     const name = getCell(sheetRow, column)
     if (groupKey === undefined || typeof name !== 'string') continue
-    const simplified = simplifiedNames.get(name) ?? simplifyNameSpelling(name)
+    const simplified = simplifiedNames.get(name) ?? simplifyFeeTableNameSpelling(name)
     simplifiedNames.set(name, simplified)
     const key = `${groupKey}\n${simplified}`
     const spellings = spellingsByGroup.get(key) ?? new Map<string, Spelling>()
@@ -135,7 +135,7 @@ export const omitNamesWithReportedProblems = (
   return new Map([...spellings].filter(([, [first]]) => first === undefined || !reportedRows.has(first)))
 }
 
-/** Finds names with look-alike letters of another alphabet. `knownPorts` are the ports of the other delivery table. */
+/** Finds names with look-alike letters of another alphabet. A port of `knownPorts` is suggested instead. */
 export const findNamesWithLookAlikeLetters = (
   title: FeeTableTitle,
   rows: readonly SheetRow[],

@@ -7,7 +7,11 @@ import {
   formatSpelledOutPriceRange,
   formatUsd,
 } from './problem-messages.ts'
-import { formatFeeSchedule, type SheetFeeTier, type SheetFeeTierWithBounds } from './sheet-fee-tiers.ts'
+import {
+  formatTierDocumentAndBid,
+  type SheetFeeTier,
+  type SheetFeeTierWithBounds,
+} from './sheet-fee-tiers.ts'
 
 /** Range of prices without a fee tier. `to` is `null` if all higher prices have none. */
 interface CoverageGap {
@@ -23,7 +27,7 @@ const buildMissingFirstGap = (first: SheetFeeTierWithBounds): CoverageGap => ({
     code: 'missing-first',
     rows: [[first.row, first.row]],
     column: 'from',
-    message: `${formatSheetRowNumbers(first.row)}${formatFeeSchedule(first)}: первая ступень начинается с\u00A0${formatUsd(first.from)}, а\u00A0должна с\u00A00. Цены ${formatSpelledOutPriceRange(0, first.from)} не\u00A0покрыты.`,
+    message: `${formatSheetRowNumbers(first.row)}${formatTierDocumentAndBid(first)}: первая ступень начинается с\u00A0${formatUsd(first.from)}, а\u00A0должна с\u00A00. Цены ${formatSpelledOutPriceRange(0, first.from)} не\u00A0покрыты.`,
   },
 })
 
@@ -46,7 +50,7 @@ const buildInnerGap = (
     code: 'gap',
     rows: [[below.row, below.row]],
     column: 'to',
-    message: `${formatSheetRowNumbers(below.row)}${formatFeeSchedule(below)}: ступень ${formatPriceRange(below.from, below.to)}, а\u00A0следующая (строка\u00A0${above.row}) начинается с\u00A0${formatUsd(above.from)}. Цены ${formatSpelledOutPriceRange(reach, above.from)} не\u00A0покрыты.${formatPrintedEndHint(reach, above.from)}`,
+    message: `${formatSheetRowNumbers(below.row)}${formatTierDocumentAndBid(below)}: ступень ${formatPriceRange(below.from, below.to)}, а\u00A0следующая (строка\u00A0${above.row}) начинается с\u00A0${formatUsd(above.from)}. Цены ${formatSpelledOutPriceRange(reach, above.from)} не\u00A0покрыты.${formatPrintedEndHint(reach, above.from)}`,
   },
 })
 
@@ -57,7 +61,7 @@ const buildNoOpenEndGap = (last: SheetFeeTierWithBounds, reach: number): Coverag
     code: 'no-open-end',
     rows: [[last.row, last.row]],
     column: 'to',
-    message: `${formatSheetRowNumbers(last.row)}${formatFeeSchedule(last)}: последняя ступень кончается на\u00A0${formatUsd(reach)}, и\u00A0для цен выше сбора нет. У\u00A0последней ступени «до» должно быть пустым.`,
+    message: `${formatSheetRowNumbers(last.row)}${formatTierDocumentAndBid(last)}: последняя ступень кончается на\u00A0${formatUsd(reach)}, и\u00A0для цен выше сбора нет. У\u00A0последней ступени «до» должно быть пустым.`,
   },
 })
 
@@ -78,7 +82,7 @@ const sortNumbers = (numbers: readonly (number | null | undefined)[]): readonly 
 const createMayBeFilled = (uncertainTiers: readonly SheetFeeTier[]): ((gap: CoverageGap) => boolean) => {
   const hasUnboundedTier = uncertainTiers.some(({ from, to }) => from === undefined && to === undefined)
   const froms = sortNumbers(uncertainTiers.map(({ from }) => from))
-  // Ends of tiers are negated, since `hasNumberBetween` excludes the upper limit: a tier may end where the gap does.
+  // The ends are negated, as `hasNumberBetween` excludes its upper limit, but a tier may end where the gap ends.
   const ends = sortNumbers(uncertainTiers.map(({ to }) => (typeof to === 'number' ? -to : to)))
   const hasOpenEnd = uncertainTiers.some(({ from, to }) => from === undefined && to === null)
   return ({ from, to }) =>
@@ -131,7 +135,7 @@ const buildDuplicateTierError = (
     code: 'duplicate',
     rows: groupSheetRowsIntoRanges([first.row, again.row]),
     column: null,
-    message: `${formatSheetRowNumbers(first.row, again.row)}${formatFeeSchedule(again)}: ступень ${formatPriceRange(again.from, again.to)} указана дважды${charges}. ${isSame ? 'Удалите одну из\u00A0них.' : 'Оставьте верную.'}`,
+    message: `${formatSheetRowNumbers(first.row, again.row)}${formatTierDocumentAndBid(again)}: ступень ${formatPriceRange(again.from, again.to)} указана дважды${charges}. ${isSame ? 'Удалите одну из\u00A0них.' : 'Оставьте верную.'}`,
   }
 }
 
@@ -143,7 +147,7 @@ const buildOverlapError = (
   code: 'overlap',
   rows: groupSheetRowsIntoRanges([one.row, other.row]),
   column: 'from',
-  message: `${formatSheetRowNumbers(one.row, other.row)}${formatFeeSchedule(other)}: ступени ${formatPriceRange(one.from, one.to)} и\u00A0${formatPriceRange(other.from, other.to)} пересекаются. Цены ${formatSpelledOutPriceRange(other.from, upTo)} попадают в\u00A0обе.`,
+  message: `${formatSheetRowNumbers(one.row, other.row)}${formatTierDocumentAndBid(other)}: ступени ${formatPriceRange(one.from, one.to)} и\u00A0${formatPriceRange(other.from, other.to)} пересекаются. Цены ${formatSpelledOutPriceRange(other.from, upTo)} попадают в\u00A0обе.`,
 })
 
 const buildOpenEndBelowError = (
@@ -153,7 +157,7 @@ const buildOpenEndBelowError = (
   code: 'overlap',
   rows: groupSheetRowsIntoRanges([open.row, next.row]),
   column: 'to',
-  message: `${formatSheetRowNumbers(open.row)}${formatFeeSchedule(open)}: у\u00A0ступени от\u00A0${formatUsd(open.from)} пустое «до», но\u00A0есть ступень дороже: строка\u00A0${next.row}, от\u00A0${formatUsd(next.from)}. Пустым «до» бывает только у\u00A0последней.`,
+  message: `${formatSheetRowNumbers(open.row)}${formatTierDocumentAndBid(open)}: у\u00A0ступени от\u00A0${formatUsd(open.from)} пустое «до», но\u00A0есть ступень дороже: строка\u00A0${next.row}, от\u00A0${formatUsd(next.from)}. Пустым «до» бывает только у\u00A0последней.`,
 })
 
 const buildTwoOpenEndsError = (
@@ -163,7 +167,7 @@ const buildTwoOpenEndsError = (
   code: 'two-open-ends',
   rows: groupSheetRowsIntoRanges(open.map(({ row }) => row)),
   column: 'to',
-  message: `${formatSheetRowNumbers(...open.map(({ row }) => row))}${formatFeeSchedule(first)}: «до» пустое у\u00A0нескольких ступеней (${formatNameList(open.map(({ from }) => `от\u00A0${formatUsd(from)}`))}). Пустым оно бывает только у\u00A0последней.`,
+  message: `${formatSheetRowNumbers(...open.map(({ row }) => row))}${formatTierDocumentAndBid(first)}: «до» пустое у\u00A0нескольких ступеней (${formatNameList(open.map(({ from }) => `от\u00A0${formatUsd(from)}`))}). Пустым оно бывает только у\u00A0последней.`,
 })
 
 interface SortedTiers {

@@ -47,7 +47,7 @@ describe('swapped price and ZIP columns', () => {
     ])
   })
 
-  test('swapped price and ZIP columns are found with currency signs and separators', () => {
+  test('swapped price and ZIP columns are recognized even if the prices have currency signs and separators', () => {
     const written = ['$1,260', '1 260', '560.00']
     expect(
       listProblemCodes(check(swapped.map((cells, at) => cells.with(3, written[at] ?? null))).errors),
@@ -103,7 +103,7 @@ describe('the price from a yard to a port', () => {
     expect(message).toContain('указана дважды. Оставьте верную.')
   })
 
-  test('inland prices may differ between auctions, states and ZIP codes', () => {
+  test('an inland table may have different prices for the same town in other auctions, states or ZIP codes', () => {
     const rows = [dallas, dallas.with(0, 'iaa'), dallas.with(2, 'OR'), dallas.with(3, '97338')]
     expect(check(rows).errors).toEqual([])
   })
@@ -186,7 +186,7 @@ describe('the port of a yard', () => {
     )
   })
 
-  test('a yard in a town that is also a port, and a port that is unknown, cause no error', () => {
+  test('an inland table with an unknown port, or with yards in towns that are also ports, gives no error', () => {
     const yards = ['HOUSTON', 'LOS ANGELES', 'NEWARK', 'SAVANNAH']
     const rows = yards.map((town) => ['copart', town, null, null, 'Baltimore', 500])
     expect(check(rows).errors).toEqual([])
@@ -211,7 +211,7 @@ describe('the location of a yard', () => {
     ])
   })
 
-  test('a yard of the same name in another state is a different yard', () => {
+  test('two yards of the same name in different states give no warning', () => {
     expect(check([dallas, dallas.with(2, 'OR').with(3, '97338')]).warnings).toEqual([])
   })
 

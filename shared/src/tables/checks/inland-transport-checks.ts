@@ -11,14 +11,14 @@ import { findDuplicateSheetRows } from './any-table-checks.ts'
 import {
   collectNameSpellingsInColumn,
   findNamesWithLookAlikeLetters,
-  findSimilarColumnNames,
+  findSimilarNamesInColumn,
   omitNamesWithReportedProblems,
 } from './column-name-spellings.ts'
 import { findImplausiblePrices } from './odd-prices.ts'
 import { findPortsInWrongColumn, findUnknownPorts, listUsaPorts } from './port-checks.ts'
 import { formatSheetRowNumbers } from './problem-messages.ts'
 import {
-  buildSheetRowKey,
+  buildSheetRowComparisonKey,
   createSheetCellReader,
   groupSheetRowsByKey,
   normalizeNameCellForComparison,
@@ -37,7 +37,7 @@ const findInconsistentStates = (
       normalizeNameCellForComparison(getCell(each, 'state')),
   )
   const rowsByYard = groupSheetRowsByKey(rowsWithPlace, (each) =>
-    buildSheetRowKey([getCell(each, 'auction'), getCell(each, 'location'), getCell(each, 'zip')]),
+    buildSheetRowComparisonKey([getCell(each, 'auction'), getCell(each, 'location'), getCell(each, 'zip')]),
   )
   return [...rowsByYard.values()].flatMap((yard) => {
     const [first] = yard
@@ -70,7 +70,7 @@ interface YardRows {
 
 const groupYards = (namesakes: readonly SheetRow[], getCell: SheetCellReader): readonly YardRows[] => {
   const yards = groupSheetRowsByKey(namesakes, (each) =>
-    buildSheetRowKey([getCell(each, 'state'), getCell(each, 'zip')]),
+    buildSheetRowComparisonKey([getCell(each, 'state'), getCell(each, 'zip')]),
   )
   return [...yards.values()].flatMap((rows) => {
     const [first] = rows
@@ -80,7 +80,7 @@ const groupYards = (namesakes: readonly SheetRow[], getCell: SheetCellReader): r
   })
 }
 
-/** Finds another yard of the same name whose address repeats the state and ZIP code of a yard and is more complete. */
+/** For a yard without state or ZIP code, finds a yard of the same name whose fuller address does not contradict it. */
 const createClearerYardFinder = (yards: readonly YardRows[]): ((yard: YardRows) => YardRows | undefined) => {
   const yardWithPlace = yards.find(({ state, zip }) => state !== '' || zip !== '')
   const completeYards = yards.filter(({ state, zip }) => state !== '' && zip !== '')
@@ -100,7 +100,7 @@ const findVagueYards = (
   formatYard: (row: SheetRow) => string,
 ): readonly FeeTableProblem[] => {
   const namesakes = groupSheetRowsByKey(rows, (each) =>
-    buildSheetRowKey([getCell(each, 'auction'), getCell(each, 'location')]),
+    buildSheetRowComparisonKey([getCell(each, 'auction'), getCell(each, 'location')]),
   )
   return [...namesakes.values()].flatMap((group) => {
     const yards = groupYards(group, getCell)
@@ -125,7 +125,9 @@ const getZipTableCell = createSheetCellReader('transportation')
 
 /** Minimum number of rows in which swapped columns of prices and ZIP codes can be recognized. */
 const MIN_ROWS_FOR_ZIP_SWAP = 3
-/** Numbers above this are ZIP codes, others prices: no transport to a port costs more, and few ZIP codes are lower. */
+/**
+ * Number above which a cell is a ZIP code, not a price in USD: few ZIP codes are lower, and no inland price is higher.
+ */
 const PRICE_ZIP_BOUNDARY = 10_000
 const MAX_ZIP = 99_999
 
@@ -213,8 +215,8 @@ export const checkInlandTransportTable = (
     ],
     warnings: [
       ...(swappedPorts.length > 0 ? [] : findUnknownPorts('ship-delivery', knownPorts, ports)),
-      ...findSimilarColumnNames({ title, column: 'port', groupColumns: [] }, rows),
-      ...findSimilarColumnNames({ title, column: 'location', groupColumns: ['auction', 'state'] }, rows),
+      ...findSimilarNamesInColumn({ title, column: 'port', groupColumns: [] }, rows),
+      ...findSimilarNamesInColumn({ title, column: 'location', groupColumns: ['auction', 'state'] }, rows),
       ...findVagueYards(rows, getCell, formatYardName),
       ...findInconsistentStates(rows, getCell, formatTownName),
       ...(swappedZips.length > 0

@@ -65,7 +65,7 @@ describe('look-alike letters in a state or ZIP code', () => {
     expect(findLookAlikeLetters('75\u041E51', true, none)?.description).toContain('«\u041E» (3-я)')
   })
 
-  test('a state cell written as a Russian word is accepted', () => {
+  test('a US state in a fee table cell may be written as a Russian word', () => {
     expect(findLookAlikeLetters('Техас', true, none)).toBeUndefined()
   })
 })

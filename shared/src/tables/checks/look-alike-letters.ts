@@ -125,7 +125,7 @@ const findForeignLettersInCode = (name: string, letters: readonly Letter[]): Loo
   return looksLatin ? buildLookAlike(name, foreignLetters, 'latin') : undefined
 }
 
-/** Finds foreign letters inside a word, and whole words that could be read in the right alphabet. */
+/** Finds single letters of another alphabet in a word, and words written completely in look-alike letters. */
 const findForeignLettersInName = (name: string, letters: readonly Letter[]): LookAlikeLetters | undefined => {
   const alphabet = detectMainAlphabet(name, letters)
   const foreignLetters = splitIntoWords(letters)

@@ -38,7 +38,7 @@ describe('a price with a digit too many or too few', () => {
     ])
   })
 
-  test('a price is unusual among the five rows of all ports if its own port has too few rows to compare', () => {
+  test('if a port has too few rows to compare, its prices are compared with those of all ports, at least five rows', () => {
     const five = inland.slice(0, 4)
     const baltimore: FeeTableCell[] = ['copart', 'DALLAS', 'TX', '75051', 'Baltimore', 31_500]
     expect(findOddPrices('transportation', [...five, baltimore])).toMatchObject([{ rows: [[6, 6]] }])
@@ -80,7 +80,7 @@ describe('a price with a digit too many or too few', () => {
     },
   )
 
-  test('an unusual price gives one warning and no error, and a misread thousands separator only its own warning', () => {
+  test('an unusual price gives one warning and no error, but a misread thousands separator only that warning', () => {
     const { errors, warnings } = findFeeTableRowProblems(
       'transportation',
       buildSheetRows(buildInlandRowsWith(0, 31_500)),

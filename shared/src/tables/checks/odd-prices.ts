@@ -4,7 +4,7 @@ import { type FeeTableColumnName, getFeeTableColumnDefinitions } from '../fee-ta
 import type { FeeTableProblem, SheetRow } from '../parsed-fee-table-sheet.ts'
 import { formatSheetRowNumbers } from './problem-messages.ts'
 import {
-  buildSheetRowKey,
+  buildSheetRowComparisonKey,
   createSheetCellReader,
   groupSheetRowsByKey,
   normalizeNameCellForComparison,
@@ -40,7 +40,7 @@ const isTinyFraction = (price: number): boolean => price < MIN_PLAUSIBLE_PRICE &
 
 const formatPriceNumber = (number: number): string => String(number).replace('.', ',')
 
-/** Reports a price hundreds of times below the median of its column, such as `1,26` instead of 1260. */
+/** Reports prices hundreds of times below the median of their column, such as `1,26` instead of 1260. */
 const createLostThousandsCheck = (
   column: FeeTableColumnName,
   priced: readonly PricedRow[],
@@ -67,7 +67,7 @@ interface PriceCheckOptions {
   keyColumns: readonly FeeTableColumnName[]
   /** Key columns that another price list of the same routes may leave out. */
   optionalKeyColumns?: readonly FeeTableColumnName[]
-  /** Columns in which rows with similar prices agree. A later set is used if an earlier one gives too few rows. */
+  /** Sets of columns by which rows are grouped to compare prices. If a group has too few rows, the next set is used. */
   similarityKeys: readonly (readonly FeeTableColumnName[])[]
   formatRowName: (row: SheetRow) => string
 }
@@ -96,14 +96,15 @@ const isFarOutside = ({ from, to }: UsualRange, price: number): boolean =>
 
 type FindUsualRange = (row: SheetRow) => UsualRange | undefined
 
-/** Finds the usual price range among the most similar rows, if there are enough of them. */
+/** Finds the usual price range of the delivery table rows most similar to a row, if there are enough of them. */
 const createUsualRangeFinder = (
   { title, similarityKeys }: PriceCheckOptions,
   priced: readonly PricedRow[],
 ): FindUsualRange => {
   const getCell = createSheetCellReader(title)
   const keyBuilders = similarityKeys.map(
-    (columns) => (each: SheetRow) => buildSheetRowKey(columns.map((column) => getCell(each, column))),
+    (columns) => (each: SheetRow) =>
+      buildSheetRowComparisonKey(columns.map((column) => getCell(each, column))),
   )
   const groups = keyBuilders.map((buildKey) => {
     const found = [...groupSheetRowsByKey(priced, ({ sheetRow: each }) => buildKey(each))].filter(
@@ -125,7 +126,7 @@ const createPriceLookup = (
   columns: readonly FeeTableColumnName[],
   priced: readonly PricedRow[],
 ) => {
-  const buildKey = (each: SheetRow) => buildSheetRowKey(columns.map((name) => getCell(each, name)))
+  const buildKey = (each: SheetRow) => buildSheetRowComparisonKey(columns.map((name) => getCell(each, name)))
   const groups = groupSheetRowsByKey(priced, ({ sheetRow: each }) => buildKey(each))
   return (each: SheetRow): number | undefined => {
     const [first, second] = groups.get(buildKey(each) ?? '\n') ?? []

@@ -12,7 +12,7 @@ import { createSeaPortSuggester } from './port-suggestions.ts'
 import { formatNameList } from './problem-messages.ts'
 import { createSheetCellReader } from './sheet-cells.ts'
 
-/** Known ports by normalized name; `undefined` if the other delivery table, which has them, was never uploaded. */
+/** Ports of the sea shipping table to check the inland table, or vice versa; `undefined` without that table. */
 type KnownPorts = ReadonlyMap<string, string> | undefined
 
 type PortTable = 'ship-delivery' | 'transportation'
@@ -40,7 +40,7 @@ const consequences: Record<PortTable, string> = {
 /** Limit of separate suggestions: more unknown ports are merged into one problem with a few examples. */
 const MAX_SUGGESTIONS = 20
 
-/** Reports ports that the other delivery table does not contain, each once with all its rows. */
+/** Reports ports of an inland table that the sea shipping table lacks, or vice versa, each once with all its rows. */
 export const findUnknownPorts = (
   title: PortTable,
   known: KnownPorts,
@@ -68,7 +68,7 @@ export const findUnknownPorts = (
 /** Minimum number of rows in which ports in the wrong column can be recognized. */
 const MIN_ROWS_FOR_PORT_SWAP = 3
 
-/** Finds ports in another column while the port column contains other names. */
+/** Reports that the ports stand in another column of a fee table, and the port column has other names. */
 export const findPortsInWrongColumn = (
   title: FeeTableTitle,
   otherColumn: FeeTableColumnName,

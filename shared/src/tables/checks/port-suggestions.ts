@@ -1,4 +1,4 @@
-import { simplifyNameSpelling } from './column-name-spellings.ts'
+import { simplifyFeeTableNameSpelling } from './column-name-spellings.ts'
 
 /** Other names that offices use for American ports: states, codes, Russian and Ukrainian names. */
 const portNicknames: Record<string, readonly string[]> = {
@@ -65,7 +65,7 @@ const isSubsequenceFromStart = (abbreviation: string, name: string): boolean => 
 const isAbbreviation = (abbreviation: string, name: string): boolean =>
   abbreviation.length >= 3 && abbreviation.length <= 4 && isSubsequenceFromStart(abbreviation, name)
 
-/** Minimum length of a name with a typo: shorter names differ from others by only one letter. */
+/** Minimum length of a port name checked for typos: shorter names of different ports may differ by one letter. */
 const MIN_TYPO_LENGTH = 5
 
 /** Whether two names differ by one extra, missing, replaced or transposed letter. */
@@ -94,7 +94,7 @@ interface NormalizedPortName {
 
 const normalizePortName = (name: string): NormalizedPortName => {
   const words = normalizeWords(name)
-  return { name, words, withoutState: stripState(words), simplified: simplifyNameSpelling(words) }
+  return { name, words, withoutState: stripState(words), simplified: simplifyFeeTableNameSpelling(words) }
 }
 
 type PortMatcher = (written: NormalizedPortName, port: NormalizedPortName) => boolean
@@ -106,7 +106,7 @@ const portMatchers: readonly PortMatcher[] = [
   (written, { words }) => isPortNickname(written.words, words) || isPortNickname(written.withoutState, words),
   (written, { words }) => ` ${written.words} `.includes(` ${words} `),
   (written, { words }) => isAbbreviation(removeSpaces(written.withoutState), removeSpaces(words)),
-  (written, { simplified }) => isTypoOf(simplifyNameSpelling(written.withoutState), simplified),
+  (written, { simplified }) => isTypoOf(simplifyFeeTableNameSpelling(written.withoutState), simplified),
 ]
 
 /** Returns the known port that a name most likely means, or `undefined` if it fits two of them. */

@@ -24,7 +24,9 @@ export const normalizeNameCellForComparison = (cell: FeeTableCell | undefined): 
   cell === undefined ? undefined : normalizeNameForComparison(cell)
 
 /** Builds a comparison key from several cells. Returns `undefined` if one of them was unreadable. */
-export const buildSheetRowKey = (cells: readonly (FeeTableCell | undefined)[]): string | undefined => {
+export const buildSheetRowComparisonKey = (
+  cells: readonly (FeeTableCell | undefined)[],
+): string | undefined => {
   const normalizedCells = cells.map(normalizeNameCellForComparison)
   return normalizedCells.includes(undefined) ? undefined : normalizedCells.join('\n')
 }

@@ -1,6 +1,6 @@
-import { type FeeTableCell, normalizeNameForComparison } from '../../calculator/index.ts'
+import type { FeeTableCell } from '../../calculator/index.ts'
 import type { SheetRow } from '../parsed-fee-table-sheet.ts'
-import { buildSheetRowKey, createSheetCellReader, groupSheetRowsByKey } from './sheet-cells.ts'
+import { buildSheetRowComparisonKey, createSheetCellReader, groupSheetRowsByKey } from './sheet-cells.ts'
 
 /** A fee tier of a sheet. `undefined` stands for an unreadable value. */
 export interface SheetFeeTier {
@@ -11,7 +11,7 @@ export interface SheetFeeTier {
   fee: number | null | undefined
   percent: number | null | undefined
   /** Identifies the title document and the kind of bid for which the fee tier applies. */
-  scheduleKey: string | undefined
+  documentAndBidKey: string | undefined
 }
 
 export interface SheetFeeTierWithBounds extends SheetFeeTier {
@@ -22,7 +22,7 @@ export interface SheetFeeTierWithBounds extends SheetFeeTier {
 const toNumberOrNull = (cell: FeeTableCell | undefined): number | null | undefined =>
   typeof cell === 'number' ? cell : cell === undefined ? undefined : null
 
-// All four fee tables have the same columns.
+// All four auction fee tables have the same columns.
 const getTierCell = createSheetCellReader('copart-fee')
 
 const readSheetTier = (each: SheetRow): SheetFeeTier => ({
@@ -31,7 +31,7 @@ const readSheetTier = (each: SheetRow): SheetFeeTier => ({
   to: toNumberOrNull(getTierCell(each, 'to')),
   fee: toNumberOrNull(getTierCell(each, 'fee')),
   percent: toNumberOrNull(getTierCell(each, 'percent')),
-  scheduleKey: buildSheetRowKey([getTierCell(each, 'document'), getTierCell(each, 'bid')]),
+  documentAndBidKey: buildSheetRowComparisonKey([getTierCell(each, 'document'), getTierCell(each, 'bid')]),
 })
 
 export const readSheetFeeTiers = (rows: readonly SheetRow[]): readonly SheetFeeTier[] =>
@@ -43,16 +43,13 @@ export const hasValidTierBounds = (tier: SheetFeeTier): tier is SheetFeeTierWith
 export const hasReversedTierBounds = ({ from, to }: SheetFeeTier): boolean =>
   from !== undefined && typeof to === 'number' && from >= to
 
-export const groupTiersByFeeSchedule = (
+export const groupSheetTiersByDocumentAndBid = (
   tiers: readonly SheetFeeTier[],
 ): ReadonlyMap<string, readonly SheetFeeTier[]> =>
-  groupSheetRowsByKey(tiers, ({ scheduleKey }) => scheduleKey)
-
-export const buildFeeScheduleKey = (document: string | null, bid: string | null): string =>
-  [document, bid].map((word) => normalizeNameForComparison(word)).join('\n')
+  groupSheetRowsByKey(tiers, ({ documentAndBidKey: scheduleKey }) => scheduleKey)
 
 /** Formats the title document and the kind of bid of a fee tier. The text is empty if the tier is for any of them. */
-export const formatFeeSchedule = ({ scheduleKey }: SheetFeeTier): string => {
+export const formatTierDocumentAndBid = ({ documentAndBidKey: scheduleKey }: SheetFeeTier): string => {
   const words = (scheduleKey ?? '').split('\n').filter((word) => word !== '')
   return words.length === 0 ? '' : ` (${words.join(', ')})`
 }

@@ -11,14 +11,14 @@ import { findDuplicateSheetRows } from './any-table-checks.ts'
 import {
   collectNameSpellingsInColumn,
   findNamesWithLookAlikeLetters,
-  findSimilarColumnNames,
+  findSimilarNamesInColumn,
   omitNamesWithReportedProblems,
 } from './column-name-spellings.ts'
 import { findImplausiblePrices } from './odd-prices.ts'
 import { findPortsInWrongColumn, findUnknownPorts, listUsaPorts } from './port-checks.ts'
 import { formatSheetRowNumbers } from './problem-messages.ts'
 import {
-  buildSheetRowKey,
+  buildSheetRowComparisonKey,
   createSheetCellReader,
   groupSheetRowsByKey,
   normalizeNameCellForComparison,
@@ -57,11 +57,15 @@ const listLaneVehicles = (lane: LaneRows): ReadonlySet<string> | undefined => {
   return new Set(names.includes('') ? vehicleTypes : names.filter((vehicle) => vehicle !== undefined))
 }
 
-/** Warns about shipping lanes that lack a vehicle which other lanes from the same origin carry. */
+/** Warns about shipping lanes without a price for a vehicle type that other lanes from the same origin have. */
 const findMissingVehicles = (rows: readonly SheetRow[]): readonly FeeTableProblem[] => {
   const lanes = [
     ...groupSheetRowsByKey(rows, (each) =>
-      buildSheetRowKey([getCell(each, 'origin'), getCell(each, 'port'), getCell(each, 'destination')]),
+      buildSheetRowComparisonKey([
+        getCell(each, 'origin'),
+        getCell(each, 'port'),
+        getCell(each, 'destination'),
+      ]),
     ).values(),
   ].filter(isNonEmptyLane)
   const vehiclesByOrigin = new Map<string, Set<string>>()
@@ -90,7 +94,9 @@ const findMissingVehicles = (rows: readonly SheetRow[]): readonly FeeTableProble
 
 const keyColumns: readonly FeeTableColumnName[] = ['origin', 'port', 'destination', 'vehicle']
 
-/** Columns in which rows with similar shipping prices agree: prices depend on the size of the vehicle. */
+/**
+ * Sets of columns by which rows are grouped to compare prices. The vehicle type comes first: its size sets the price.
+ */
 const similarityKeys: readonly (readonly FeeTableColumnName[])[] = [['origin', 'vehicle'], ['origin'], []]
 
 export const checkShippingTable = (
@@ -122,8 +128,8 @@ export const checkShippingTable = (
     ],
     warnings: [
       ...(swappedPorts.length > 0 ? [] : findUnknownPorts('transportation', knownPorts, ports)),
-      ...findSimilarColumnNames({ title, column: 'port', groupColumns: ['origin'] }, rows),
-      ...findSimilarColumnNames({ title, column: 'destination', groupColumns: [] }, rows),
+      ...findSimilarNamesInColumn({ title, column: 'port', groupColumns: ['origin'] }, rows),
+      ...findSimilarNamesInColumn({ title, column: 'destination', groupColumns: [] }, rows),
       ...findMissingVehicles(rows),
       ...findFreeLanes(rows),
       ...findImplausiblePrices(

@@ -27,6 +27,6 @@ export const validSheetFeeTiers = [
   buildSheetFeeTier(1000, null, null, 10),
 ]
 
-/** Returns the valid tiers with one of them replaced. */
+/** Returns the valid fee tiers of a sheet with one tier replaced. */
 export const replaceSheetFeeTier = (at: number, ...rows: readonly (readonly FeeTableCell[])[]) =>
   validSheetFeeTiers.toSpliced(at, 1, ...rows)

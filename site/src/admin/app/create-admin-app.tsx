@@ -1,7 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { type ApiCallSender, createApiClient, withEtagCache, withIdempotencyKeys } from 'shared/client'
+import {
+  type ApiCallSender,
+  addIdempotencyKeysToApiCalls,
+  createApiClient,
+  withEtagCache,
+} from 'shared/client'
 import { contract } from 'shared/contract'
 import { markPageBusyDuringPromise, markPageBusyDuringVisitorActions } from '../../lib/page-settled.ts'
 import { generateIdempotencyKey, scheduleCallbackAfterDelay } from '../../lib/retry-sender.ts'
@@ -127,7 +132,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
   // Drafts and uploads are stored per user, so while the user is unknown, each successful API call loads the user.
   const send = withSuccessCallback(track(platform.send), () => void session.loadUser())
   const withKeys = (plainSend: ApiCallSender) =>
-    withIdempotencyKeys(plainSend, contract, generateIdempotencyKey)
+    addIdempotencyKeysToApiCalls(plainSend, contract, generateIdempotencyKey)
   const client = createApiClient(contract, withKeys(send), clientOptions)
   const sendWithEtagCache = withEtagCache(sendInBackground, ({ template }) => polledPaths.has(template))
   const backgroundClient = createApiClient(contract, withKeys(sendWithEtagCache), clientOptions)

@@ -1,4 +1,4 @@
-import type { CalculatedAmountExplanation, Calculation, CurrencyAmounts } from 'shared/calculator'
+import type { AmountsByCurrency, CalculatedAmountExplanation, Calculation } from 'shared/calculator'
 import { formatMoney, splitNonEmptyLines } from 'shared/format'
 import {
   formatCurrencyConversion,
@@ -7,14 +7,14 @@ import {
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './calculation-formulas.module.css'
 
-interface ExplainedAmount extends CalculatedAmountExplanation, CurrencyAmounts {
+interface ExplainedAmount extends CalculatedAmountExplanation, AmountsByCurrency {
   title: string
   conversion: string | undefined
 }
 
 /** Lists cost lines in the order of the breakdown. The customs value comes before the customs payments. */
 const listExplainedAmounts = ({ groups, lines, customsValue, rates }: Calculation): ExplainedAmount[] => {
-  const convert = (amounts: CurrencyAmounts) => formatCurrencyConversion(amounts, 'USD', rates)
+  const convert = (amounts: AmountsByCurrency) => formatCurrencyConversion(amounts, 'USD', rates)
   return groups.flatMap(({ group }) => [
     ...(group === 'customs'
       ? [{ ...customsValue, title: 'Таможенная стоимость', conversion: convert(customsValue) }]

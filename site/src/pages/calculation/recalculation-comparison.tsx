@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Calculation, CurrencyAmounts } from 'shared/calculator'
+import type { AmountsByCurrency, Calculation } from 'shared/calculator'
 import type { RecalculatedCalculation } from 'shared/contract'
 import { formatDate, formatMoney } from 'shared/format'
 import { CalculationWarningList, InlineMessage } from '../../features/calculator/inline-message.tsx'
@@ -14,13 +14,13 @@ interface RecalculationProps {
   today: NonNullable<RecalculatedCalculation['today']>
 }
 
-const formatUsd = (sum: CurrencyAmounts | null | undefined): string =>
+const formatUsd = (sum: AmountsByCurrency | null | undefined): string =>
   sum ? formatMoney(sum.usd, 'USD') : '\u2014'
 
-const formatUsdChange = ({ usd }: CurrencyAmounts): string =>
+const formatUsdChange = ({ usd }: AmountsByCurrency): string =>
   usd > 0 ? `+${formatMoney(usd, 'USD')}` : formatMoney(usd, 'USD')
 
-const formatPriceChange = ({ usd }: CurrencyAmounts): string => {
+const formatPriceChange = ({ usd }: AmountsByCurrency): string => {
   if (usd === 0) return 'Цена не изменилась.'
   const change = formatMoney(Math.abs(usd), 'USD')
   return usd > 0 ? `Сегодня дороже на ${change}.` : `Сегодня дешевле на ${change}.`
@@ -48,9 +48,9 @@ const ChangeReason = ({ reason }: { reason: string }) => (
 
 interface DifferenceRowProps {
   title: string
-  before: CurrencyAmounts | null
-  after: CurrencyAmounts | null
-  change: CurrencyAmounts
+  before: AmountsByCurrency | null
+  after: AmountsByCurrency | null
+  change: AmountsByCurrency
   reason?: string | null
   className?: string | undefined
 }

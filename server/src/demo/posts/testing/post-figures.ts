@@ -1,9 +1,9 @@
 import {
+  type AmountsByCurrency,
   type Calculation,
   type CalculationInput,
   type CalculationLineCode,
   type CalculationLineGroupCode,
-  type CurrencyAmounts,
   calculate,
   feeTableTitles,
   indexFeeTables,
@@ -50,7 +50,7 @@ export const formatPostAmount = (amount: number): string =>
 
 export const formatCalculationExampleFigures = (example: PostCalculationExample): string[] => {
   const { lines, groups, customsValue, total } = calculateExample(example)
-  const sums: readonly (readonly [code: string, sum: CurrencyAmounts])[] = [
+  const sums: readonly (readonly [code: string, sum: AmountsByCurrency])[] = [
     ...lines.map((line) => [line.code, line] as const),
     ...groups.map((group) => [group.group, group] as const),
     ['customsValue', customsValue],

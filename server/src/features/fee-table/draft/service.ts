@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FeeTableTitle } from 'shared/calculator'
-import { type Admin, contract, type FeeTableDraft, type FeeTableDraftInfo } from 'shared/contract'
+import { type AdminUser, contract, type FeeTableDraft, type FeeTableDraftInfo } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
 import type { Db } from '../../../db/db.ts'
 import {
@@ -37,7 +37,7 @@ export interface GzippedFeeTableDraft {
 export const listFeeTableDrafts = async (
   db: Db,
   title: FeeTableTitle,
-  admin: Pick<Admin, 'id'>,
+  admin: Pick<AdminUser, 'id'>,
 ): Promise<(FeeTableDraftInfo & { own: boolean })[]> =>
   (await listFeeTableDraftSummaries(db, title)).map(({ adminId, ...summary }) => ({
     ...summary,

@@ -7,7 +7,7 @@ import {
   postRevisionStatuses,
   postStatuses,
 } from 'shared/contract'
-import { extractPictureKeys } from 'shared/post'
+import { extractPictureKeysFromPostText } from 'shared/post'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { PostRevisionDbTable, PostWorkingCopyDbTable } from '../../../db/schema/post.ts'
@@ -103,7 +103,7 @@ export const insertPostRevision = async (
   { image, text }: Pick<PostRevisionContent, 'image' | 'text'>,
 ): Promise<void> => {
   await trx.insertInto('post_revision').values(row).execute()
-  const keys = extractPictureKeys(text)
+  const keys = extractPictureKeysFromPostText(text)
   await trx
     .insertInto('post_revision_picture')
     .columns(['post_id', 'n', 'picture_id'])
@@ -193,7 +193,7 @@ export const insertPostWorkingCopy = async (
   text: string,
 ): Promise<void> => {
   await trx.insertInto('post_working_copy').values(row).execute()
-  const keys = extractPictureKeys(text)
+  const keys = extractPictureKeysFromPostText(text)
   if (keys.length === 0) return
   await trx
     .insertInto('post_working_copy_picture')

@@ -1,5 +1,5 @@
 import type { VersionedApiEntity } from 'shared/client'
-import { type Admin, contract, type Post, type PostWorkingCopy } from 'shared/contract'
+import { type AdminUser, contract, type Post, type PostWorkingCopy } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
 import type { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
@@ -110,7 +110,7 @@ const assertNewestVersions = (
 /** Saves edits of a post, unseen by visitors: a draft is changed itself, any other post gets a working copy. */
 export const savePostEdits = (
   ctx: Pick<ServerContext, 'db' | 'clock'>,
-  { name: author }: Admin,
+  { name: author }: AdminUser,
   { id, ifVersions, idempotencyKey }: EditsRequest,
   body: EditsInput,
 ): Promise<VersionedApiEntity<PostWorkingCopy | Post>> => {
@@ -133,7 +133,7 @@ export const savePostEdits = (
 
 export const publishPost = (
   ctx: Pick<ServerContext, 'db' | 'clock'>,
-  { name: author }: Admin,
+  { name: author }: AdminUser,
   id: number,
   body: z.output<typeof contract.post.publish.body>,
   idempotencyKey: IdempotencyKey | undefined,
@@ -190,7 +190,7 @@ const pickRestorableFields = ({
 
 export const restorePostRevision = (
   ctx: Pick<ServerContext, 'db' | 'clock'>,
-  admin: Admin,
+  admin: AdminUser,
   { id, n }: { id: number; n: number },
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<VersionedApiEntity<Post>> =>

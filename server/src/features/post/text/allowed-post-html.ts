@@ -7,7 +7,7 @@ import {
   buildPictureUrls,
   getStoredPictureWidths,
   isAllowedPostLink,
-  MAX_POST_LIST_START_NUMBER,
+  MAX_ORDERED_LIST_START_NUMBER,
   MAX_POST_TABLE_CELL_SPAN,
   type PostTextElementName,
   parsePictureKey,
@@ -89,7 +89,7 @@ const attributeNormalizers: Record<TextElementAttribute, (value: string) => stri
   height: createIntegerNormalizer(1, MAX_PICTURE_HEIGHT),
   colspan: createIntegerNormalizer(1, MAX_POST_TABLE_CELL_SPAN, 1),
   rowspan: createIntegerNormalizer(1, MAX_POST_TABLE_CELL_SPAN, 1),
-  start: createIntegerNormalizer(-MAX_POST_LIST_START_NUMBER, MAX_POST_LIST_START_NUMBER, 1),
+  start: createIntegerNormalizer(-MAX_ORDERED_LIST_START_NUMBER, MAX_ORDERED_LIST_START_NUMBER, 1),
 }
 
 /** Sets the width in a picture URL to the largest up to 1200 pixels, so that all texts use one URL of a picture. */

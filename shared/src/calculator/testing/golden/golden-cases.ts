@@ -81,7 +81,7 @@ export const parseGoldenMoney = (cell: string): { value: number; currency: strin
   return { value: parseGoldenSum(cell.slice(0, space)), currency: cell.slice(space + 1) }
 }
 
-/** The expected texts of one line. The customs value has no title. */
+/** The expected texts of one calculation line. The customs value has no title. */
 export interface LineExplanation {
   line: string
   title?: string

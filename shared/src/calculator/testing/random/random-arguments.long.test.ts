@@ -22,30 +22,27 @@ const messages = drawn.map(
 )
 
 describe('random calculations', () => {
-  test('more than a third of the random calculations are not refused', () => {
+  test('more than a third of the random test calculations have a result', () => {
     expect(figures.length).toBeGreaterThan(drawn.length / 3)
   })
 
-  test.each(calculationLineCodes)('the generator of random calculations often gives the line %s', (code) => {
+  test.each(calculationLineCodes)('enough random test calculations have the line %s', (code) => {
     expect(figures.filter(({ lines }) => lines.some((line) => line.code === code)).length).toBeGreaterThan(50)
   })
 
-  test.each(calculationWarningCodes)(
-    'the generator of random calculations often gives the warning %s',
-    (code) => {
-      expect(figures.filter(({ warnings }) => warnings.includes(code)).length).toBeGreaterThan(20)
-    },
-  )
+  test.each(calculationWarningCodes)('enough random test calculations have the warning %s', (code) => {
+    expect(figures.filter(({ warnings }) => warnings.includes(code)).length).toBeGreaterThan(20)
+  })
 
   test.each(calculationRefusalCodes)(
-    'the generator of random calculations often gives the refusal %s',
+    'enough random test calculations are refused with the code %s',
     (code) => {
       expect(refusals.filter(({ refusal }) => refusal === code).length).toBeGreaterThan(40)
     },
   )
 
   test.each(['сбор', 'онлайн-ставка', 'Морская доставка', 'Доставка до порта'])(
-    'many random calculations need a row of the table «…%s» that is invalid',
+    'enough random test calculations are refused because of an invalid row of the table «…%s»',
     (name) => {
       const unread = messages.filter((each) => each.includes(`${name}» не\u00A0читается строка`))
       expect(unread.length).toBeGreaterThan(10)
@@ -55,13 +52,13 @@ describe('random calculations', () => {
   test.each([
     ...['auction', 'price', 'currency', 'location', 'state', 'zip', 'port', 'destination', 'volume'],
     ...['battery', 'year', 'eur1', 'date', 'clearance'],
-  ])('the generator of random calculations sometimes gives an invalid field %s', (field) => {
+  ])('some random test calculations have an invalid field %s', (field) => {
     const wrong = refusals.filter(({ refusal, paths }) => refusal === 'invalid' && paths.includes(field))
     expect(wrong.length).toBeGreaterThan(3)
   })
 
   test.each(['location', 'port', 'destination'])(
-    'the generator of random calculations also makes cars that are refused for their %s',
+    'some random test calculations are refused because of their %s',
     (field) => {
       const missing = refusals.filter(
         ({ refusal, paths }) => refusal === 'not-served' && paths.includes(field),

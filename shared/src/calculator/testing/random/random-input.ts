@@ -50,7 +50,7 @@ const randomJourney: fc.Arbitrary<Journey> = fc.record({
   vehicle: fc.constantFrom(...vehicleTypes),
 })
 
-/** A journey over a lane of the tables, and from the USA with a yard that serves its port. */
+/** A car route over a shipping lane of the fee tables, in the USA with an auction yard that serves its port. */
 const randomKnownJourney = (way: Row, yard: Row | undefined): fc.Arbitrary<Journey> =>
   fc.record({
     ...(yard && {
@@ -139,7 +139,7 @@ const randomAge: fc.Arbitrary<number> = fc.oneof(
 const omitUndefined = <T extends object>(record: T): T =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T
 
-/** A car that the tables serve in most cases. */
+/** A car for which the fee tables have prices in most cases. */
 export const randomCalculationInput = (
   date: string,
   tables: EffectiveFeeTables,

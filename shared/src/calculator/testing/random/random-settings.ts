@@ -66,7 +66,7 @@ const buildSettingTexts = (title: CalculatorSettingTitle) => ({
   origin: 'Закон или обычай',
 })
 
-/** Adopted values of later days, and at times one that is only expected after them. */
+/** Setting values of adopted laws for later days, sometimes followed by a value of a law not adopted yet. */
 const randomLaterValues = (
   title: CalculatorSettingTitle,
   date: string,

@@ -1,7 +1,7 @@
 import type { CalculatorSettings, CalculatorSettingTitle } from '../../index.ts'
 import type { SettingReader } from './outcome.ts'
 
-/** The days whose settings count, and whether values that are only expected count too. */
+/** The days whose setting values apply, and whether values of laws not adopted yet apply too. */
 export interface EvaluationDays {
   date: string
   clearance: string
@@ -39,7 +39,7 @@ export const findUsedSetting = (
   }
 }
 
-/** Reads settings for these days and lists which were read. */
+/** Reads the setting values of these days, and lists which settings were read. */
 export const createSettingReader = (
   settings: CalculatorSettings,
   days: EvaluationDays,

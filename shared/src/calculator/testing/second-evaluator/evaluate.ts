@@ -88,7 +88,7 @@ interface EvaluationSources {
   settings: CalculatorSettings
 }
 
-/** Writes all lines of a car that is cleared on one of these days. */
+/** Adds all calculation lines of a car for the given days. */
 const writeAll = (
   { tables, rates, settings, ...sources }: EvaluationSources,
   days: EvaluationDays,

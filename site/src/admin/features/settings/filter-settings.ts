@@ -1,4 +1,4 @@
-import { type SettingGroup, type SettingRecord, settingGroups } from 'shared/contract'
+import { type SettingGroupCode, type SettingRecord, settingGroups } from 'shared/contract'
 import { textsContainEveryQueryWord } from '../../ui/text-search.tsx'
 import type { PredefinedSetting } from './predefined-settings.ts'
 import { formatSettingValue } from './setting-value.tsx'
@@ -9,7 +9,7 @@ export interface SettingsFilter {
   edit: string
 }
 
-const isGroup = (name: string): name is SettingGroup => Object.hasOwn(settingGroups, name)
+const isGroup = (name: string): name is SettingGroupCode => Object.hasOwn(settingGroups, name)
 
 /** Returns the setting groups that have matching settings. The setting that is being edited always matches. */
 export const filterSettingGroups = (

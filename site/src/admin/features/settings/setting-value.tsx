@@ -1,10 +1,10 @@
 import {
-  findEffectiveSettingLine,
+  findEffectiveDatedSettingLine,
   parseDatedSettingValues,
   parseTieredSettingLines,
   type SettingKind,
   type SingleValueSettingKind,
-  type TieredSettingLine,
+  type TieredSettingTextLine,
 } from 'shared/contract'
 import { formatDate, formatDecimal, formatPhone, splitNonEmptyLines } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
@@ -27,7 +27,7 @@ interface FormattedSetting {
 const formatSingleValue = (kind: SingleValueSettingKind, value: string): string =>
   kind.name === 'amount' ? formatDecimal(value) : (kind.labels[value] ?? value)
 
-const formatTiers = (tiers: readonly TieredSettingLine[]): readonly string[] =>
+const formatTiers = (tiers: readonly TieredSettingTextLine[]): readonly string[] =>
   tiers.map(({ upTo, value }, i) => {
     const before = tiers[i - 1]?.upTo
     const bound = before === undefined ? 'любое' : `больше ${formatDecimal(before)}`
@@ -46,7 +46,7 @@ const formatUndatedValue = (kind: SettingKind, value: string): readonly string[]
 export const formatSettingValue = (kind: SettingKind, value: string, today: string): FormattedSetting => {
   const dated = parseDatedSettingValues(kind, value)
   if (!dated) return { lines: formatUndatedValue(kind, value), later: [] }
-  const current = findEffectiveSettingLine(today, dated)
+  const current = findEffectiveDatedSettingLine(today, dated)
   const later = dated
     .filter(({ day, isExpected }) => isExpected || (day > today && day !== current?.day))
     .map(({ day, value: text, isExpected }) => ({

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import type { SettingGroup } from 'shared/contract'
+import type { SettingGroupCode } from 'shared/contract'
 import styles from './settings-section-nav.module.css'
 
 /** Distance of the reading line from the top of the window. The section at this line is marked as current. */
@@ -33,7 +33,7 @@ const useSectionInView = (ids: readonly string[]): string | undefined => {
 }
 
 interface SettingsSection {
-  id: SettingGroup | 'free'
+  id: SettingGroupCode | 'free'
   name: string
   changed: number
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Admin } from 'shared/contract'
+import type { AdminUser } from 'shared/contract'
 import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { AdminIcon } from '../../ui/icon.tsx'
 import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
@@ -22,7 +22,7 @@ export const Page = () => {
     edit === USER_PASSWORD_FORM_URL_VALUE,
     edit !== '',
   )
-  const filterUsers = (list: readonly Admin[]) =>
+  const filterUsers = (list: readonly AdminUser[]) =>
     list.filter(({ name, email }) => textsContainEveryQueryWord(q, name, email))
   return (
     <>

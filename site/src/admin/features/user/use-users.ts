@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Admin, contract } from 'shared/contract'
+import type { AdminUser, contract } from 'shared/contract'
 import type { z } from 'zod'
 import { useAdminServices } from '../../lib/admin-context.ts'
 import { useRecordListCache } from '../../lib/record-queries.ts'
@@ -13,7 +13,7 @@ export const useUsers = () => {
 
 export const useUserAccountActions = () => {
   const { client } = useAdminServices()
-  const { add, remove } = useRecordListCache<Admin>(userKey)
+  const { add, remove } = useRecordListCache<AdminUser>(userKey)
   return {
     create: async (body: z.input<typeof contract.auth.createAdmin.body>) => {
       const created = await client.auth.createAdmin({ body })

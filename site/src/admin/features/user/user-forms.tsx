@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type Admin, contract } from 'shared/contract'
+import { type AdminUser, contract } from 'shared/contract'
 import { useAdminServices } from '../../lib/admin-context.ts'
 import { RecordFormWithNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
@@ -64,7 +64,7 @@ export const ChangePasswordForm = ({ onChanged, onClose }: ChangePasswordFormPro
 
 interface NewUserFormProps {
   /** `invented` is the generated password, or undefined if the user typed the password. */
-  onAdded: (user: Admin, invented: string | undefined) => void
+  onAdded: (user: AdminUser, invented: string | undefined) => void
   onClose: () => void
 }
 

@@ -1,5 +1,5 @@
 import { Badge, Table } from '@mantine/core'
-import type { Admin } from 'shared/contract'
+import type { AdminUser } from 'shared/contract'
 import { formatDate, toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
@@ -14,7 +14,7 @@ import styles from './user-table.module.css'
 /** Asks for confirmation before removing a user, because the password cannot be restored. */
 const useUserRemoval = () => {
   const { remove } = useUserAccountActions()
-  return useConfirmation<Admin>({
+  return useConfirmation<AdminUser>({
     title: ({ name }) => `Удалить пользователя «${name}»?`,
     text: ({ email }) =>
       `Войти с почтой ${email} будет нельзя, открытый сеанс закончится сразу. Всё, что сделано на сайте, останется.`,
@@ -31,12 +31,12 @@ const useUserRemoval = () => {
   })
 }
 
-const buildClipboardTable = (list: readonly Admin[]): ClipboardTable => ({
+const buildClipboardTable = (list: readonly AdminUser[]): ClipboardTable => ({
   head: ['Имя', 'Почта', 'С какого дня'],
   rows: list.map(({ name, email, createdAt }) => [name, email, toKyivDay(new Date(createdAt))]),
 })
 
-export const UserListTable = ({ list, isOnlyOne }: { list: readonly Admin[]; isOnlyOne: boolean }) => {
+export const UserListTable = ({ list, isOnlyOne }: { list: readonly AdminUser[]; isOnlyOne: boolean }) => {
   const me = useSignedInUser()?.id
   const { requestConfirmation, dialog } = useUserRemoval()
   return (

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import {
   type AuctionYard,
+  capitalizeLatinPlaceName,
   findRussianPlaceName,
-  formatLatinPlaceName,
   formatPlaceName,
 } from 'shared/calculator'
 import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
@@ -27,7 +27,7 @@ const YardOption = ({ yard, searched }: { yard: AuctionYard; searched: string })
       <Highlighted text={formatAuctionYardWithZip(yard)} searched={searched} />{' '}
       {findRussianPlaceName(yard.location) === undefined ? null : (
         <small lang="en">
-          <Highlighted text={formatLatinPlaceName(yard.location)} searched={searched} />
+          <Highlighted text={capitalizeLatinPlaceName(yard.location)} searched={searched} />
         </small>
       )}
     </span>

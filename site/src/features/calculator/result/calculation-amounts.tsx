@@ -1,5 +1,5 @@
 import { memo, type RefObject, useCallback, useEffect, useState } from 'react'
-import { type CalculationCurrency, type CurrencyAmounts, calculationCurrencies } from 'shared/calculator'
+import { type AmountsByCurrency, type CalculationCurrency, calculationCurrencies } from 'shared/calculator'
 import { formatDecimal, formatMoney, formatRoundedNumber } from 'shared/format'
 import { safeSessionStorage } from '../../../lib/safe-storage.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
@@ -29,11 +29,11 @@ export const AlignedMoneyAmount = ({ amount, currency }: AlignedAmountProps) => 
 
 const amountFields = { USD: 'usd', EUR: 'eur', UAH: 'uah' } as const
 
-export const getAmountInCurrency = (amounts: CurrencyAmounts, currency: CalculationCurrency): number =>
+export const getAmountInCurrency = (amounts: AmountsByCurrency, currency: CalculationCurrency): number =>
   amounts[amountFields[currency]]
 
 interface CalculationTotalProps {
-  total: CurrencyAmounts
+  total: AmountsByCurrency
   currency: CalculationCurrency
   label: string
   sumRef?: RefObject<HTMLParagraphElement | null>

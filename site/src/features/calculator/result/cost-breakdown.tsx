@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react'
 import type {
+  AmountsByCurrency,
   Calculation,
   CalculationCurrency,
   CalculationLine,
   CalculationLineGroupTotal,
-  CurrencyAmounts,
   ExchangeRates,
 } from 'shared/calculator'
 import { calculateLineGroupCostShares, formatCostShare, formatDollarRiseEffect } from 'shared/calculator/text'
@@ -24,7 +24,7 @@ export const isCostLineCalculatedInHryvnias = ({ group, amount }: CalculationLin
 
 /** Formats the conversion of hryvnias into the shown currency: `687,67 $: 29 768,27 грн : 43,2885 по курсу НБУ`. */
 export const formatCurrencyConversion = (
-  amounts: CurrencyAmounts,
+  amounts: AmountsByCurrency,
   currency: CalculationCurrency,
   rates: ExchangeRates,
 ): string | undefined => {

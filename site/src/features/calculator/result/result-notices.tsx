@@ -1,5 +1,5 @@
 import { Fragment, lazy, Suspense, useEffect, useState } from 'react'
-import type { CalculationCurrency, CurrencyAmounts } from 'shared/calculator'
+import type { AmountsByCurrency, CalculationCurrency } from 'shared/calculator'
 import { formatDate, formatMoney } from 'shared/format'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
@@ -65,7 +65,7 @@ export const InvalidCalculatorFieldsNotice = ({ errors }: { errors: ErrorMessage
 const TYPING_PAUSE_MS = 1000
 
 interface TotalAnnouncerProps {
-  total: CurrencyAmounts | undefined
+  total: AmountsByCurrency | undefined
   currency: CalculationCurrency
   /** Whether totals are not announced: before the visitor has changed anything, and for a total out of date. */
   isSilent: boolean

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { CalculationCurrency, CurrencyAmounts } from 'shared/calculator'
+import type { AmountsByCurrency, CalculationCurrency } from 'shared/calculator'
 import { formatMoney } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { getAmountInCurrency } from './calculation-amounts.tsx'
 import styles from './total-bar.module.css'
 
 interface TotalBarProps {
-  total: CurrencyAmounts
+  total: AmountsByCurrency
   currency: CalculationCurrency
   label: string
   note?: string | undefined

@@ -1,8 +1,8 @@
 import {
+  type AmountsByCurrency,
   type AuctionYard,
   type CalculationInput,
   type CalculationRefusal,
-  type CurrencyAmounts,
   calculate,
   calculateCarRoutePrices,
   countDaysBetween,
@@ -32,7 +32,7 @@ import {
 
 export interface ShippingRouteWithTotal
   extends Pick<PricedCarRoute, 'port' | 'destination' | 'days' | 'expectedOn'> {
-  total: CurrencyAmounts
+  total: AmountsByCurrency
 }
 
 export type ErrorMessagesByCalculatorField = Partial<Record<RawCalculatorInputFieldName, string>>

@@ -3,9 +3,9 @@ import type { SheetRow } from 'shared/tables'
 import {
   createCellParseError,
   createColumnCellParser,
-  describeFoundCellText,
+  describeUnexpectedCellText,
   findCurrencySign,
-  formatPaddedZipCodeMessage,
+  formatPaddedZipCodeWarning,
   formatRawSheetCell,
   isCellParseError,
   isCellParseWarning,
@@ -66,7 +66,7 @@ const createYardNameSplitter = (
   const setZip = (open: MutableFeeTableRow, written: string): void => {
     const padded = padZipCode(written)
     if (padded !== written)
-      problems.addWarning({ row: open.row, column: name }, 'zip-padded', formatPaddedZipCodeMessage(written))
+      problems.addWarning({ row: open.row, column: name }, 'zip-padded', formatPaddedZipCodeWarning(written))
     const columnZip = open.cells[zip.index] ?? padded
     if (columnZip === padded) {
       open.cells[zip.index] = padded
@@ -135,7 +135,7 @@ const createCurrencyCheck = (
       return `Столбец ${quoteInGuillemets(heading?.text ?? '')} не в той валюте, что строка: она — ${currency}. Исправьте ${currencyColumnName} или пересчитайте сумму: все суммы строки — в одной валюте.`
     const sign = cell && findCurrencySign(formatRawSheetCell(cell))
     if (!cell || sign === undefined || sign === currency) return undefined
-    return `${describeFoundCellText(cell)} А валюта строки — ${currency}: исправьте знак или ${currencyColumnName}.`
+    return `${describeUnexpectedCellText(cell)} А валюта строки — ${currency}: исправьте знак или ${currencyColumnName}.`
   }
 
   return (open, cells) => {

@@ -1,7 +1,7 @@
 import type { FeeTableTitle } from 'shared/calculator'
 import { contract } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
-import { guessFeeTableFromName, isFileShortcutName } from 'shared/tables'
+import { guessFeeTableFromName, isShortcutFileName } from 'shared/tables'
 
 interface FileWithHandle extends File {
   /** File handle that some browsers set on dropped files. */
@@ -51,7 +51,7 @@ export const readDroppedFeeTableFile = ({ items, files }: DroppedFiles): File | 
     [...files].map(({ name }) => ({ path: folders.length > 0 ? `/${name}/` : name })),
   )
   if (!file || rejection !== undefined) return rejection ?? ''
-  if (isFileShortcutName(file.name))
+  if (isShortcutFileName(file.name))
     return `«${file.name}» — это ярлык, а не сама таблица. Перетащите файл, на который он указывает.`
   const sizeRejection = getFileSizeRejection(file)
   return sizeRejection === undefined ? file : `«${file.name}»: ${sizeRejection}`

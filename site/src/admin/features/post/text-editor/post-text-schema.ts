@@ -15,7 +15,7 @@ import {
   FORMULA_BLOCKQUOTE_CLASS,
   HALF_WIDTH_PICTURE_CLASS,
   isAllowedPostLink,
-  MAX_POST_LIST_START_NUMBER,
+  MAX_ORDERED_LIST_START_NUMBER,
   MAX_POST_TABLE_CELL_SPAN,
   parsePictureKey,
   type TextAlignment,
@@ -165,7 +165,7 @@ const BlockAlignment = Extension.create({
 
 const parseListStart = (list: HTMLElement): number => {
   const start = Number(list.getAttribute('start') ?? 1)
-  return Number.isInteger(start) && Math.abs(start) <= MAX_POST_LIST_START_NUMBER ? start : 1
+  return Number.isInteger(start) && Math.abs(start) <= MAX_ORDERED_LIST_START_NUMBER ? start : 1
 }
 
 const NumberedList = OrderedList.extend({

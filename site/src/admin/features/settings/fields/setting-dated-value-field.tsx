@@ -3,8 +3,8 @@ import { FIRST_CALCULATION_DAY } from 'shared/calculator'
 import {
   type DatedOrTieredSettingKind,
   type DatedSettingKind,
-  type DatedSettingLine,
-  findEffectiveSettingLine,
+  type DatedSettingTextLine,
+  findEffectiveDatedSettingLine,
   formatDatedSettingValues,
   parseDatedSettingValues,
   parseTieredSettingLines,
@@ -22,7 +22,7 @@ import { SettingSingleValueInput } from './single-value-fields.tsx'
 
 interface DatedFieldsetProps<Kind> extends Omit<SettingFieldProps, 'value' | 'label'> {
   kind: Kind
-  lines: readonly DatedSettingLine[]
+  lines: readonly DatedSettingTextLine[]
   isShown: boolean
   today: string
 }
@@ -37,22 +37,23 @@ const useDatedLines = <Kind extends DatedOrTieredSettingKind>({
   today,
   'data-path': path,
 }: DatedFieldsetProps<Kind>) => {
-  const change = (changed: readonly DatedSettingLine[]) => onChange(formatDatedSettingValues(kind, changed))
+  const change = (changed: readonly DatedSettingTextLine[]) =>
+    onChange(formatDatedSettingValues(kind, changed))
   return {
     lineErrors: assignErrorsToSettingLines(errors, isShown, path),
-    current: findEffectiveSettingLine(
+    current: findEffectiveDatedSettingLine(
       today,
       lines.filter(({ day }) => day !== ''),
     ),
     change,
-    updateLine: (index: number, part: Partial<DatedSettingLine>) =>
+    updateLine: (index: number, part: Partial<DatedSettingTextLine>) =>
       change(lines.map((line, i) => (i === index ? { ...line, ...part } : line))),
     removeLine: (index: number) => change(lines.filter((_, other) => other !== index)),
   }
 }
 
 /** Counts the text lines of one start day with its tiers, because errors refer to lines of the setting text. */
-const countLines = ({ value }: DatedSettingLine): number => 1 + parseTieredSettingLines(value).length
+const countLines = ({ value }: DatedSettingTextLine): number => 1 + parseTieredSettingLines(value).length
 
 const DatedSettingTiersField = (props: DatedFieldsetProps<TieredSettingKind>) => {
   const { kind, lines, errors, isShown } = props

@@ -3,7 +3,7 @@ import {
   formatTieredSettingLines,
   parseTieredSettingLines,
   type TieredSettingKind,
-  type TieredSettingLine,
+  type TieredSettingTextLine,
 } from 'shared/contract'
 import styles from './fields.module.css'
 import {
@@ -33,7 +33,7 @@ export const SettingTiersField = ({
   const tiers = parseTieredSettingLines(value)
   const last = tiers.length - 1
   const lineErrors = assignErrorsToSettingLines(allErrors, isShown, rest['data-path'])
-  const updateTier = (index: number, change: Partial<TieredSettingLine>) =>
+  const updateTier = (index: number, change: Partial<TieredSettingTextLine>) =>
     onChange(formatTieredSettingLines(tiers.map((tier, i) => (i === index ? { ...tier, ...change } : tier))))
   return (
     <MultiLineSettingTable
