@@ -1,7 +1,33 @@
 import type { Endpoint } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { type TestApi, sharedTest as test } from '../testing/api.ts'
-import { contractEndpoints } from '../testing/contract-endpoints.ts'
+import { contractEndpoints, namedContractEndpoints } from '../testing/contract-endpoints.ts'
+
+/** Endpoints that a client may call without a token. Those in `open` even ignore a bad one. */
+const endpointsWithoutToken = {
+  open: ['auth.login', 'system.health'],
+  public: [
+    'calculation.create',
+    'calculation.get',
+    'calculator.bundle',
+    'category.get',
+    'category.list',
+    'currency.rate',
+    'currency.today',
+    'mail.calculation',
+    'mail.callback',
+    'meta.single',
+    'openapi.document',
+    'option.single',
+    'post.get',
+    'post.list',
+    'post.listByCategory',
+    'post.neighbours',
+    'post.page',
+    'post.single',
+    'table.get',
+  ],
+}
 
 type Credentials = 'no token' | 'a bad token' | 'a good token'
 
@@ -22,6 +48,14 @@ const buildPath = ({ path }: Endpoint): string =>
     .replace('{page}', 'home')
 
 describe('access matrix', () => {
+  test.for(['open', 'public'] as const)(
+    'exactly the listed endpoints have %s access, and every other one needs a token',
+    (access) => {
+      const names = namedContractEndpoints.filter(({ endpoint }) => endpoint.access === access)
+      expect(names.map(({ name }) => name).toSorted()).toEqual(endpointsWithoutToken[access].toSorted())
+    },
+  )
+
   for (const endpoint of contractEndpoints) {
     for (const credentials of ['no token', 'a bad token', 'a good token'] as const) {
       const verdict = isAccessGranted(endpoint, credentials) ? 'is served' : 'gets a 401'
