@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { buildFakeBankReply } from '../../fakes/fake-bank.ts'
-import { startOwnTestApi, type TestApi } from '../../testing/api.ts'
+import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { createMissingExchangeRateFetcher } from './rate-schedule.ts'
 
 const TODAY = '2026-11-20'
@@ -28,7 +28,7 @@ const holdOtherDays = ({ bank }: TestApi): (() => void) => {
 
 /** Runs `act` while more days are requested than the queue holds, without a timeout. */
 const runDuringFlood = async (act: (api: TestApi) => Promise<void>) => {
-  const api = await startOwnTestApi({ createBankTimeout: () => new AbortController().signal })
+  const { stop, ...api } = await startTestApi({ createBankTimeout: () => new AbortController().signal })
   api.clock.now = new Date(`${TODAY}T10:00:00Z`)
   const releaseAnswers = holdOtherDays(api)
   const rejected: Response[] = []
@@ -41,6 +41,8 @@ const runDuringFlood = async (act: (api: TestApi) => Promise<void>) => {
   await act(api)
   releaseAnswers()
   const statuses = await Promise.all(flood)
+  // What the last requests log before the server has stopped counts too.
+  await stop()
   const errors = api.logged.filter((line) => line.includes('"level":50'))
   return { statuses, rejected, errors }
 }

@@ -45,7 +45,7 @@ export const feeTableGridScreen = {
   },
   savedStatus: main.getByText(/^Черновик сохранён в/),
   expectText: (text: string): Promise<void> =>
-    expect.element(main.getByText(matchAnySpaces(text)).first()).toBeVisible(),
+    expect.element(main.getByText(matchAnySpaces(text))).toBeVisible(),
   /** Types a fee into a row. */
   typeFee: async (rowNumber: number, fee: string): Promise<void> => {
     await feeTableGridScreen.select(rowNumber, 'Сбор, $')

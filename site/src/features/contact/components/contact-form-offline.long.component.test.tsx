@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   CONTACT_FORM_CALLS,
   contactForms,
@@ -30,6 +30,24 @@ test('a contact form waiting for a connection can be cancelled, changed and sent
   await contactForms.sendCallback('Олег', phone)
   await expect.element(dialog.getByText(/^Спасибо/)).toBeVisible()
   expect(await received(phone)).toEqual(['Олег'])
+})
+
+test('a contact form whose connection breaks during sending is queued, and sent when the tab is focused again', async ({
+  line,
+  received,
+}) => {
+  const phone = createUniquePhoneNumber()
+  line.hang(CONTACT_FORM_CALLS)
+  await contactForms.open()
+  await contactForms.sendCallback('Олена', phone)
+  await expect.element(dialog.getByRole('button', { name: 'Отправляем…' })).toBeVisible()
+  line.cut()
+  await expect.element(dialog.getByText(/^Нет связи/)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  line.restore()
+  focusTab()
+  await expect.element(page.getByText(/^Спасибо! Заявка на\sзвонок ушла/)).toBeVisible()
+  expect(await received(phone)).toEqual(['Олена'])
 })
 
 test('a contact form whose response is lost, then cancelled and sent again unchanged, creates one inquiry', async ({

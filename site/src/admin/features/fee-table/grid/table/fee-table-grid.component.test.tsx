@@ -6,9 +6,13 @@ import {
   expectPageStateAccessible,
 } from '../../../../../testing/component/expect-accessible.ts'
 import { feeTableGridScreen } from '../../../../../testing/component/fee-table-grid-screen.ts'
+import { matchAnySpaces } from '../../../../../testing/component/text-matchers.ts'
 
 const FEE = 'Сбор, $'
-const { open: openGrid, expectText: visibleText } = feeTableGridScreen
+const { open: openGrid } = feeTableGridScreen
+
+const visibleText = (text: string) =>
+  expect.element(feeTableGridScreen.main.getByText(matchAnySpaces(text)).first()).toBeVisible()
 
 test('grid cells are edited by keyboard alone, and a changed cell is shown and announced with its old value', async ({
   admin,

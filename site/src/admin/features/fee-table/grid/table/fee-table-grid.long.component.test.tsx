@@ -3,9 +3,13 @@ import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../../../testing/component/expect-accessible.ts'
 import { feeTableGridScreen } from '../../../../../testing/component/fee-table-grid-screen.ts'
+import { matchAnySpaces } from '../../../../../testing/component/text-matchers.ts'
 
 const FEE = 'Сбор, $'
-const { open: openGrid, expectText: visibleText } = feeTableGridScreen
+const { open: openGrid } = feeTableGridScreen
+
+const visibleText = (text: string) =>
+  expect.element(feeTableGridScreen.main.getByText(matchAnySpaces(text)).first()).toBeVisible()
 
 test('pasting a picture into the grid changes no cell and shows a message', async ({ admin, clock }) => {
   await openGrid(admin)
