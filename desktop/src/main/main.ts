@@ -23,7 +23,7 @@ import {
   registerAppWithOperatingSystem,
 } from './app-lifecycle.ts'
 import { appUrlScheme, createAppProtocolHandler } from './app-protocol.ts'
-import { createFeeTableFileOpener } from './files/opened-files.ts'
+import { createOpenedFeeTableFileStore } from './files/opened-files.ts'
 import { createFileSaver } from './files/save-file.ts'
 import { openUserDataFolderStores } from './files/user-data.ts'
 import { registerIpcHandlers } from './ipc-dispatcher.ts'
@@ -139,7 +139,7 @@ const startApp = async (): Promise<void> => {
   }))
 
   const openLink = createAppDeepLinkOpener(context)
-  const openedFiles = createFeeTableFileOpener(context)
+  const openedFiles = createOpenedFeeTableFileStore(context)
   const handlers = createIpcHandlers({
     ...context,
     takeOpenedFile: openedFiles.take,

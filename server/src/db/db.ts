@@ -24,7 +24,7 @@ export interface DatabaseTables {
   category: CategoryDbTable
   /** Table with one row: the content revision, which grows with every change of public content. */
   content_revision: { id: number; value: number }
-  lease: ServerLeaseDbTable
+  lease: TaskLeaseDbTable
   meta: PageMetaDbTable
   option: SettingDbTable
   option_change: SettingChangeDbTable
@@ -151,7 +151,7 @@ export interface AdminAccountDbTable {
   created_at: string
 }
 
-export interface ServerLeaseDbTable {
+export interface TaskLeaseDbTable {
   name: string
   holder: string
   expires_at: string

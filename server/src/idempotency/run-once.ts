@@ -52,7 +52,7 @@ export interface IdempotentResponseStorage<Answer> {
 
 const storedEntitySchema = z.strictObject({ value: z.unknown(), version: z.int().positive() })
 
-export const createIdempotentResponseStorage = <Schema extends z.ZodType>(
+export const createWholeResponseStorageByIdempotencyKey = <Schema extends z.ZodType>(
   reply: Schema,
 ): IdempotentResponseStorage<z.output<Schema>> => ({
   store: (answer) => answer,

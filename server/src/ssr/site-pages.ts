@@ -20,7 +20,7 @@ import { mountRobotsSitemapAndFeed } from './site-documents.ts'
 type Site = typeof import('site/render')
 type RenderContext = Parameters<Site['renderPage']>[1]
 type RenderedPage = Awaited<ReturnType<Site['renderPage']>>
-type SharedPageContentCache = NonNullable<RenderContext['shared']>
+type ContentCacheForAllPages = NonNullable<RenderContext['shared']>
 
 const HTML_TYPE = 'text/html; charset=utf-8'
 
@@ -50,9 +50,9 @@ const withRequestedQuery = (page: RenderedPage, address: string): RenderedPage =
 }
 
 /** Returns the cache of page content for the current revision. Pages rendered during a change still use the old one. */
-const createSharedStateSource = (contentRevision: () => number): (() => SharedPageContentCache) => {
+const createSharedStateSource = (contentRevision: () => number): (() => ContentCacheForAllPages) => {
   let revision: number | undefined
-  let state: SharedPageContentCache
+  let state: ContentCacheForAllPages
   return () => {
     const now = contentRevision()
     if (now !== revision) state = { option: {}, meta: {}, html: new Map() }

@@ -74,7 +74,7 @@ const carPriceImpactSchema = z.strictObject({
   after: priceOrRefusalSchema,
 })
 
-export const feeTablePriceImpactSchema = z.array(carPriceImpactSchema)
+export const carPriceImpactsSchema = z.array(carPriceImpactSchema)
 
 const feeTableCheckSchema = z.strictObject({
   title: titleSchema,
@@ -98,7 +98,7 @@ const feeTableCheckSchema = z.strictObject({
       }),
     ),
   }),
-  impact: feeTablePriceImpactSchema,
+  impact: carPriceImpactsSchema,
 })
 
 const formIntegerSchema = z

@@ -111,7 +111,7 @@ const useRetryOnReconnect = (): void => {
   }, [online, isLoading, lastError, retry])
 
   useEffect(() => {
-    // The last API error does not make the page load again: the page may work without that API call.
+    // `lastError` is not used here: the page may work without the API call that failed.
     if (isLoading || !showsUnreachable) return
     const timer = setTimeout(retry, UNREACHABLE_RETRY_MS)
     return () => clearTimeout(timer)

@@ -11,19 +11,19 @@ export const CachedPageLayoutHtmlContext = /* @__PURE__ */ createContext<CachedP
   undefined,
 )
 
-interface SharedPagePartProps extends HTMLAttributes<HTMLElement> {
+interface PageLayoutPartProps extends HTMLAttributes<HTMLElement> {
   tag: 'header' | 'footer' | 'section'
   /** Component that depends only on the settings and the route of the page, and does not use `useId`. */
   Content: ComponentType
 }
 
-const BrowserPart = ({ tag: Tag, Content, ...attributes }: SharedPagePartProps) => (
+const BrowserPart = ({ tag: Tag, Content, ...attributes }: PageLayoutPartProps) => (
   <Tag {...attributes}>
     <Content />
   </Tag>
 )
 
-const ServerPart = (props: SharedPagePartProps) => {
+const ServerPart = (props: PageLayoutPartProps) => {
   const parts = useContext(CachedPageLayoutHtmlContext)
   const { tag: Tag, Content, ...attributes } = props
   const html = parts?.html.get(Content)

@@ -5,7 +5,7 @@ import type { BrowserWindow } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeMainProcessContext } from '../../testing/fake-context.ts'
 import { createTempFolder } from '../../testing/temp-folder.ts'
-import { createFeeTableFileOpener, readFeeTableFileFromDisk } from './opened-files.ts'
+import { createOpenedFeeTableFileStore, readFeeTableFileFromDisk } from './opened-files.ts'
 
 const write = (name: string, text = 'От;До\n'): string => {
   const path = join(createTempFolder(), name)
@@ -68,7 +68,7 @@ describe('readFeeTableFileFromDisk', () => {
   )
 })
 
-describe('createFeeTableFileOpener', () => {
+describe('createOpenedFeeTableFileStore', () => {
   const setUp = () => {
     const announce = vi.fn()
     const showRefusal = vi.fn(async (_reason: string) => undefined)
@@ -76,7 +76,7 @@ describe('createFeeTableFileOpener', () => {
       windows: { show: () => ({}) as BrowserWindow, announceOpenedFile: announce },
       dialogs: { inform: async (_window, _message, reason) => void showRefusal(reason) },
     })
-    return { announce, showRefusal, files: createFeeTableFileOpener(context) }
+    return { announce, showRefusal, files: createOpenedFeeTableFileStore(context) }
   }
 
   test('a file opened with the app is announced to the page, which can take it once', async () => {

@@ -39,7 +39,7 @@ export const readFeeTableFileFromDisk = async (path: string): Promise<OpenedFile
   }
 }
 
-export const createFeeTableFileOpener = ({
+export const createOpenedFeeTableFileStore = ({
   dialogs,
   windows,
 }: Pick<MainProcessContext, 'dialogs' | 'windows'>) => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-export const createServerLeaseDbTable = async (db: Kysely<never>): Promise<void> => {
+export const createTaskLeaseDbTable = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('lease')
     .addColumn('name', 'text', (column) => column.primaryKey().notNull())

@@ -16,7 +16,7 @@ import { addPlannedFeeAndSettingChangeColumns } from './0014-planned-changes.ts'
 import { createFeeTableDraftDbTable } from './0015-table-drafts.ts'
 import { addMailClaimColumns } from './0016-mail-claims.ts'
 import { createRateLimitDbTable } from './0017-rate-limits.ts'
-import { createServerLeaseDbTable } from './0018-leases.ts'
+import { createTaskLeaseDbTable } from './0018-leases.ts'
 
 export interface DatabaseMigration {
   name: string
@@ -42,5 +42,5 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { name: '0015-table-drafts', up: createFeeTableDraftDbTable },
   { name: '0016-mail-claims', up: addMailClaimColumns },
   { name: '0017-rate-limits', up: createRateLimitDbTable },
-  { name: '0018-leases', up: createServerLeaseDbTable },
+  { name: '0018-leases', up: createTaskLeaseDbTable },
 ]

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { runWriteOrThrowConflict } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import {
-  createIdempotentResponseStorage,
+  createWholeResponseStorageByIdempotencyKey,
   type IdempotencyKey,
   prepareAndRunIdempotentWrite,
 } from '../../idempotency/run-once.ts'
@@ -82,7 +82,11 @@ const createAdmin = (
 ): Promise<AdminUser> => {
   const { createAdmin: endpoint } = contract.auth
   // The hash stored with the idempotency key omits the password, which could be guessed quickly from the hash.
-  const call = { idempotencyKey, body: person, stored: createIdempotentResponseStorage(endpoint.reply) }
+  const call = {
+    idempotencyKey,
+    body: person,
+    stored: createWholeResponseStorageByIdempotencyKey(endpoint.reply),
+  }
   return runWriteOrThrowConflict(emailTakenConflict, () =>
     prepareAndRunIdempotentWrite(ctx, endpoint, call, async (now) => {
       await assertStrongPassword('password', password, person.email)

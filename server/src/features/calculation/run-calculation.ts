@@ -55,7 +55,7 @@ const repeatCalculation = async (
 }
 
 /** Returns a function that explains why the lines of a saved calculation differ from those of a later one. */
-export const loadCalculationChangeExplainer = async (
+export const loadCalculationChangeReasonFinder = async (
   ctx: Pick<ServerContext, 'db' | 'loadTablesOfVersions'>,
   row: StoredBasis,
   saved: Calculation,

@@ -33,7 +33,7 @@ import {
 import type { ServerContext } from '../../server-context.ts'
 import {
   type CalculationWithInputs,
-  loadCalculationChangeExplainer,
+  loadCalculationChangeReasonFinder,
   runCalculation,
 } from './run-calculation.ts'
 
@@ -72,7 +72,7 @@ const calculateForToday = async (
 ) => {
   const today = await runCalculation(ctx, moveToDay(input, toKyivDay(ctx.clock())))
   if (today.refusal) return { refusal: { code: today.refusal.code, message: today.refusal.message } }
-  const findReason = await loadCalculationChangeExplainer(ctx, row, result, today)
+  const findReason = await loadCalculationChangeReasonFinder(ctx, row, result, today)
   return { result: today.calculation, difference: compareCalculations(result, today.calculation, findReason) }
 }
 

@@ -12,7 +12,7 @@ const FIRST_RATE_DAY = '1996-01-06'
 export const canBankHaveExchangeRate = (day: string, now: Date): boolean =>
   day >= FIRST_RATE_DAY && day <= addDays(toKyivDay(now), 1)
 
-/** Bank queries allowed at once, enough for 30 days with two currencies each. 30 more are allowed each minute. */
+/** Bank queries allowed at once, enough for 30 days with two currencies each. 30 more queries are allowed each minute. */
 const BUDGET_SIZE = 60
 const REFILL_MS = 2_000
 const WARNING_INTERVAL_MS = 10 * 60_000

@@ -1,10 +1,10 @@
-import type { Db, ServerLeaseDbTable } from '../../db/db.ts'
+import type { Db, TaskLeaseDbTable } from '../../db/db.ts'
 
 /** Maximum duration of a lease. A longer lease was stored before the clock was set back, and is ignored. */
 const MAX_LEASE_MS = 10 * 60_000
 
 /** Name of a task that only one server may do at a time, and the id of the server that does it. */
-export type TaskLeaseNameAndHolder = Pick<ServerLeaseDbTable, 'name' | 'holder'>
+export type TaskLeaseNameAndHolder = Pick<TaskLeaseDbTable, 'name' | 'holder'>
 
 interface LeaseTerm {
   now: Date

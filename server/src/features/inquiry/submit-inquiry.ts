@@ -9,7 +9,7 @@ import type { Db } from '../../db/db.ts'
 import { findUnexpiredCalculation } from '../../domain/calculations/repository.ts'
 import {
   createIdempotentRequest,
-  createIdempotentResponseStorage,
+  createWholeResponseStorageByIdempotencyKey,
   findStoredIdempotentResponse,
   type IdempotencyKey,
   runIdempotentRequestInTransaction,
@@ -113,7 +113,7 @@ export const submitInquiry = async (
 ): Promise<InquirySubmissionReceipt> => {
   const endpoint = contract.mail[form.kind]
   const now = ctx.clock()
-  const stored = createIdempotentResponseStorage(endpoint.reply)
+  const stored = createWholeResponseStorageByIdempotencyKey(endpoint.reply)
   const call = createIdempotentRequest(endpoint, { idempotencyKey, body: form.body, stored, now })
   const previous = await findStoredIdempotentResponse(ctx.db, call)
   if (previous) return previous

@@ -18,7 +18,7 @@ import { loadExchangeRatesForPriceImpact } from '../../domain/exchange-rates.ts'
 import { loadEffectiveCalculatorSettings } from '../../domain/settings/repository.ts'
 import {
   createIdempotentRequest,
-  createIdempotentResponseStorage,
+  createWholeResponseStorageByIdempotencyKey,
   type IdempotencyKey,
   runIdempotentRequestInTransaction,
 } from '../../idempotency/run-once.ts'
@@ -140,7 +140,7 @@ export const applySettingChanges = (
     for (const each of resolved) applied.push(await storeSettingChange(trx, each, origin))
     return applied
   }
-  const stored = createIdempotentResponseStorage(contract.option.apply.reply)
+  const stored = createWholeResponseStorageByIdempotencyKey(contract.option.apply.reply)
   const call = createIdempotentRequest(contract.option.apply, { idempotencyKey, body, stored, now })
   return db.transaction().execute((trx) => runIdempotentRequestInTransaction(trx, call, () => apply(trx)))
 }

@@ -90,7 +90,7 @@ interface AcceptedBody {
   createTooLargeError?: () => AppError
 }
 
-/** Throws unless media type, encoding and length of a request body are accepted. The schema check rejects an empty one. */
+/** Throws unless media type, encoding and length of a request body are accepted. An empty body is left to the schema. */
 const assertAcceptedBody = (
   request: Request,
   { type, maxBytes, createTooLargeError = () => new AppError('too-large') }: AcceptedBody,

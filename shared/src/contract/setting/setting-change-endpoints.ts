@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { feeTablePriceImpactSchema } from '../fee-table-endpoints.ts'
+import { carPriceImpactsSchema } from '../fee-table-endpoints.ts'
 import {
   calendarDaySchema,
   createMultiLineTextSchema,
@@ -36,7 +36,7 @@ const settingChangesCheckSchema = z.strictObject({
   warnings: z.array(settingChangeProblemSchema),
   /** Day for which `impact` was calculated: the day on which the changes take effect, or today. */
   date: z.string(),
-  impact: feeTablePriceImpactSchema,
+  impact: carPriceImpactsSchema,
 })
 
 const appliedSettingSchema = z.strictObject({

@@ -154,7 +154,7 @@ const findChargeWarnings = (tiers: readonly SheetFeeTierWithBounds[]): readonly 
 
 /** Finds pairs of title document and kind of bid without any fee tier, for which calculations fail. */
 const findUncoveredBids = (tiers: readonly SheetFeeTier[]): readonly FeeTableProblem[] => {
-  const documentAndBidKeys = new Set(tiers.map(({ documentAndBidKey: scheduleKey }) => scheduleKey))
+  const documentAndBidKeys = new Set(tiers.map(({ documentAndBidKey }) => documentAndBidKey))
   if (documentAndBidKeys.has(undefined)) return []
   const uncovered = vehicleTitleStatuses.flatMap((document) =>
     bidTypes
@@ -213,12 +213,12 @@ export const checkAuctionFeeTable = (rows: readonly SheetRow[]): SheetCheckProbl
   const tiers = readSheetFeeTiers(rows)
   const swapped = findSwappedBounds(tiers)
   const swappedFees = findSwappedCharges(tiers)
-  const unassigned = tiers.filter(({ documentAndBidKey: scheduleKey }) => scheduleKey === undefined)
+  const unassigned = tiers.filter(({ documentAndBidKey }) => documentAndBidKey === undefined)
   const tierResults =
     swapped.length > 0
       ? []
-      : [...groupSheetTiersByDocumentAndBid(tiers).values()].map((schedule) =>
-          checkTiersOfDocumentAndBid(schedule, unassigned),
+      : [...groupSheetTiersByDocumentAndBid(tiers).values()].map((tiersOfKey) =>
+          checkTiersOfDocumentAndBid(tiersOfKey, unassigned),
         )
   return {
     errors: [

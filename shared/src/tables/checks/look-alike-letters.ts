@@ -115,7 +115,7 @@ const buildLookAlike = (
   targetAlphabet: alphabet,
 })
 
-// A text of four letters may be the Russian name of a state. A shorter one is a state code, which must be Latin.
+// A text with four letters in a row may be the Russian name of a state. Others are state codes, which must be Latin.
 const isWord = (name: string): boolean => /\p{L}{4}/u.test(name)
 
 const findForeignLettersInCode = (name: string, letters: readonly Letter[]): LookAlikeLetters | undefined => {

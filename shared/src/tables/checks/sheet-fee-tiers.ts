@@ -46,10 +46,10 @@ export const hasReversedTierBounds = ({ from, to }: SheetFeeTier): boolean =>
 export const groupSheetTiersByDocumentAndBid = (
   tiers: readonly SheetFeeTier[],
 ): ReadonlyMap<string, readonly SheetFeeTier[]> =>
-  groupSheetRowsByKey(tiers, ({ documentAndBidKey: scheduleKey }) => scheduleKey)
+  groupSheetRowsByKey(tiers, ({ documentAndBidKey }) => documentAndBidKey)
 
 /** Formats the title document and the kind of bid of a fee tier. The text is empty if the tier is for any of them. */
-export const formatTierDocumentAndBid = ({ documentAndBidKey: scheduleKey }: SheetFeeTier): string => {
-  const words = (scheduleKey ?? '').split('\n').filter((word) => word !== '')
+export const formatTierDocumentAndBid = ({ documentAndBidKey }: SheetFeeTier): string => {
+  const words = (documentAndBidKey ?? '').split('\n').filter((word) => word !== '')
   return words.length === 0 ? '' : ` (${words.join(', ')})`
 }

@@ -47,7 +47,7 @@ export const buildNavigationStateKeepingScreenMounted = (
   goesOnFrom: key,
 })
 
-/** Returns a new id if the screen must be mounted again: for each new path, unless navigation state prevents it. */
+/** Returns a mount with a new id if the screen must be mounted again: for a new path, unless its state prevents that. */
 export const getMountOfCurrentScreen = (
   last: ScreenMount | undefined,
   { pathname, key, state }: Pick<Location, 'pathname' | 'key' | 'state'>,

@@ -140,7 +140,7 @@ const tableWarningTexts: Partial<Record<CalculationWarning['code'], TableWarning
   },
 }
 
-/** Merges warnings about fee tables that take effect on the same later day, or that are out of date by the same time. */
+/** Merges warnings about fee tables that take effect on the same later day, or that are equally old. */
 export const mergeSimilarFeeTableWarnings = (
   warnings: readonly CalculationWarning[],
 ): CalculationWarning[] => {

@@ -30,7 +30,7 @@ import { ColleagueFeeTableDraftsNotice, OwnFeeTableDraftNotice } from './grid/dr
 import { FeeTableEditTab } from './grid/screen/fee-table-edit-tab.tsx'
 import { FeeTableVersionHistoryView } from './history/fee-table-version-history.tsx'
 import { FeeTableVersionRowsView } from './rows/fee-table-version-rows-view.tsx'
-import { FeeTableUploadScreen } from './upload/fee-table-upload-flow.tsx'
+import { FeeTableUploadFlow } from './upload/fee-table-upload-flow.tsx'
 import { ChooseFeeTableFileButton, FeeTableFileDropArea } from './upload/file-inputs.tsx'
 import { usePendingFeeTableUpload } from './upload/pending-fee-table-upload.ts'
 import { useFeeTables, useFeeTableVersion } from './use-fee-tables.ts'
@@ -188,7 +188,7 @@ const TableEditor = ({ title }: { title: FeeTableTitle }) => {
   return (
     <div ref={containerRef} tabIndex={-1} className={styles.around}>
       {upload ? (
-        <FeeTableUploadScreen
+        <FeeTableUploadFlow
           title={title}
           upload={upload}
           onFile={replaceFile}

@@ -38,7 +38,7 @@ export const createDraftStore = <Draft>(
 export interface ContentWithBaseVersion<Content, Base> {
   content: Content
   base: Base
-  /** True if the server has an unpublished copy of the post, which a save must replace if this content is accepted. */
+  /** True if the server has an unpublished copy of the post, which saving this content must replace. */
   needsSaving?: true
 }
 

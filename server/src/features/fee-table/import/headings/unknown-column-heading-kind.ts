@@ -64,7 +64,7 @@ const fillerWords: WordSet = {
   stems: createStemPattern('учет включ вкл врахув клиент клієнт дилер ділер'),
 }
 
-/** Column content: `name` is prices of a port, `aside` no amounts, `sums` other amounts, `vague` a port or amounts. */
+/** `name`: prices of a port; `aside`: no amounts; `sums`: other amounts; `vague`: either a port or amounts. */
 export type ContentGuessedFromUnknownHeading = 'name' | 'aside' | 'sums' | 'vague'
 
 export const classifyUnknownColumnHeading = (heading: string): ContentGuessedFromUnknownHeading => {

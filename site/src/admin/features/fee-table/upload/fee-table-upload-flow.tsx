@@ -89,7 +89,7 @@ const useFocusOnResult = (checkState: FeeTableFileCheckState) => {
   return node
 }
 
-export const FeeTableUploadScreen = ({
+export const FeeTableUploadFlow = ({
   title,
   upload,
   onFile,

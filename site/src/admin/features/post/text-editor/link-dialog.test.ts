@@ -1,7 +1,7 @@
 import { isAllowedPostLink } from 'shared/post'
 import { expect, test } from 'vitest'
 import { parseLinkAddress } from './link-dialog.tsx'
-import { isPastedTextAllowedUrl } from './paste/paste-extension.ts'
+import { isAllowedLinkAddress } from './paste/paste-extension.ts'
 
 test.each([
   ['sales@example.com', 'mailto:sales@example.com'],
@@ -34,7 +34,7 @@ test('every link address completed by the link dialog is allowed in a post text'
 })
 
 test('a pasted text is recognized as a link only if the whole text is an address', () => {
-  expect(isPastedTextAllowedUrl('https://example.com/a')).toBe(true)
-  expect(isPastedTextAllowedUrl('смотрите https://example.com/a')).toBe(false)
-  expect(isPastedTextAllowedUrl('javascript:alert(1)')).toBe(false)
+  expect(isAllowedLinkAddress('https://example.com/a')).toBe(true)
+  expect(isAllowedLinkAddress('смотрите https://example.com/a')).toBe(false)
+  expect(isAllowedLinkAddress('javascript:alert(1)')).toBe(false)
 })

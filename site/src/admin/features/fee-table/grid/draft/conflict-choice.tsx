@@ -44,7 +44,7 @@ interface ConflictChoiceProps {
 }
 
 /** Fee table rows that two people have changed, with a choice for each row. Nothing is chosen in advance. */
-export const FeeTableDraftConflictPanel = ({
+export const FeeTableRowConflictPanel = ({
   columns,
   conflicts,
   version,

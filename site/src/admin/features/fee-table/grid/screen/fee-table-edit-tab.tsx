@@ -18,7 +18,7 @@ import { runWithErrorToast } from '../../../../ui/run-with-toast.ts'
 import { AdminPanel } from '../../../../ui/screen-layout.tsx'
 import { useRemoveFeeTableNoteDraft } from '../../upload/use-apply-fee-table-version.ts'
 import { useFeeTableVersion } from '../../use-fee-tables.ts'
-import { FeeTableDraftConflictPanel } from '../draft/conflict-choice.tsx'
+import { FeeTableRowConflictPanel } from '../draft/conflict-choice.tsx'
 import { type InitialFeeTableDraft, loadInitialFeeTableDraft } from '../draft/load-table-editor.ts'
 import {
   buildFeeTableDraftStorageKey,
@@ -167,7 +167,7 @@ const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEdit
 
   if (openMerge)
     return (
-      <FeeTableDraftConflictPanel
+      <FeeTableRowConflictPanel
         columns={grid.columns}
         conflicts={openMerge.conflicts}
         version={openMerge.table.version}

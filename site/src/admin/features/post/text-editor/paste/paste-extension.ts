@@ -23,14 +23,14 @@ const hasOnlyPictures = (data: DataTransfer): boolean => {
 }
 
 /** Whether pasted text is a link address and nothing else. */
-export const isPastedTextAllowedUrl = (text: string): boolean =>
+export const isAllowedLinkAddress = (text: string): boolean =>
   /^(?:https?:\/\/|mailto:)\S+$/i.test(text) && isAllowedPostLink(text)
 
 const linkSelection = (view: EditorView, text: string): boolean => {
   const { selection, tr, schema } = view.state
   const link = schema.marks.link
   const isTextSelection = selection instanceof TextSelection || selection instanceof AllSelection
-  if (!link || selection.empty || !isTextSelection || !isPastedTextAllowedUrl(text)) return false
+  if (!link || selection.empty || !isTextSelection || !isAllowedLinkAddress(text)) return false
   view.dispatch(tr.addMark(selection.from, selection.to, link.create({ href: text })))
   return true
 }
