@@ -69,7 +69,7 @@ export const formatDatedSettingTiers = (lines: readonly DatedSettingTextLine[]):
 
 const findTierErrors = (inner: AmountSettingKind, rows: readonly string[]): SettingValueError[] => {
   const tiers = parseTieredSettingLines(rows.join('\n'))
-  // Without this check a setting line without a colon would be read as the last tier.
+  // In the text of a tiered setting, a line without a colon would otherwise be read as the last tier.
   if (tiers.length === 0 || rows.some((row) => !row.includes(':')))
     return [{ message: 'Нужны ступени, последняя без границы' }]
   return tiers.flatMap(({ value }, line): SettingValueError[] => {
