@@ -64,7 +64,7 @@ export const parseDatedSettingTiers = (text: string): readonly DatedSettingTextL
     : undefined
 }
 
-export const formatDatedSettingTiers = (lines: readonly DatedSettingTextLine[]): string =>
+export const buildTieredSettingText = (lines: readonly DatedSettingTextLine[]): string =>
   lines.map(({ day, value }) => `[${day}]\n${value}`).join('\n')
 
 const findTierErrors = (inner: AmountSettingKind, rows: readonly string[]): SettingValueError[] => {
