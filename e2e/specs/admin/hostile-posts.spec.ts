@@ -50,7 +50,7 @@ test.describe('unsanitized hostile texts', () => {
   })
 })
 
-test('stored posts with hostile markup parse to allowed elements only, and parse to the same tree a second time', async ({
+test('the browser finds only allowed elements in stored posts with hostile markup, also when it parses its own output', async ({
   page,
   hostilePosts,
   readHostileEffects,

@@ -84,7 +84,7 @@ describe('stale-table', () => {
     ).toEqual(['Таблице «Copart: сбор» 365~дней. Сборы могли измениться.'])
   })
 
-  test('the warning stale-table is added once for each used table and for no other', () => {
+  test('a calculation warns stale-table once about each outdated fee table that it used, and about no other table', () => {
     const calculationCase = moveToDay(americanCarInput(), '2026-11-20')
     const old = Object.entries(calculationCase.tables).map(([title, table]) => [
       title,
@@ -124,7 +124,7 @@ describe('setting-later', () => {
     )
   })
 
-  test('the warning setting-later is added only for settings that the calculation used', () => {
+  test('a calculation warns setting-later (the first value applies only later) only about settings that it used', () => {
     const countSettingWarnings = (title: Parameters<typeof withCalculatorSetting>[1]) =>
       listMessages('setting-later', withLaterSetting(title)).length -
       listMessages('setting-later', calculationCase).length

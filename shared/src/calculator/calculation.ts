@@ -96,7 +96,7 @@ export interface ExpectedClearanceDayPrice {
   /** Expected day of clearance: day of the calculation plus days of the route and of the setting `clearance-days`. */
   date: string
   total: AmountsByCurrency
-  /** Reasons why `total` differs from that of the calculation, as Russian clauses such as `НДС 20 % вместо 0 %`. */
+  /** Why this total differs from the total of the calculation: Russian clauses such as `НДС 20 % вместо 0 %`. */
   causes: readonly string[]
 }
 

@@ -150,7 +150,7 @@ describe('the day on which a car is expected', () => {
     expect(calculateOrThrow(exampleSedan, withDays(390))).toHaveProperty('expectedClearance')
   })
 
-  test('without the settings of a newer release a calculation has no expected day of clearance', () => {
+  test('with stored settings of a release without the setting clearance-days, a calculation has no expected clearance day', () => {
     const { 'clearance-days': _, ...of } = resolveCalculatorSettingsOn(exampleSedan.date).of
     const stored = JSON.parse(JSON.stringify({ changedAt: null, of }))
     const { calculation } = calculate(

@@ -13,7 +13,7 @@ export const findExpectedCustomsClearanceDay = (
   travelDays: number | null,
   settings: CalculatorSettings,
 ): string | undefined => {
-  // Settings that an earlier release stored in a browser lack the setting `clearance-days`.
+  // Settings stored in a browser by an earlier release lack `clearance-days`, so no clearance day can be expected.
   const { 'clearance-days': setting }: Partial<CalculatorSettings['of']> = settings.of
   if (travelDays === null || !setting) return undefined
   const days = travelDays + Number(setting.value)

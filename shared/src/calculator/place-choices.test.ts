@@ -48,7 +48,7 @@ describe('choices of places', () => {
     expect(listAuctionYards(some, 'iaa')).toEqual([])
   })
 
-  test('listLoadingPorts returns the ports served by the yard, and all loading places outside the USA', () => {
+  test('listLoadingPorts returns the ports served by the yard of a car in the USA, and all loading places of another country', () => {
     const phoenix = { origin: 'usa', auction: 'copart', location: ' phoenix ' } as const
     expect(listLoadingPorts(indexed, phoenix)).toEqual(['Houston', 'Los Angeles', 'Newark'])
     expect(listLoadingPorts(indexed, { ...phoenix, location: 'Columbia' })).toEqual([])

@@ -39,7 +39,7 @@ describe('a call with a file', () => {
     expect(structuredClone(calls)).toEqual(calls)
   })
 
-  test('an error of an API call with a file is thrown like any other', async () => {
+  test('an API call that uploads a file throws the code, title and field errors of an error response', async () => {
     const errors = [{ path: 'row 12, fee', code: 'format', message: 'Здесь нужно число' }]
     const body = JSON.stringify({ status: 422, code: 'validation', title: 'Проверьте файл', errors })
     const { client } = createRespondingSender({ status: 422, body })

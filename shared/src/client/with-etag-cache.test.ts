@@ -50,7 +50,7 @@ test('an error response is returned to the caller and leaves the ETag cache unch
   expect(seen).toEqual(['200', '401', '304'])
 })
 
-test('only the last twenty responses stay in the ETag cache', async () => {
+test('the ETag cache of an API client stores only the twenty responses used last', async () => {
   const { seen, send } = createEtagServer()
   const client = createApiClient(contract, withEtagCache(send, isInquiryList))
   const listInquiries = (page: number) => client.request.list({ query: { page: String(page) } })

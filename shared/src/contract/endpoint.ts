@@ -27,8 +27,8 @@ export interface RateLimitRule {
   requests: number
   windowMinutes: number
   /**
-   * A fixed window starts with the first request and stores only its end and a count, which suits limits of thousands.
-   * By default the time of each request is stored, and the limit holds for any window.
+   * With `fixed`, the period of the rate limit starts with the first request, and only its end and a count are stored,
+   * which suits limits of thousands. By default the time of each request is stored, and any period is limited.
    */
   window?: 'fixed'
   /** Russian error title of a rejected request, to which the time to wait is appended. */
@@ -36,7 +36,7 @@ export interface RateLimitRule {
 }
 
 export interface EndpointRateLimit extends RateLimitRule {
-  /** With `visitor`, signed-in admins are not limited. With `account`, each account has a limit of its own. */
+  /** Whose requests share a rate limit: a network's, a network's except those of signed-in admins, or an account's. */
   per: 'network' | 'visitor' | 'account'
   /**
    * Requests that count for the limit: only successful ones, also ones that the handler refuses, or only failed ones.
@@ -78,7 +78,7 @@ export interface Endpoint {
   maxTextBytes?: number
   /** Whether the handler parses the JSON body itself, because a body of megabytes would block other requests. */
   isBodyUnparsed?: true
-  /** Rate limits of the endpoint. A request counts if it is neither invalid nor a repeat. */
+  /** Limits of how often this API endpoint may be called. Invalid and repeated requests do not count for them. */
   rateLimits?: readonly EndpointRateLimit[]
   /** Error codes of the endpoint, without those that follow from its access, parameters, body or limits. */
   refuses?: readonly ErrorCode[]

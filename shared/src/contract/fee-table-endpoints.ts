@@ -83,7 +83,7 @@ const feeTableCheckSchema = z.strictObject({
   errors: z.array(fileProblemSchema),
   warnings: z.array(fileProblemSchema),
   ignored: z.array(z.string()),
-  /** Table version in force today, with which `diff` and `impact` compare the file. */
+  /** Fee table version in force today, from which the changes of rows and of car prices in the file are computed. */
   base: z.strictObject({ version: versionSchema, validFrom: z.string() }).nullable(),
   latest: countSchema,
   diff: z.strictObject({

@@ -23,7 +23,7 @@ const singleLinePattern = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069
 const multiLinePattern = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\n\r])*$/u
 const visibleCharacter = /[^\p{C}\p{Z}]/u
 
-/** NFC leaves at least a quarter of the characters of a text: `ᾂ` is one character in NFC and four when decomposed. */
+/** Unicode NFC makes a text at most four times shorter: `ᾂ` is one character in NFC and four when decomposed. */
 const MAX_DECOMPOSITION_FACTOR = 4
 
 /** Rejects a text that cannot fit its limit even in NFC, because all later steps take time for each character. */

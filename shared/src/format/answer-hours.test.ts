@@ -33,7 +33,7 @@ describe('the answer time that visitors are promised', () => {
     expect(formatAnswerTimeAt(23, '12:00', '3: 09:00-18:00')).toBe('в среду до 10:00')
   })
 
-  test('a promised answer a week ahead is shown with its date, because its weekday is that of today', () => {
+  test('the answer time promised for an inquiry has a date if it is a week ahead, because its weekday is that of today', () => {
     expect(formatAnswerTimeAt(23, '17:30', '1: 09:00-18:00')).toBe('30\u00A0листопада\u00A02026 до 10:00')
   })
 

@@ -18,7 +18,7 @@ export const NO_BREAK_SPACE = '\u00A0'
 const longMarkRun = /(?<![\p{M}\uFF9E\uFF9F])([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu
 
 export const limitCombiningMarks = (text: string): string =>
-  // The slow search is skipped for texts of up to 30 characters: they contain no more than 30 marks.
+  // Texts of up to 30 characters cannot contain more than 30 combining marks, so the slow search is skipped.
   text.length <= 30 ? text : text.replace(longMarkRun, '$1')
 
 /**

@@ -20,7 +20,7 @@ export const POST_TEXT_ROOT_NODE_NAME = 'text'
 
 interface ElementRules {
   attributes?: readonly string[]
-  /** Allowed classes of the HTML element, which may have at most one of them. */
+  /** CSS classes of which an HTML element of this name in a post text may have one. */
   classes?: readonly string[]
   within: readonly string[]
 }

@@ -84,7 +84,7 @@ const russianLetters: Record<string, string> = {
   я: 'ya',
 }
 
-/** Latin letters whose sign is part of the letter, so that Unicode decomposition does not remove it. */
+/** Latin letters such as `ø` and `ł` that Unicode decomposition does not split into an ASCII letter and a mark. */
 const latinTransliteration: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

@@ -34,9 +34,7 @@ const findServedPorts = (
 const isSameName = (one: string | null | undefined, other: string | null | undefined): boolean =>
   normalizeNameForComparison(one ?? null) === normalizeNameForComparison(other ?? null)
 
-/**
- * Multiplier that spreads cars whose place is in no fee table over the places of the tables, always in the same way.
- */
+/** Spreads reference cars whose yard or port is missing in the fee tables over other ones, always in the same way. */
 const SPREAD_STEP = 7
 
 const pickPreferred = <Choice>(

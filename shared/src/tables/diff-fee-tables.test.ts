@@ -181,7 +181,7 @@ describe('comparison of two table versions', () => {
     ])
   })
 
-  test('rows with duplicate keys in old table versions are compared in their order', () => {
+  test('rows with equal keys in an old fee table version are paired in row order with those of the new version', () => {
     const [one, two] = [
       [0, null, 10, null, null, null],
       [0, null, 20, null, null, null],

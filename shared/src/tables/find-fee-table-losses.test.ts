@@ -104,7 +104,7 @@ describe('losses of a new fee table version', () => {
     expect(findLosses('transportation', yards, after)).toEqual([])
   })
 
-  test('removed tiers of a fee table are reported only as a loss of rows', () => {
+  test('removed tiers of a fee table are reported as lost rows, not as lost names', () => {
     expect(
       findLosses('copart-fee', validSheetFeeTiers, validSheetFeeTiers.slice(1)).map(({ kind }) => kind),
     ).toEqual(['rows'])

@@ -11,7 +11,7 @@ import type { ReferenceCarPriceImpact } from './price-impact.ts'
 const namedColumns = ['auction', 'origin', 'port'] as const
 
 export interface LostFeeTableContent {
-  /** Column that no longer contains `name` in any row, or `rows` if the table lost many rows. */
+  /** Fee table column from which a name disappeared, or `rows` if the new table version leaves out many rows. */
   kind: (typeof namedColumns)[number] | 'rows'
   name: string
   rows: number
@@ -19,7 +19,7 @@ export interface LostFeeTableContent {
   cars: number
 }
 
-/** Share of the rows of a table that may disappear without a warning. */
+/** Share of the rows of a fee table that a new version may leave out without a warning. */
 const HARMLESS_SHARE = 0.1
 
 type TableRow = readonly FeeTableCell[]

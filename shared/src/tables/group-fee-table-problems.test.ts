@@ -37,7 +37,7 @@ test('a problem merged from many fee table rows says what is wrong and quotes th
   })
 })
 
-test('a problem merged from many table rows quotes its example after a colon, without repeating the row numbers', () => {
+test('the message of a problem in many fee table rows names the rows of its example once, before a colon', () => {
   const group = (message: (row: number) => string) =>
     groupFeeTableProblems(many(100).map((each) => ({ ...each, message: message(each.rows[0]?.[0] ?? 0) })))[0]
       ?.message

@@ -157,7 +157,7 @@ describe('merge of two randomly edited fee tables', () => {
     )
   })
 
-  test('every row added or changed by either editor is in the merge or a conflict, even with duplicate keys', async () => {
+  test('each fee table row that one of two editors added or changed is in the merge or a conflict, even with equal keys', async () => {
     await checkProperty(
       fc.property(worldWithDuplicates, ([title, tables]) => {
         const { rows, conflicts } = mergeFeeTableRows(title, tables)

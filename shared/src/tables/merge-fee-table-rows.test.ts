@@ -54,7 +54,7 @@ describe('merge of two edited yard tables', () => {
     ])
   })
 
-  test('rows that both editors added with one key are a conflict unless they are equal', () => {
+  test('in a fee table merge, rows with the same key that both editors added are a conflict unless they are equal', () => {
     expect(merge([dallas], [dallas, miami], [miami, dallas])).toEqual({
       rows: [miami, dallas],
       conflicts: [],

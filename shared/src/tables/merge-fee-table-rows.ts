@@ -14,16 +14,16 @@ interface RowVersions {
 }
 
 export interface FeeTableMergeConflict extends RowVersions {
-  /** Key of the row, unique among the conflicts of one merge. */
+  /** Key of the fee table row, unique among the conflicts of one merge of the user's and a colleague's edits. */
   key: string
-  /** Position of the row among the merged rows, or where it would be inserted if the remote version lacks the row. */
+  /** Index of the fee table row after the merge, or where it would be inserted if the colleague removed the row. */
   index: number
 }
 
 export type FeeTableMergeConflictChoice = 'local' | 'remote'
 
 export interface FeeTableMerge {
-  /** Rows after the merge. A row with a conflict has its remote version. */
+  /** Fee table rows after the merge. A row with a conflict has the cells of the colleague until the user chooses. */
   rows: readonly FeeTableRow[]
   conflicts: readonly FeeTableMergeConflict[]
 }
@@ -145,7 +145,7 @@ const interleaveRows = (
   return [...first, ...rows.flatMap((each) => [each, ...(following.get(each) ?? [])])]
 }
 
-/** Returns the cells of a merged row, `null` if it was removed, or `conflict`. */
+/** Returns the fee table row with the edit of the user or a colleague, or `null` if one of them removed the row. */
 const mergeRow = ({ base, local, remote }: RowVersions): FeeTableRow | null | 'conflict' => {
   if (isSameRow(local, remote) || isSameRow(local, base)) return remote
   return isSameRow(remote, base) ? local : 'conflict'

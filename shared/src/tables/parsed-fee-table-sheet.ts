@@ -13,7 +13,7 @@ export type SheetRowRange = readonly [from: number, to: number]
 
 export interface FeeTableProblem {
   code: string
-  /** Row numbers in the sheet. Empty if the whole file is meant. */
+  /** Numbers of the sheet rows that have the problem. Empty if the whole file has it. */
   rows: readonly SheetRowRange[]
   /** Name of the column with the problem, or `null` if the whole row is meant. */
   column: string | null

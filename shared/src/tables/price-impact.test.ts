@@ -41,7 +41,7 @@ describe('the price impact of a table', () => {
     },
   )
 
-  test('a changed table changes only the prices of the reference cars that it applies to', () => {
+  test('the price impact of a changed IAA fee table changes only the prices of reference cars from IAA', () => {
     const impact = calculateFeeTablePriceImpact(
       'iaa-fee',
       raiseFeeTablePrices('iaa-fee'),
@@ -122,7 +122,7 @@ describe('the price impact of a table', () => {
     for (const { after } of others) expect(after).toBeTypeOf('number')
   })
 
-  test('for the price impact a yard is the same with its ZIP code in one table and without it in the other', () => {
+  test('a yard with a ZIP code in only one of two fee table versions is the same yard in the price impact of the new version', () => {
     const { transportation } = demoFeeTables
     const zipless = transportation.map((cells) => cells.with(3, null))
     const bare = transportation

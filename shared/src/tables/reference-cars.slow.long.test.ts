@@ -3,7 +3,7 @@ import { demoFeeTables } from '../demo-tables/demo-fee-tables.ts'
 import { calculateFeeTablePriceImpact } from './index.ts'
 import { createFeeTableVersion, demoImpactDay, demoTablesInForce } from './testing/demo-tables.ts'
 
-test('for many fee tiers, changing the tier changes the price of a reference car', () => {
+test('in the price impact, changing any of at least seven fee tiers of an auction changes the price of a reference car', () => {
   for (const title of ['copart-fee', 'iaa-fee'] as const) {
     const moving = demoFeeTables[title].filter((_, at) => {
       const rows = demoFeeTables[title].map((cells, row) =>

@@ -15,7 +15,7 @@ import { replaceNoBreakSpaces } from './testing/sheet-rows.ts'
 
 const collectValues = (key: keyof ReferenceCar, cars = referenceCars) => new Set(cars.map((car) => car[key]))
 
-test('the reference cars show a change of any table, whichever cars it affects', () => {
+test('the reference cars of the price impact cover all origins and engines, and at each auction all vehicle and bid types', () => {
   expect(referenceCars).toHaveLength(24)
   expect(collectValues('origin')).toEqual(new Set(carOriginRegions))
   expect(collectValues('vehicle')).toEqual(new Set(vehicleTypes))
@@ -29,7 +29,7 @@ test('the reference cars show a change of any table, whichever cars it affects',
   }
 })
 
-test('some dutiable reference cars from the EU have EUR.1 and some do not', () => {
+test('some dutiable reference cars of the price impact from the EU have an EUR.1 certificate, and some do not', () => {
   const owing = referenceCars.filter(
     ({ origin, vehicle, engine }) => origin === 'eu' && vehicle !== 'motorcycle' && engine !== 'electric',
   )

@@ -16,7 +16,7 @@ const isBundleReply = (path: string): boolean =>
       .digest('hex'),
   )
 
-test('the app started offline calculates the public total with a calculator never opened before, and saves it once online', async ({
+test('a calculator first opened in the offline desktop app gives the total of the public site and saves it once online', async ({
   launchSignedIn,
   networkProxy,
   desktopUser,

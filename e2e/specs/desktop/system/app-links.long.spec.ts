@@ -72,7 +72,7 @@ test('a link to another server changes the server of the app and ends the sessio
   await expect(app.page().getByText(new URL(product.origin).host)).toBeVisible()
 })
 
-test('links to the app with a foreign scheme, a path to elsewhere or 10,000 characters open no screen', async ({
+test('links to the app with a foreign scheme or host, a path outside of the admin or 10,000 characters open no screen', async ({
   app,
 }) => {
   const { navigation } = new AdminShell(app.page())

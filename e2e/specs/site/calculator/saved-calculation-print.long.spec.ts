@@ -4,7 +4,7 @@ import { expect, test } from '../../../fixtures/calculator/calculator-test.ts'
 const countPages = (paper: Buffer): number =>
   paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
-test('a printed saved calculation has its formulas and sources on a second sheet, also those of opened lines', async ({
+test('a printed saved calculation has the formulas and sources of all lines, also of expanded ones, on a second sheet', async ({
   calculator,
   page,
 }, info) => {

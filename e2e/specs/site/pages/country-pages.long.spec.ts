@@ -73,7 +73,7 @@ const expectCountryPage = async (
 }
 
 for (const country of countries) {
-  test(`the page ${country.path} preselects its country and shows places, dated example cars and answers for search engines`, async ({
+  test(`the page ${country.path} preselects its country and shows delivery prices, example cars and FAQ structured data`, async ({
     page,
   }) => {
     await openHydratedPage(page, country.path)
@@ -152,7 +152,7 @@ test('a price entered before the scripts have loaded is calculated for the count
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor of a country page sees places and cars, opens answers and calculates on the same page', async ({
+  test('a visitor of a country page sees delivery prices and example cars, opens an FAQ answer and calculates on the page', async ({
     page,
   }) => {
     for (const country of countries) {

@@ -181,7 +181,7 @@ test.describe('browser storage written by the release of 2026-11-29', () => {
     expect(left).toEqual([])
   })
 
-  test('an admin finds every form with the values typed before the upgrade', async ({
+  test('after an upgrade of the site, an admin finds the unsaved values typed before in every form', async ({
     page,
     signIn,
     baseURL,

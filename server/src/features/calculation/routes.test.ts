@@ -1,4 +1,4 @@
-import { type CalculationDifference, compareCalculations } from 'shared/calculator/comparison'
+import { type CalculationDifference, diffCalculations } from 'shared/calculator/comparison'
 import { describe, expect } from 'vitest'
 import type { TestApi } from '../../testing/api.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
@@ -67,7 +67,7 @@ covers('calculation.get', {
     if (!today || !('result' in today)) throw new Error('nothing was calculated for today')
     expect(today.result.date).toBe('2026-11-21')
     expect(today.result.total.usd).toBeGreaterThan(made.result.total.usd)
-    expect(withoutReasons(today.difference)).toEqual(compareCalculations(made.result, today.result))
+    expect(withoutReasons(today.difference)).toEqual(diffCalculations(made.result, today.result))
     expect(await get(), 'and nothing of today is stored').toEqual(made)
   },
   invalid: async ({ visitor, raw }) => {

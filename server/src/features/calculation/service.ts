@@ -4,7 +4,7 @@ import {
   countDaysBetween,
   formatCalculationTitle,
 } from 'shared/calculator'
-import { compareCalculations } from 'shared/calculator/comparison'
+import { diffCalculations } from 'shared/calculator/comparison'
 import { type CalculationRequestBody, contract, type SavedCalculation } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { addDays, toKyivDay } from 'shared/format'
@@ -73,7 +73,7 @@ const calculateForToday = async (
   const today = await runCalculation(ctx, moveToDay(input, toKyivDay(ctx.clock())))
   if (today.refusal) return { refusal: { code: today.refusal.code, message: today.refusal.message } }
   const findReason = await loadCalculationChangeReasonFinder(ctx, row, result, today)
-  return { result: today.calculation, difference: compareCalculations(result, today.calculation, findReason) }
+  return { result: today.calculation, difference: diffCalculations(result, today.calculation, findReason) }
 }
 
 /** Recalculates a saved calculation for today, or returns the error of the bank, so that the saved result is shown. */

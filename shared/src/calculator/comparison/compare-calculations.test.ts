@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Calculation, CalculationInput, CalculationLineCode } from '../index.ts'
 import { americanCarInput, calculateSampleCar, withCalculatorSetting } from '../testing/sample-cars.ts'
-import { compareCalculations } from './compare-calculations.ts'
+import { diffCalculations } from './compare-calculations.ts'
 
 type CalculationCase = Parameters<typeof calculateSampleCar>[0]
 
@@ -25,13 +25,13 @@ const withDearBroker = calculateOrThrow({
 const before = calculateOrThrow(car)
 
 const findLineDifference = (after: Calculation, code: CalculationLineCode) =>
-  compareCalculations(before, after).lines.find((line) => line.code === code)
+  diffCalculations(before, after).lines.find((line) => line.code === code)
 
-describe('compareCalculations', () => {
+describe('diffCalculations', () => {
   test('comparing two calculations returns the increase of each line, group and total', () => {
     // 100 × 43.2174 = 4321.74; 17 286.96 − 12 965.22; 346.69 − 260.02.
     const change = { uah: 4321.74, usd: 100, eur: 86.67 }
-    const { lines, groups, total, customsValue } = compareCalculations(before, withDearBroker)
+    const { lines, groups, total, customsValue } = diffCalculations(before, withDearBroker)
     expect(lines.find(({ code }) => code === 'broker')).toEqual({
       ...{ group: 'services', code: 'broker', title: 'Таможенный брокер', change, reason: null },
       before: { uah: 12_965.22, usd: 300, eur: 260.02 },
@@ -43,7 +43,7 @@ describe('compareCalculations', () => {
   })
 
   test('comparing two calculations in reverse order returns the same differences with the opposite sign', () => {
-    const { total } = compareCalculations(withDearBroker, before)
+    const { total } = diffCalculations(withDearBroker, before)
     expect(total).toEqual({ uah: -4321.74, usd: -100, eur: -86.67 })
   })
 
@@ -55,7 +55,7 @@ describe('compareCalculations', () => {
   })
 
   test('comparing two calculations sorts lines in the order in which they are added up', () => {
-    const codes = compareCalculations(before, calculateWith({ engine: 'hybrid-petrol' })).lines.map(
+    const codes = diffCalculations(before, calculateWith({ engine: 'hybrid-petrol' })).lines.map(
       ({ code }) => code,
     )
     expect(codes.slice(4, 9)).toEqual(['inland', 'ocean', 'hazard', 'onward', 'insurance'])

@@ -83,7 +83,7 @@ const diffAmounts = (
 const pickAmounts = (line: CalculationLine | undefined): AmountsByCurrency | null =>
   line ? { uah: line.uah, usd: line.usd, eur: line.eur } : null
 
-export const compareCalculations = (
+export const diffCalculations = (
   before: Calculation,
   after: Calculation,
   findReason: CalculationChangeReasonFinder = () => null,

@@ -192,8 +192,8 @@ const findRateFactors = ({ rates }: LineFactorContext): CalculationCostFactor[] 
 ]
 
 /**
- * Lists the cost factors of a calculation line, the closest first: tables, settings and the law, then other lines, then
- * exchange rates.
+ * Creates a function that returns three lists of cost factors of a calculation line: tables, settings and laws that the
+ * line itself uses, then other lines from which it is calculated, then exchange rates.
  */
 export const createCalculationCostFactorFinder = ({
   calculation,

@@ -9,9 +9,9 @@ import type { CalculationLineInOriginalCurrency } from '../money.ts'
 import { formatPlaceName, isUkrainianPlace } from '../place-names.ts'
 import { calculatePercentage, isRationalLessThan, parseRational, type Rational } from '../rational.ts'
 import {
+  type AuctionYardWithInlandRoutes,
   findMatchingAuctionYards,
   formatAuctionYardName,
-  type IndexedAuctionYard,
   type InlandDeliveryRoute,
 } from '../tables/auction-yard-index.ts'
 import { feeTableDefinitions, normalizeNameForComparison } from '../tables/fee-table.ts'
@@ -38,7 +38,10 @@ const transportLabels: Record<CarOriginRegion, string> = {
 const formatRoute = (from: string, to: string): string =>
   `${formatPlaceName(from)}\u00A0— ${formatPlaceName(to)}`
 
-const requireYard = ({ input, lookups }: CalculationLineInputs, auction: Auction): IndexedAuctionYard => {
+const requireYard = (
+  { input, lookups }: CalculationLineInputs,
+  auction: Auction,
+): AuctionYardWithInlandRoutes => {
   const { location = '', state, zip } = input
   const yards = findMatchingAuctionYards(lookups.table('transportation'), { auction, location, state, zip })
   const [yard, ...others] = yards

@@ -4,8 +4,8 @@ import { addDays } from '../../format/index.ts'
 import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
 import {
   type CalculationWithTablesAndSettings,
-  compareCalculations,
   createCalculationChangeReasonFinder,
+  diffCalculations,
 } from '../comparison/compare-calculations.ts'
 import {
   calculate,
@@ -75,7 +75,7 @@ test('a comparison of calculations gives a reason for exactly the lines that cha
       fc.pre(before !== undefined && after !== undefined)
       if (!before || !after) return
       const findReason = createCalculationChangeReasonFinder(before.calculation, before, after)
-      const { lines } = compareCalculations(before.calculation, after.calculation, findReason)
+      const { lines } = diffCalculations(before.calculation, after.calculation, findReason)
       for (const { code, change, reason } of lines) {
         const isChanged = change.usd !== 0
         if (change.uah === 0 && change.eur === 0 && !isChanged) expect([code, reason]).toEqual([code, null])

@@ -35,7 +35,7 @@ const volume = fc.integer({ min: 100, max: 10_000 })
 const RUNS = chooseRunCount(10_000, 250)
 
 describe('the excise', () => {
-  test('the excise never falls as the engine volume grows, below the volume limit and above it', async () => {
+  test('the excise never falls as the engine volume grows, on either side of the volume at which its rate changes', async () => {
     await checkProperty(
       fc.property(taxedByVolume, volume, volume, (world, one, other) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)]

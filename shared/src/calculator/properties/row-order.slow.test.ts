@@ -37,7 +37,7 @@ describe('the order of table rows', () => {
     )
   })
 
-  test('another order of fee table rows changes only the row numbers in the priced car routes', async () => {
+  test('another order of fee table rows changes only the row numbers in the prices of all routes of a car', async () => {
     await checkBothOrders(({ input, tables, rates, settings }) =>
       calculateCarRoutePrices(input, indexFeeTables(tables), rates, settings),
     )

@@ -59,7 +59,7 @@ const evaluateAllRoutes = ({ input, tables, rates, settings }: CalculationArgume
     )
 
 describe('the engine and the second evaluator', () => {
-  test('the calculator and its independent test evaluator agree on every figure, warning and refusal', async () => {
+  test('for random input the calculator and a second calculator written for tests give equal figures, warnings and refusals', async () => {
     await checkProperty(
       fc.property(randomCalculationArguments, ({ input, tables, rates, settings }) => {
         const outcome = calculate(input, indexFeeTables(tables), rates, settings)

@@ -94,7 +94,7 @@ describe('a tier applies from its lower bound, and the tier below up to it', () 
     },
   )
 
-  test('a random price tier applies from its lower bound on, and the tier below up to it', async () => {
+  test('each tier of a random auction fee table applies from its lower bound on, and the tier below up to that bound', async () => {
     const step = fc.record({
       length: fc.integer({ min: 1, max: 500_000 }),
       fee: fc.integer({ min: 0, max: 200_000 }),

@@ -20,7 +20,7 @@ export interface InlandDeliveryRoute {
 }
 
 /** One yard of an auction. Towns with the same name in two states are two yards. */
-export interface IndexedAuctionYard {
+export interface AuctionYardWithInlandRoutes {
   auction: string
   location: string
   state: string | null
@@ -30,8 +30,8 @@ export interface IndexedAuctionYard {
 }
 
 export interface AuctionYardIndex {
-  all: readonly IndexedAuctionYard[]
-  byName: ReadonlyMap<string, readonly IndexedAuctionYard[]>
+  all: readonly AuctionYardWithInlandRoutes[]
+  byName: ReadonlyMap<string, readonly AuctionYardWithInlandRoutes[]>
 }
 
 interface MutableYard {
@@ -47,7 +47,7 @@ const mergeSpelling = (current: string | null, cell: FeeTableCell | undefined): 
 
 export const buildAuctionYardIndex = ({ rows }: FeeTableVersion): AuctionYardIndex => {
   const yards = new Map<string, MutableYard>()
-  const byName = new Map<string, IndexedAuctionYard[]>()
+  const byName = new Map<string, AuctionYardWithInlandRoutes[]>()
   for (const [rowIndex, [auction, location, state, zip, port, price]] of rows.entries()) {
     const key = buildLookupKeyFromNames(auction, location, state, zip)
     let yard = yards.get(key)
@@ -86,7 +86,7 @@ export const formatAuctionYardName = ({
   location,
   state,
   zip,
-}: Pick<IndexedAuctionYard, 'location' | 'state' | 'zip'>): string => {
+}: Pick<AuctionYardWithInlandRoutes, 'location' | 'state' | 'zip'>): string => {
   const stateAndZip = [state, zip].filter((part) => part !== null).join(' ')
   return [formatPlaceName(location), stateAndZip].filter(Boolean).join(', ')
 }
@@ -108,7 +108,7 @@ const matchesIfGiven = (requested: string | undefined, known: string | null): bo
 export const findMatchingAuctionYards = (
   index: AuctionYardIndex,
   { auction, location, state, zip }: YardSearch,
-): readonly IndexedAuctionYard[] => {
+): readonly AuctionYardWithInlandRoutes[] => {
   const sameNameYards = index.byName.get(buildLookupKeyFromNames(auction, location)) ?? []
   const matching = sameNameYards.filter(
     (yard) => matchesIfGiven(state, yard.state) && matchesIfGiven(zip, yard.zip),

@@ -32,7 +32,7 @@ const formatEngineSize = ({ volume, battery }: NormalizedCalculationInput): stri
 
 export const formatCalculationTitle = (input: NormalizedCalculationInput): string => {
   const { origin, port, destination, vehicle, engine, year } = input
-  // Outside the USA the car stands at the port itself.
+  // Outside the USA the port is the place where the car stands, so a comma separates it from the country.
   const route = `${formatStart(input)}${origin === 'usa' ? ' — ' : ', '}${formatPlaceName(port)} — ${formatPlaceName(destination)}`
   const engineText = [engineTypeLabels[engine], formatEngineSize(input)].filter(isFilledIn).join(' ')
   return [route, vehicleTypeLabels[vehicle], engineText, year].join(', ')

@@ -37,7 +37,7 @@ export const formatRationalAmount = (amount: Rational, currency: keyof typeof cu
 export const formatMoneyAmount = (amount: number, currency: keyof typeof currencySigns): string =>
   formatRationalAmount(parseRational(amount), currency)
 
-// Scale of six decimals: with seven, JavaScript would format the smallest number as `1e-7`.
+// Amounts are formatted with up to six decimals: with seven, JavaScript would format the smallest one as `1e-7`.
 const DECIMAL_SCALE = 1e6
 
 /**

@@ -147,7 +147,7 @@ describe('findEffectiveDatedSettingLine', () => {
     )
   })
 
-  test('the first line of a dated setting is effective on a day before all of them', () => {
+  test('on a day before the days of all lines of a dated setting, its first line is effective', () => {
     expect(findEffectiveDatedSettingLine('2001-01-01', written)?.value).toBe('0')
     expect(findEffectiveDatedSettingLine('2001-01-01', [])).toBeUndefined()
   })

@@ -12,7 +12,7 @@ import type {
   SettingValueError,
   TieredSettingKind,
 } from './setting-value-kinds.ts'
-import { formatDatedSettingTiers, parseDatedSettingTiers } from './tiered-setting-kind.ts'
+import { buildTieredSettingText, parseDatedSettingTiers } from './tiered-setting-kind.ts'
 
 export type DatedOrTieredSettingKind = DatedSettingKind | TieredSettingKind
 
@@ -31,7 +31,7 @@ export const parseDatedSettingValues = (
 export const formatDatedSettingValues = (
   kind: DatedOrTieredSettingKind,
   lines: readonly DatedSettingTextLine[],
-): string => (kind.name === 'tiers' ? formatDatedSettingTiers(lines) : formatDatedSettingLines(lines))
+): string => (kind.name === 'tiers' ? buildTieredSettingText(lines) : formatDatedSettingLines(lines))
 
 /** Returns the errors of a setting value that applies from one day on. The value itself contains no day. */
 export const findSingleSettingValueErrors = (

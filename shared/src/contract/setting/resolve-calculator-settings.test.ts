@@ -113,7 +113,7 @@ describe('dated tiers', () => {
   })
 })
 
-test('for a setting with an undated value or undated tiers no start day is returned', () => {
+test('a resolved setting with an undated value or undated tiers has no day from which it applies', () => {
   for (const title of ['vat-percent', 'pension-tiers', 'excise-motorcycle', 'table-stale-days'] as const)
     expect(resolveValues(TODAY)[title]).not.toHaveProperty('since')
   expect(resolveValues(TODAY)['pension-tiers'].value).toBe('165: 3\n290: 4\n: 5')
@@ -159,7 +159,7 @@ describe('later values', () => {
     expect(resolveValues(TODAY, stored)['broker-fee']).not.toHaveProperty('later')
   })
 
-  test('a later value of a choice setting has its own legal source', () => {
+  test('a value of a choice setting that applies from a later day is returned with the legal source of that choice', () => {
     const stored = { 'customs-value-mode': '2018-01-01: actual\n2027-01-01: fixed' }
     const { origin, later = [] } = resolveValues(TODAY, stored)['customs-value-mode']
     expect(later[0]?.origin).not.toBe(origin)

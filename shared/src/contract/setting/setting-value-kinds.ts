@@ -85,7 +85,7 @@ export const createAmountSettingKind = ({ min, max, decimals }: AmountBounds): A
     decimals === 0 ? `^${INTEGER_PATTERN}$` : `^${INTEGER_PATTERN}(\\.\\d{1,${decimals}})?$`,
   )
   const numberLabel = decimals === 0 ? 'целое число' : 'число'
-  // `expects` names the bounds as the admin must type them; where they are only shown, their digits are grouped.
+  // Error messages group the digits of the lowest and highest setting value; `expects` shows them as admins type them.
   const range = `${numberLabel} от ${formatDecimal(String(min))} до ${formatDecimal(String(max))}`
   const bounds = decimals === 0 ? range : `${range}, после запятой не больше ${decimals} знаков`
   return {

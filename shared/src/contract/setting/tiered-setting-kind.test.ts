@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAmountSettingKind } from './setting-value-kinds.ts'
 import {
+  buildTieredSettingText,
   createTieredSettingKind,
-  formatDatedSettingTiers,
   formatTieredSettingLines,
   parseDatedSettingTiers,
   parseTieredSettingLines,
@@ -52,7 +52,7 @@ test('dated tiers of a setting are the same after formatting and parsing, and ar
     { day: '2027-01-01', value: ': 6' },
   ]
   const text = '[2018-11-25]\n165: 3\n290: 4\n: 5\n[2027-01-01]\n: 6'
-  expect(formatDatedSettingTiers(lines)).toBe(text)
+  expect(buildTieredSettingText(lines)).toBe(text)
   expect(parseDatedSettingTiers(text)).toEqual(lines)
   expect(percent.findErrors(text)).toEqual([])
   expect(parseDatedSettingTiers('165: 3\n: 5')).toBeUndefined()
@@ -71,7 +71,7 @@ test('unfinished dated tiers of a setting are unchanged by parsing and formattin
     { day: '', value: ': ' },
     { day: '2027-01-01', value: '165: \n: ' },
   ]
-  const parsed = parseDatedSettingTiers(formatDatedSettingTiers(unfinished))
+  const parsed = parseDatedSettingTiers(buildTieredSettingText(unfinished))
   expect(parsed?.map(({ day, value }) => [day, parseTieredSettingLines(value)])).toEqual(
     unfinished.map(({ day, value }) => [day, parseTieredSettingLines(value)]),
   )

@@ -64,12 +64,12 @@ export const parseDatedSettingTiers = (text: string): readonly DatedSettingTextL
     : undefined
 }
 
-export const formatDatedSettingTiers = (lines: readonly DatedSettingTextLine[]): string =>
+export const buildTieredSettingText = (lines: readonly DatedSettingTextLine[]): string =>
   lines.map(({ day, value }) => `[${day}]\n${value}`).join('\n')
 
 const findTierErrors = (inner: AmountSettingKind, rows: readonly string[]): SettingValueError[] => {
   const tiers = parseTieredSettingLines(rows.join('\n'))
-  // Without this check a setting line without a colon would be read as the last tier.
+  // In the text of a tiered setting, a line without a colon would otherwise be read as the last tier.
   if (tiers.length === 0 || rows.some((row) => !row.includes(':')))
     return [{ message: 'Нужны ступени, последняя без границы' }]
   return tiers.flatMap(({ value }, line): SettingValueError[] => {

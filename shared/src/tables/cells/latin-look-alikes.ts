@@ -23,7 +23,7 @@ const latinLookAlikes: Record<string, string> = {
 export const replaceLookAlikeLetters = (text: string): string =>
   text.replace(/[а-ӿ]/gu, (letter) => latinLookAlikes[letter] ?? letter)
 
-/** Indexes word spellings by their look. Of two that look alike the first one wins. */
+/** Maps spellings, with Latin letters in place of Cyrillic look-alikes, to the original ones; the first of two wins. */
 export const indexWordSpellingsByLookAlike = (spellings: Iterable<string>): ReadonlyMap<string, string> =>
   new Map([...spellings].reverse().map((spelling) => [replaceLookAlikeLetters(spelling), spelling]))
 

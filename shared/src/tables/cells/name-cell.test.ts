@@ -32,11 +32,11 @@ describe('a name in a cell stays as written', () => {
   })
 })
 
-test('a table name cell that contains only invisible characters is read as empty', () => {
+test('a name in a fee table cell that contains only invisible characters is read as empty', () => {
   expect(name('\u200B \u00AD')).toBeNull()
 })
 
-test('a table name cell with a control character is rejected', () => {
+test('a name with a control character in a fee table cell is rejected', () => {
   expect(name('DAL\u0007LAS')).toMatchObject({ errorCode: 'control-character' })
   expect(name('DAL\u0000LAS')).toMatchObject({ errorCode: 'control-character' })
 })

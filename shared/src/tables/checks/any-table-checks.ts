@@ -32,7 +32,7 @@ export const findMissingSheetCells = (
 
 type CellRows = readonly (readonly FeeTableCell[])[]
 
-/** Fee tables with fewer rows are not compared, because they may be equal by chance. */
+/** A file with fewer rows is not compared with other fee tables, because it may equal one of them by chance. */
 const MIN_ROWS_TO_COMPARE = 3
 
 const hasSameRows = (title: FeeTableTitle, one: CellRows, other: CellRows): boolean => {

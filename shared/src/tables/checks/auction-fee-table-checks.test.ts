@@ -18,7 +18,7 @@ describe('fee and percentage of a tier', () => {
     ])
   })
 
-  test('a fee tier without a fee and a percentage is rejected', () => {
+  test('a fee tier with neither a fee nor a percentage is rejected', () => {
     expect(listFeeErrorMessages(replaceSheetFeeTier(1, buildSheetFeeTier(500, 600, null)))).toEqual([
       'Строка 3: нет ни сбора, ни процента. Впишите одно из двух; если сбора нет, поставьте 0.',
     ])

@@ -82,7 +82,7 @@ const sortNumbers = (numbers: readonly (number | null | undefined)[]): readonly 
 const createMayBeFilled = (uncertainTiers: readonly SheetFeeTier[]): ((gap: CoverageGap) => boolean) => {
   const hasUnboundedTier = uncertainTiers.some(({ from, to }) => from === undefined && to === undefined)
   const froms = sortNumbers(uncertainTiers.map(({ from }) => from))
-  // The ends are negated, as `hasNumberBetween` excludes its upper limit, but a tier may end where the gap ends.
+  // Upper tier bounds are negated: `hasNumberBetween` excludes its upper limit, but a tier may end where a gap ends.
   const ends = sortNumbers(uncertainTiers.map(({ to }) => (typeof to === 'number' ? -to : to)))
   const hasOpenEnd = uncertainTiers.some(({ from, to }) => from === undefined && to === null)
   return ({ from, to }) =>

@@ -25,7 +25,7 @@ describe('a name with letters of two alphabets in one word', () => {
     expect(findLookAlikesInName('Одесс\u0061')?.description).toBe('буква «\u0061» (6-я) из\u00A0латиницы')
   })
 
-  test('a letter of another alphabet without a look-alike is reported without a suggestion', () => {
+  test('a letter of another alphabet in a name is reported without a suggestion if the letter has no look-alike', () => {
     const found = findLookAlikesInName('Savanжah')
     expect(found?.description).toContain('«ж» (6-я)')
     expect(found?.suggestion).toBeUndefined()

@@ -61,7 +61,7 @@ interface Letter {
   at: number
 }
 
-// Fast path for plain ASCII names: most names are ASCII, and tables have thousands of them.
+// Plain ASCII names are accepted without a check of each letter, because fee tables have thousands of them.
 const isPlainLatin = (name: string): boolean => /^[\u0020-\u007E\u00A0]*$/.test(name)
 
 const extractLetters = (name: string): readonly Letter[] =>

@@ -80,7 +80,7 @@ describe('a price with a digit too many or too few', () => {
     },
   )
 
-  test('an unusual price gives one warning and no error, but a misread thousands separator only that warning', () => {
+  test('an unusual price gives only the warning odd-price, and a misread thousands separator only lost-thousands', () => {
     const { errors, warnings } = findFeeTableRowProblems(
       'transportation',
       buildSheetRows(buildInlandRowsWith(0, 31_500)),

@@ -30,7 +30,7 @@ const listPricedRows = (
 
 const LOST_THOUSANDS_RATIO = 100
 
-/** Minimum number of prices for computing a median. */
+/** In a fee table column with fewer prices, no price is compared with the median of the column. */
 const MIN_PRICES_FOR_MEDIAN = 5
 
 /** No transport of a car costs less than this. */

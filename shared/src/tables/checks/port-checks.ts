@@ -12,7 +12,7 @@ import { createSeaPortSuggester } from './port-suggestions.ts'
 import { formatNameList } from './problem-messages.ts'
 import { createSheetCellReader } from './sheet-cells.ts'
 
-/** Ports of the sea shipping table to check the inland table, or vice versa; `undefined` without that table. */
+/** Ports of the sea or the inland table in force, whichever is not uploaded; `undefined` if there is no such table. */
 type KnownPorts = ReadonlyMap<string, string> | undefined
 
 type PortTable = 'ship-delivery' | 'transportation'
@@ -68,7 +68,7 @@ export const findUnknownPorts = (
 /** Minimum number of rows in which ports in the wrong column can be recognized. */
 const MIN_ROWS_FOR_PORT_SWAP = 3
 
-/** Reports that the ports stand in another column of a fee table, and the port column has other names. */
+/** Reports that most rows of a fee table have a known port in another column instead of the port column. */
 export const findPortsInWrongColumn = (
   title: FeeTableTitle,
   otherColumn: FeeTableColumnName,

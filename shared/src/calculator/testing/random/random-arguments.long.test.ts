@@ -26,23 +26,23 @@ describe('random calculations', () => {
     expect(figures.length).toBeGreaterThan(drawn.length / 3)
   })
 
-  test.each(calculationLineCodes)('enough random test calculations have the line %s', (code) => {
+  test.each(calculationLineCodes)('more than 50 random test calculations have the cost line %s', (code) => {
     expect(figures.filter(({ lines }) => lines.some((line) => line.code === code)).length).toBeGreaterThan(50)
   })
 
-  test.each(calculationWarningCodes)('enough random test calculations have the warning %s', (code) => {
+  test.each(calculationWarningCodes)('more than 20 random test calculations have the warning %s', (code) => {
     expect(figures.filter(({ warnings }) => warnings.includes(code)).length).toBeGreaterThan(20)
   })
 
   test.each(calculationRefusalCodes)(
-    'enough random test calculations are refused with the code %s',
+    'more than 40 random test calculations are refused with the code %s',
     (code) => {
       expect(refusals.filter(({ refusal }) => refusal === code).length).toBeGreaterThan(40)
     },
   )
 
   test.each(['сбор', 'онлайн-ставка', 'Морская доставка', 'Доставка до порта'])(
-    'enough random test calculations are refused because of an invalid row of the table «…%s»',
+    'more than 10 random test calculations are refused because of an invalid row of the fee table «…%s»',
     (name) => {
       const unread = messages.filter((each) => each.includes(`${name}» не\u00A0читается строка`))
       expect(unread.length).toBeGreaterThan(10)
