@@ -36,7 +36,7 @@ const start = async (data: EmbeddedPageData, root: HTMLElement): Promise<void> =
   else startTransition(() => void hydrateRoot(root, app))
 }
 
-// The site waits for visitor activity before hydration starts, so that activity during hydration is not missed.
+// Listening for visitor activity starts before hydration, so that activity during hydration is not missed.
 void waitForVisitorActivity()
 const data = readEmbeddedPageData()
 const root = document.getElementById('app')

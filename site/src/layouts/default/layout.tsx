@@ -43,7 +43,7 @@ const HeaderContent = () => {
   )
 }
 
-/** The contact forms work without JavaScript. If the address has a hash, their code is loaded at once, to select a form. */
+/** The contact forms work without JavaScript. Their code is loaded at once if the URL has a hash, which may select a form. */
 const deferredContactSection = createDeferredComponent({
   load: async () => (await import('./contact-section.tsx')).ContactFormsSection,
   isNeededAtOnce: () => location.hash !== '',

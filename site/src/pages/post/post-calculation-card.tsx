@@ -10,7 +10,7 @@ import styles from './page.module.css'
 
 const BAR_HEIGHT = 10
 
-/** Shares of the five cost groups in the home page's example, drawn for posts without a calculation. */
+/** Shares of the five cost groups in the home page's example calculation, shown as a bar in posts without a calculation. */
 const teaserParts = [
   { group: 'purchase', amount: 113 },
   { group: 'delivery', amount: 43 },
