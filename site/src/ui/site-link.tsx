@@ -47,4 +47,4 @@ const NavigatingSiteLink = ({ to, reloadsDocument = false, onClick, children, ..
 }
 
 /** A link to a page of the site. Its path is absolute. */
-export const SiteLink = import.meta.env.SSR ? StaticSiteLink : NavigatingSiteLink
+export const SitePageLink = import.meta.env.SSR ? StaticSiteLink : NavigatingSiteLink

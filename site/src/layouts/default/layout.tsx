@@ -12,7 +12,7 @@ import { publicSettingTitles, useCompanyContacts } from '../../ui/company-contac
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
 import { SiteLogo } from '../../ui/logo.tsx'
 import { PageLayoutPart } from '../../ui/shared-part.tsx'
-import { SiteLink } from '../../ui/site-link.tsx'
+import { SitePageLink } from '../../ui/site-link.tsx'
 import styles from './layout.module.css'
 import { doesPageHaveContactForms, HandsetIcon, PhoneCallbackButton } from './phone-callback-button.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -23,10 +23,10 @@ const HeaderContent = () => {
   const [phone] = useCompanyContacts().phones
   return (
     <>
-      <SiteLink className={styles.brand} to="/">
+      <SitePageLink className={styles.brand} to="/">
         <SiteLogo />
         <span>{BRAND_NAME_LINES.join('\n')}</span>
-      </SiteLink>
+      </SitePageLink>
       <nav className={styles.nav} aria-label="Главное меню">
         <SiteMenuLinks />
       </nav>
