@@ -36,7 +36,7 @@ const start = async (data: EmbeddedPageData, root: HTMLElement): Promise<void> =
   else startTransition(() => void hydrateRoot(root, app))
 }
 
-// Visitor activity is watched from before the hydration on, so that activity during the hydration is not missed.
+// Listening for visitor activity starts before hydration, so that activity during hydration is not missed.
 void waitForVisitorActivity()
 const data = readEmbeddedPageData()
 const root = document.getElementById('app')

@@ -200,7 +200,7 @@ describe('a page that is not found, with the 404 page served from a cache', () =
     },
   )
 
-  test('a cached 404 page does not affect a page that exists', async () => {
+  test('a page that exists is rendered in full even if the server has cached a 404 page', async () => {
     const { html } = await renderPage('/usa', { ...createRenderOptions(), skipNotFoundPage })
     expect(html).toBe((await renderPage('/usa', createRenderOptions())).html)
   })
@@ -217,7 +217,7 @@ describe('a page that is not found, with the 404 page served from a cache', () =
     expect(thanked.html).not.toBe(html)
   })
 
-  test('a 404 page whose layout cannot be loaded is marked as incomplete, so that it is not cached', async () => {
+  test('a 404 page whose layout cannot be loaded is marked as partial, so that the server does not cache it', async () => {
     const send = async () => createErrorResponse(503, 'database-away')
     expect(await renderNotFoundPage('/nothing', createRenderOptions(send))).toMatchObject({
       status: 404,

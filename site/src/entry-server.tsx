@@ -179,7 +179,7 @@ const renderErrorPageOrFallback = async (
       const html = renderShownPage(page, deps, options)
       return { status: error.status, html, isPartial: isPartial(page), cause }
     } catch {
-      // The error is ignored: the next attempt renders the error page with fewer parts that can fail.
+      // An error page that cannot be rendered is replaced by the next one, which has fewer parts that can fail.
     }
   }
   return { status: 500, html: renderFallbackPage(options, createErrorPageState({ error })), cause }

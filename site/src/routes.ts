@@ -21,7 +21,7 @@ const countryRoutes = Object.entries({ usa: 'США', eu: 'Европа', georgi
   }),
 )
 
-/** Routes of the public site. Those with a meta record are in the menu, in this order. */
+/** Routes of the public site. The site menu shows those with a `meta` name, in this order. */
 export const publicPageRoutes: readonly PageRoute[] = [
   { path: '/', page: 'home', layout: 'default', name: 'Калькулятор', meta: 'home', calculator: true },
   ...countryRoutes,

@@ -37,7 +37,7 @@ export interface BrowserServicesForSite extends PageNavigationCallbacks {
   formQueue: ContactFormQueue
   /** API client, clock and storage that the calculator needs; `undefined` on the server. */
   calculator: CalculatorDependencies | undefined
-  /** Whether a newer version of the site has taken over in this tab. */
+  /** Whether the document in this tab comes from an older release of the site than its service worker. */
   updateAvailable: ObservableFlag
 }
 

@@ -58,7 +58,7 @@ const findAttachments = (html: string): readonly string[] =>
 
 describe('the calculation on a page, for a visitor without JavaScript', () => {
   test.each(['/?origin=usa', '/eu?origin=eu', '/georgia?origin=georgia', '/usa?origin=usa'])(
-    'both contact forms on the page %s attach the calculation that the page shows for its query',
+    'both contact forms on the page %s attach the calculation that the page shows for its URL query',
     async (address) => {
       const attachments = findAttachments(await renderPageHtml(`${address}&price=8500&year=2019&insurance=1`))
       expect(attachments).toHaveLength(2)

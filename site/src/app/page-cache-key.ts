@@ -46,7 +46,7 @@ export const isUncacheablePage = (address: string): boolean => {
   return match !== undefined && (match.calculatorSearch !== '' || match.route.isUncacheable?.(match) === true)
 }
 
-/** Tells whether an overloaded server still renders an uncached page: admin pages, and confirmations of a form sent on a fixed path. */
+/** Tells whether an overloaded server still renders an uncached page: admin pages, and thank-you pages at paths without parameters. */
 export const isPageRenderedWhenOverloaded = (address: string): boolean => {
   const [pathname, search] = splitPageAddress(address)
   if (isAdminPath(pathname)) return true

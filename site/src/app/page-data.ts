@@ -10,13 +10,13 @@ import { publicSettingTitles } from '../ui/company-contacts.ts'
 export const EMBEDDED_PAGE_DATA_ELEMENT_ID = 'page-data'
 
 interface SerializedPage {
-  /** Canonical address, which names route, parameters and query. The offline page is shown at other addresses too. */
+  /** Canonical address of the page, to find its route. The offline page is shown at any address of the browser. */
   canonical: string
   calculatorSearch?: string
   data: unknown
 }
 
-/** Settings and meta records sent with a page, so that the browser need not load them. Empty settings are left out. */
+/** Settings and meta tags sent with a page, so that the browser need not request them. Empty settings are left out. */
 type SerializedSiteState = Partial<Pick<SiteState, 'meta' | 'option'>>
 
 const isEmpty = (record: object): boolean => Object.keys(record).length === 0

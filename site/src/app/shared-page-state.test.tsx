@@ -73,7 +73,7 @@ describe('pages that share settings, meta records and the HTML of their surround
       expect([address, await render(address, shared)]).toEqual([address, await render(address)])
   })
 
-  test('rendering a page reuses settings and the meta record loaded for an earlier page of the same route', async () => {
+  test('rendering a page does not request settings and meta tags that an earlier request of its route has loaded', async () => {
     const { calls, render } = createSite()
     const shared = createSharedPageState()
     await render('/blog', shared)

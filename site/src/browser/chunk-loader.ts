@@ -16,9 +16,7 @@ const withChunkError =
 const withChunkErrorEach = <Module>(loaders: LazyModuleLoaders<Module>): LazyModuleLoaders<Module> =>
   Object.fromEntries(Object.entries(loaders).map(([name, load]) => [name, withChunkError(load)]))
 
-export const rethrowChunkErrorsInPageLoaders = (
-  site: SiteRoutesAndPageModules,
-): SiteRoutesAndPageModules => ({
+export const wrapPageLoadersWithChunkErrors = (site: SiteRoutesAndPageModules): SiteRoutesAndPageModules => ({
   ...site,
   pages: withChunkErrorEach(site.pages),
 })

@@ -34,7 +34,7 @@ import { createBrowserApiCallSender } from './browser-api-call-sender.ts'
 import {
   reloadDocumentAndNeverResolve,
   reloadDocumentOncePerAddress,
-  rethrowChunkErrorsInPageLoaders,
+  wrapPageLoadersWithChunkErrors,
 } from './chunk-loader.ts'
 import { createContactFormStorage } from './contact-form-storage.ts'
 import type { PagePrefetcher } from './page-prefetcher.ts'
@@ -67,7 +67,7 @@ export const startSiteInBrowserTab = (
   const store = createSiteStore(restoreSerializedSiteState(data.state))
   const progress = createLoadingProgressTracker()
   const reportFailure = createApiFailureHandler(store, loadDocument)
-  const site = rethrowChunkErrorsInPageLoaders(publicSiteRoutesAndPageModules)
+  const site = wrapPageLoadersWithChunkErrors(publicSiteRoutesAndPageModules)
   const worker = registerServiceWorker({ onSavedCopy: (savedAt) => store.set({ savedAt }) })
 
   let prefetcher: PagePrefetcher | undefined

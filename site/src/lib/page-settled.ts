@@ -14,7 +14,7 @@ export const markPageBusyForTests = (): (() => void) => {
   markSettled()
   return () => {
     works.delete(work)
-    // `data-settled` is set in a task of the lowest priority, because earlier tasks of React may start more work.
+    // `data-settled` is set in a task of the lowest priority: earlier tasks of React may start work for which tests must wait too.
     void globalThis.scheduler?.postTask(markSettled, { priority: 'background' })
   }
 }
@@ -28,5 +28,5 @@ export const markPageBusyDuringVisitorActions = (): void => {
     addEventListener(type, () => markPageBusyForTests()(), true)
 }
 
-/** Forgets the unfinished work of earlier pages of a test, because tests open several pages in one document. */
+/** No longer waits for unfinished work of pages that tests have opened earlier in the same document. */
 export const resetPageBusyState = (): void => works.clear()

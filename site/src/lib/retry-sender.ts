@@ -17,13 +17,13 @@ export type RetriedRequestOutcome =
   | { is: 'arrived' }
   | { is: 'refused'; error: AppError }
   | { is: 'waiting'; error: AppError }
-  /** The request is too old to retry: the server may have received it and forgotten its idempotency key. */
+  /** The API request is too old to send again: the server may have received it and forgotten its idempotency key. */
   | { is: 'expired' }
-  /** Another tab has handled the request, or the visitor has cancelled it. */
+  /** The API request is no longer stored: another tab has handled it, or the visitor has cancelled it. */
   | { is: 'gone' }
 
 interface RetrySenderDeps<Request extends PendingApiRequest> {
-  /** Returns the request as it is stored now; `undefined` if another tab has handled it, or the visitor has cancelled it. */
+  /** Returns the API request as it is stored on the device now; `undefined` if another tab or a cancellation has removed it. */
   findPending: (request: Request) => Request | undefined
   send: (request: Request) => Promise<void>
   now: () => number
@@ -110,7 +110,7 @@ export const createRetryingRequestSender = <Request extends PendingApiRequest>({
   }
 
   return {
-    /** Sends a request at once. If an attempt to send it is still running, its outcome is returned instead of that of another attempt. */
+    /** Sends an API request at once. If an attempt to send it is running, no other starts, and the outcome of that one is returned. */
     send: (request: Request): Promise<RetriedRequestOutcome> => {
       const entry = entries.get(request.key) ?? { request, tries: 0 }
       entries.set(request.key, entry)

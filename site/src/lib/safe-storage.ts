@@ -9,7 +9,7 @@ const orUndefined = <Result>(work: () => Result): Result | undefined => {
 /** Wraps browser storage, which throws when it is blocked or full. A failed access counts as an empty storage. */
 export const createNonThrowingStorage = (storage: () => Storage) => ({
   read: (name: string): string | undefined => orUndefined(() => storage().getItem(name)) ?? undefined,
-  /** Returns whether the text is stored. If not, an older text of that name may still be stored. */
+  /** Stores a text under a name, and returns whether this succeeded. If not, an older text of that name may remain stored. */
   write: (name: string, text: string): boolean =>
     orUndefined(() => {
       storage().setItem(name, text)
@@ -39,7 +39,7 @@ export const createStorageWithMemoryFallback = (
   return {
     read: (name) => memory.get(name) ?? stored.read(name),
     write: (name, text) => {
-      // If the newer text does not fit into the storage, the older one must not stay.
+      // The older text is removed first: it must not stay in the browser storage if the newer one does not fit.
       remove(name)
       const isStored = stored.write(name, text)
       if (!isStored) memory.set(name, text)

@@ -22,7 +22,7 @@ test('a page error without a server message shows a default message', async ({ s
   log.mockRestore()
 })
 
-test('a page opens with its meta record loaded before, and shows a notice, if loading the record again fails', async ({
+test('a page opens with meta tags loaded before, and shows an error notice, if loading its meta tags again fails', async ({
   site,
   line,
 }) => {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useContext } from 'react'
 import { IllustratedPageMessage } from '../ui/illustrated-messages.tsx'
-import { SiteLink } from '../ui/site-link.tsx'
+import { SitePageLink } from '../ui/site-link.tsx'
 import { typesetRussianText } from '../ui/typeset.ts'
 import { CurrentPageContext } from './current-page-context.ts'
 import styles from './error-page.module.css'
@@ -52,9 +52,9 @@ const NotFoundContent = ({ error }: ErrorPageProps) => (
     </h1>
     <p>Такой страницы нет: возможно, адрес набран с&nbsp;ошибкой. Начните с&nbsp;главной.</p>
     <p className={styles.back}>
-      <SiteLink to="/" lang="en">
+      <SitePageLink to="/" lang="en">
         Back to the home page
-      </SiteLink>
+      </SitePageLink>
     </p>
   </IllustratedPageMessage>
 )
@@ -70,9 +70,9 @@ const FailureContent = ({ error }: ErrorPageProps) => (
     <p lang={isEnglish(error.message) ? 'en' : undefined}>{toSentence(typesetRussianText(error.message))}</p>
     <p className={styles.actions}>
       <PageRetryLink reloadsDocument={error.anew === true} />
-      <SiteLink className="button" to="/" reloadsDocument={error.anew === true}>
+      <SitePageLink className="button" to="/" reloadsDocument={error.anew === true}>
         На главную
-      </SiteLink>
+      </SitePageLink>
     </p>
   </IllustratedPageMessage>
 )

@@ -25,7 +25,7 @@ export interface PageOpeningDependencies {
   loadCalculationDay?: PageLoadInput['loadCalculationDay']
   /** Whether the 404 page comes from a cache, so that nothing is loaded for it. */
   skipNotFoundPage?: boolean
-  /** Meta records by page name that the server has loaded for earlier pages, so that they are not loaded again. */
+  /** Titles and descriptions by page name that the server has loaded for earlier requests, so that they are not loaded again. */
   knownMeta?: SiteState['meta'] | undefined
 }
 

@@ -9,7 +9,7 @@ export interface PageNavigationCallbacks {
   beforeLeave: (entry: string) => void
   /** Returns the address of a page without calculator input: a change of that input opens no other page. */
   toPageAddress: (pathname: string, search: string) => string
-  /** Opens an address until the signal aborts. Resolves to a page, which may be an error page, or a redirect path. */
+  /** Loads the page at an address unless the signal aborts. Resolves to a page, which may be an error page, or to a redirect path. */
   openPage: (pathname: string, search: string, signal: AbortSignal) => Promise<LoadedOrErrorPage | string>
 }
 

@@ -33,7 +33,7 @@ export const createLoadingProgressTracker = () => {
   const showResult = () => {
     if (failed) show({ phase: 'failed' })
     else if (state.phase === 'running') show({ phase: 'done' })
-    // A progress bar that is not shown yet never appears. A shown result, also of an earlier task, disappears after a while.
+    // A task that succeeds does not show a hidden progress bar. A visible one, also of an earlier task, disappears after a while.
     if (state.phase === 'idle') clearTimeout(timer)
     else scheduleState(failed ? FAILURE_SHOWN_MS : DONE_SHOWN_MS, () => IDLE_LOADING_PROGRESS_STATE)
   }

@@ -20,7 +20,7 @@ export interface AdminSessionInfo {
 
 type PostReference = Pick<PostSummary, 'id' | 'slug' | 'title'>
 
-/** A calculation that waits on the device until the server saves it, with the result afterwards. */
+/** A calculation that waits on the device until the server saves it, and afterwards the result of saving it. */
 export interface QueuedCalculation {
   /** Idempotency key, the same for every attempt to save the calculation. */
   key: string
@@ -62,7 +62,7 @@ export interface SiteState {
     queuedSaves?: readonly QueuedCalculation[]
   }
   category: { list: readonly Category[] }
-  /** Meta records by page name; `null` for a page without a record. */
+  /** Titles and descriptions of pages by page name; `null` for a page for which none are stored. */
   meta: Record<string, PageMetaRecord | null>
   option: Record<string, string>
   /** The posts that the blog showed last: those of its list, and the one that is or was open. */

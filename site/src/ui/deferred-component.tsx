@@ -32,7 +32,7 @@ const markHydrated = (root: HTMLElement | null): void => {
   forgetClicksDuringHydration(root)
 }
 
-/** Returns the props of the root element. Repeats clicks that the visitor has made while the component was loading. */
+/** Returns the props of a deferred component's root element. Repeats clicks that the visitor made while its code was loading. */
 export const useDeferredComponentRootElementProps = () => {
   const isHydrated = useIsHydrated()
   // Clicks made before hydration are repeated after the first effects, which restore the visitor's input.
@@ -138,7 +138,7 @@ export const createDeferredComponent = <Props extends object>({
     // The component type must not change while it is mounted: React would mount a new instance.
     const [Loaded] = useState(() => loaded ?? LazyComponent)
     const reportHydrated = useDehydratedCount(Loaded === LazyComponent)
-    // This runs during rendering, because React delays the effects of the next page until the code is loaded.
+    // `leavePage` is called during rendering: React delays effects of the next page until this component's code is loaded.
     if (pathname !== firstPathname) {
       html ||= root.current?.firstElementChild?.innerHTML ?? ''
       leavePage()

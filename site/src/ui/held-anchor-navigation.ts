@@ -3,7 +3,7 @@ let dehydratedCount = 0
 let isHeld = false
 let loadForNavigation = () => {}
 
-/** Resolves when a navigation to an anchor is postponed, so that the deferred components load their code at once. */
+/** Resolves when a navigation to an anchor is postponed until deferred components are hydrated. They then load their code at once. */
 export const firstPostponedHashNavigation = new Promise<void>((resolve) => {
   loadForNavigation = resolve
 })

@@ -14,7 +14,7 @@ const recordClick = (event: Event): void => {
   const control = target instanceof Element ? target.closest<HTMLElement>(scriptedControls) : null
   const isFormField = control instanceof HTMLInputElement && control.form !== null
   if (!control || isFormField) return
-  // A Map keeps the order of insertion, so that clicks are repeated in the order in which the controls were last clicked.
+  // A control clicked again moves to the end of the Map, so that missed clicks are repeated in the order of the last clicks.
   missedClicks.delete(control)
   missedClicks.set(control, event)
 }

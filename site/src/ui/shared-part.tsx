@@ -13,7 +13,7 @@ export const CachedPageLayoutHtmlContext = /* @__PURE__ */ createContext<CachedP
 
 interface PageLayoutPartProps extends HTMLAttributes<HTMLElement> {
   tag: 'header' | 'footer' | 'section'
-  /** Component that depends only on the settings and the route of the page, and does not use `useId`. */
+  /** Component that depends only on the settings and the route and does not use `useId`, so that its HTML can be cached. */
   Content: ComponentType
 }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter, useHref } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { SiteLink } from './site-link.tsx'
+import { SitePageLink } from './site-link.tsx'
 
 const ADDRESSES = [
   '/',
@@ -20,7 +20,7 @@ const render = (node: React.ReactNode): string =>
 test.each(ADDRESSES)(
   'the link %s has the same address in the HTML of the server as after hydration in the browser',
   (address) => {
-    expect(render(<SiteLink to={address}>Импорт&nbsp;авто</SiteLink>)).toBe(
+    expect(render(<SitePageLink to={address}>Импорт&nbsp;авто</SitePageLink>)).toBe(
       render(<RoutedLink to={address} />),
     )
   },
@@ -28,9 +28,9 @@ test.each(ADDRESSES)(
 
 test('the server renders a link with its attributes without calling the router', () => {
   const link = (
-    <SiteLink to="/blog" rel="next" className="more" reloadsDocument onClick={() => undefined}>
+    <SitePageLink to="/blog" rel="next" className="more" reloadsDocument onClick={() => undefined}>
       Блог и цены
-    </SiteLink>
+    </SitePageLink>
   )
   expect(renderToStaticMarkup(link)).toBe('<a rel="next" class="more" href="/blog">Блог и\u00a0цены</a>')
 })

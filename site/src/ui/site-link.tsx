@@ -36,7 +36,7 @@ const NavigatingSiteLink = ({ to, reloadsDocument = false, onClick, children, ..
       onClick={(event) => {
         onClick?.(event)
         if (reloadsDocument || event.defaultPrevented) return
-        // The address is compared with `location`: the router does not know yet which link was clicked a moment ago.
+        // `location` tells whether the link leads to the current page: the router does not know yet about a click a moment ago.
         const isCurrent = event.currentTarget.href === location.href
         ;(isCurrent ? replace : follow)(event)
       }}
@@ -47,4 +47,4 @@ const NavigatingSiteLink = ({ to, reloadsDocument = false, onClick, children, ..
 }
 
 /** A link to a page of the site. Its path is absolute. */
-export const SiteLink = import.meta.env.SSR ? StaticSiteLink : NavigatingSiteLink
+export const SitePageLink = import.meta.env.SSR ? StaticSiteLink : NavigatingSiteLink

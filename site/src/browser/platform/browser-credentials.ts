@@ -27,7 +27,7 @@ const removeTokenCookie = (): void => setTokenCookie('', 'Max-Age=0')
 export const createBrowserSessionTokenStore = (store: SiteStore, onChange: () => void): SessionTokenStore => {
   const set = (token: string | null) => store.set({ auth: { ...store.get().auth, token } })
   return {
-    // The cookie may hold a newer session token, written by another tab, whose session this tab has not loaded yet.
+    // The token in the cookie comes first: it may be newer than that of this tab, because another tab has written it.
     token: () => readTokenCookie() ?? store.get().auth.token ?? undefined,
     save: (token) => {
       set(token)

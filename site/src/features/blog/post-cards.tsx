@@ -6,7 +6,7 @@ import {
   readPictureFromHtml,
 } from '../../ui/pictures/eager-picture.tsx'
 import { LazilyLoadedPicture } from '../../ui/pictures/lazy-picture.tsx'
-import { SiteLink } from '../../ui/site-link.tsx'
+import { SitePageLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './post-cards.module.css'
 
@@ -75,13 +75,13 @@ const PostCard = ({ post, level, isInitiallyVisible, isFirst, showsCategories = 
           ? categories.map(({ id, title: name }) => (
               <span key={id}>
                 {`${NO_BREAK_SPACE}· `}
-                <SiteLink to={`/blog?category=${id}`}>{typesetRussianText(name)}</SiteLink>
+                <SitePageLink to={`/blog?category=${id}`}>{typesetRussianText(name)}</SitePageLink>
               </span>
             ))
           : null}
       </p>
       <Title>
-        <SiteLink to={`/blog/${slug}`}>{typesetRussianText(title)}</SiteLink>
+        <SitePageLink to={`/blog/${slug}`}>{typesetRussianText(title)}</SitePageLink>
       </Title>
     </article>
   )

@@ -71,7 +71,7 @@ describe('pictures', () => {
     )
   })
 
-  it('half-width pictures of a post keep their class', () => {
+  it('preparing the text of a post for display keeps the class of half-width pictures', () => {
     const { html } = preparePostTextForDisplay(buildImageHtml(' class="width-half"'))
     expect(html.match(/class="width-half"/g)).toHaveLength(2)
   })
@@ -117,7 +117,7 @@ it('the text of a post without headings, tables, pictures and links is displayed
   expect(preparePostTextForDisplay(text).html).toBe(text)
 })
 
-it('a post with half a megabyte of identical headings is prepared quickly', () => {
+it('the table of contents for 50,000 identical headings of a post is built within the time limit of a test', () => {
   const { contents } = preparePostTextForDisplay('<h2>a</h2>'.repeat(50_000))
   expect(contents.at(-1)?.id).toBe('s-a-50000')
 })

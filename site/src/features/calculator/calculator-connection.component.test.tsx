@@ -25,7 +25,7 @@ describe('without a connection', () => {
 })
 
 describe('while the server does not respond', () => {
-  test("while the server does not respond, the calculator uses and names an older day, until today's data load", async ({
+  test("if the server does not respond, the calculator uses older fee tables and shows their date until today's load", async ({
     site,
     line,
   }) => {

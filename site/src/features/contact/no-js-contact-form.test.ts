@@ -7,7 +7,7 @@ import {
 } from './no-js-contact-form.ts'
 
 describe('a form posted without JavaScript', () => {
-  test('a contact form posted without JavaScript is recognized by its name and keeps only its own fields', () => {
+  test('a contact form posted without JavaScript is identified by its form name, and unknown fields are ignored', () => {
     const body = { form: 'callback', name: 'Олена', phone: '067', website: '', admin: '1' }
     expect(parseNoJsContactForm(body)).toEqual({
       kind: 'callback',
@@ -36,7 +36,7 @@ describe('a form posted without JavaScript', () => {
     })
   })
 
-  test('the calculation query of a contact form posted without JavaScript is read only from a valid form', () => {
+  test('a contact form posted without JavaScript keeps the query of its calculation only if its fields are valid', () => {
     const form = { form: 'callback', name: 'Олена', phone: '067 123-45-67', calculator: 'origin=eu&price=1' }
     expect(parseNoJsContactForm(form)).toEqual({
       kind: 'callback',
@@ -60,7 +60,7 @@ describe('a form posted without JavaScript', () => {
     expect(parseSentContactFormKindFromUrl('?sent=anything')).toBeUndefined()
   })
 
-  test('the thank-you message explains a missing calculation only if the address has calculator input', () => {
+  test('the thank-you message says why no calculation is attached only if the URL of the page has calculator input', () => {
     const url = buildContactFormSuccessUrl('/usa', '?price=1&unattached=internal', 'callback', 'too-many')
     expect(url).toBe('/usa?price=1&sent=callback&unattached=too-many')
     expect(buildContactFormSuccessUrl('/usa', '?price=1&unattached=internal', 'callback')).toBe(

@@ -70,7 +70,7 @@ const explainAttachmentError = (code: ErrorCode): string =>
     ? 'Посчитайте ещё раз: его данные больше не подходят.'
     : getErrorTitle(code)
 
-/** A page without calculator input does not mention a calculation that could not be attached, because it comes from a cache. */
+/** A page without calculator input does not say that a calculation was not attached: its cached HTML is shown to all visitors. */
 export const createStatesOfSentNoJsForms = (
   search: string,
   hasCalculatorInput = false,

@@ -77,7 +77,7 @@ const ContactSectionContent = () => {
     const onClick = ({ target, defaultPrevented }: Event) => {
       if (defaultPrevented || !(target instanceof Element)) return
       const radio = choose(choice.current, target.closest('a')?.hash ?? '')
-      // The radio button is focused in a timeout: the browser first follows the link and focuses the start of the section.
+      // The radio button of the linked contact form is focused in a timeout, after the browser has focused the link's target.
       setTimeout(() => radio?.focus({ preventScroll: true }))
     }
     document.addEventListener('click', onClick)

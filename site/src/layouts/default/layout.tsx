@@ -12,7 +12,7 @@ import { publicSettingTitles, useCompanyContacts } from '../../ui/company-contac
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
 import { SiteLogo } from '../../ui/logo.tsx'
 import { PageLayoutPart } from '../../ui/shared-part.tsx'
-import { SiteLink } from '../../ui/site-link.tsx'
+import { SitePageLink } from '../../ui/site-link.tsx'
 import styles from './layout.module.css'
 import { doesPageHaveContactForms, HandsetIcon, PhoneCallbackButton } from './phone-callback-button.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -23,10 +23,10 @@ const HeaderContent = () => {
   const [phone] = useCompanyContacts().phones
   return (
     <>
-      <SiteLink className={styles.brand} to="/">
+      <SitePageLink className={styles.brand} to="/">
         <SiteLogo />
         <span>{BRAND_NAME_LINES.join('\n')}</span>
-      </SiteLink>
+      </SitePageLink>
       <nav className={styles.nav} aria-label="Главное меню">
         <SiteMenuLinks />
       </nav>
@@ -43,7 +43,7 @@ const HeaderContent = () => {
   )
 }
 
-/** The contact forms work without JavaScript. If the address has a hash, their code is loaded at once, to select a form. */
+/** The contact forms work without JavaScript. Their code is loaded at once if the URL has a hash, which may select a form. */
 const deferredContactSection = createDeferredComponent({
   load: async () => (await import('./contact-section.tsx')).ContactFormsSection,
   isNeededAtOnce: () => location.hash !== '',

@@ -48,7 +48,7 @@ export const PhoneCallbackButton = ({ place }: PhoneCallbackButtonProps) => {
     // The dialog returns the focus to the button of the menu, because the menu closes behind the dialog.
     event.currentTarget.closest('details')?.querySelector('summary')?.focus()
     setOpenedAt(key)
-    // If the code of the dialog cannot be loaded, the button leads to the form at the bottom of the page.
+    // If the code of the callback dialog cannot be loaded, the callback button leads to the form at the bottom of the page.
     deferredCallbackDialog.load().catch(() => location.assign(formAddress))
   }
   return (

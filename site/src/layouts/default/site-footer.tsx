@@ -5,7 +5,7 @@ import { type ColorTheme, saveColorTheme, subscribeToColorTheme } from '../../ui
 import { useCompanyContacts } from '../../ui/company-contacts.ts'
 import { SiteLogo } from '../../ui/logo.tsx'
 import { PageLayoutPart } from '../../ui/shared-part.tsx'
-import { SiteLink } from '../../ui/site-link.tsx'
+import { SitePageLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './site-footer.module.css'
 import { siteMenuEntries } from './site-menu.tsx'
@@ -108,7 +108,7 @@ const FooterContent = () => (
         <ul>
           {entries.map(({ path, name }) => (
             <li key={path}>
-              <SiteLink to={path}>{name}</SiteLink>
+              <SitePageLink to={path}>{name}</SitePageLink>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useContext, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { CurrentPageContext } from '../../router/current-page-context.ts'
 import { publicPageRoutes } from '../../routes.ts'
-import { SiteLink } from '../../ui/site-link.tsx'
+import { SitePageLink } from '../../ui/site-link.tsx'
 import { PhoneCallbackButton } from './phone-callback-button.tsx'
 import styles from './site-menu.module.css'
 import { TodayExchangeRatesLine } from './today-exchange-rates-line.tsx'
@@ -12,14 +12,14 @@ export const siteMenuEntries = publicPageRoutes.filter(({ meta }) => meta !== un
 export const SiteMenuLinks = ({ onClick }: { onClick?: () => void }) => {
   const { path: current, parentPath } = useContext(CurrentPageContext)
   return siteMenuEntries.map(({ path, name }) => (
-    <SiteLink
+    <SitePageLink
       key={path}
       to={path}
       aria-current={path === current ? 'page' : path === parentPath ? 'true' : undefined}
       onClick={onClick}
     >
       {name}
-    </SiteLink>
+    </SitePageLink>
   ))
 }
 

@@ -27,7 +27,7 @@ test("the header of every page shows today's exchange rates and their date", asy
   await expectPageStateAccessible(document)
 })
 
-test('if exchange rates fail to load, the header shows none and no notice, and loads them when the visitor returns', async ({
+test('the header shows neither exchange rates nor an error if they fail to load, and loads them on return to the tab', async ({
   site,
   line,
 }) => {

@@ -1,4 +1,4 @@
-import { ArrowIcon, SiteLink } from '../../ui/site-link.tsx'
+import { ArrowIcon, SitePageLink } from '../../ui/site-link.tsx'
 import { buildBlogPagePath } from './blog-head.ts'
 import styles from './page.module.css'
 
@@ -25,10 +25,10 @@ export const BlogPagination = ({ page, pages, category }: BlogPaginationProps) =
   return (
     <nav className={styles.pages} aria-label="Страницы блога">
       {page > 1 ? (
-        <SiteLink className={styles.back} to={buildBlogPagePath(page - 1, category)} rel="prev">
+        <SitePageLink className={styles.back} to={buildBlogPagePath(page - 1, category)} rel="prev">
           <ArrowIcon />
           Назад
-        </SiteLink>
+        </SitePageLink>
       ) : null}
       <ul>
         {listBlogPaginationNumbers(page, pages).map((number, index) =>
@@ -39,22 +39,22 @@ export const BlogPagination = ({ page, pages, category }: BlogPaginationProps) =
             </li>
           ) : (
             <li key={number}>
-              <SiteLink
+              <SitePageLink
                 to={buildBlogPagePath(number, category)}
                 aria-label={`Страница ${number}`}
                 aria-current={number === page ? 'page' : undefined}
               >
                 {String(number)}
-              </SiteLink>
+              </SitePageLink>
             </li>
           ),
         )}
       </ul>
       {page < pages ? (
-        <SiteLink to={buildBlogPagePath(page + 1, category)} rel="next">
+        <SitePageLink to={buildBlogPagePath(page + 1, category)} rel="next">
           Дальше
           <ArrowIcon />
-        </SiteLink>
+        </SitePageLink>
       ) : null}
     </nav>
   )

@@ -2,7 +2,7 @@ import type { Category } from 'shared/contract'
 import { PostCardList } from '../../features/blog/post-cards.tsx'
 import { definePageModule } from '../../router/page-module.ts'
 import { IllustratedEmptyListMessage } from '../../ui/illustrated-messages.tsx'
-import { SiteLink } from '../../ui/site-link.tsx'
+import { SitePageLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import { buildBlogPageHead, buildBlogPagePath } from './blog-head.ts'
 import { BlogPagination } from './blog-pagination.tsx'
@@ -18,15 +18,15 @@ const BlogCategories = ({ categories, current }: BlogCategoriesProps) => (
   <nav className={styles.categories} aria-label="Категории">
     <ul>
       <li>
-        <SiteLink to="/blog" aria-current={current === undefined ? 'true' : undefined}>
+        <SitePageLink to="/blog" aria-current={current === undefined ? 'true' : undefined}>
           Все статьи
-        </SiteLink>
+        </SitePageLink>
       </li>
       {categories.map(({ id, title, posts }) => (
         <li key={id}>
-          <SiteLink to={buildBlogPagePath(1, id)} aria-current={id === current ? 'true' : undefined}>
+          <SitePageLink to={buildBlogPagePath(1, id)} aria-current={id === current ? 'true' : undefined}>
             {typesetRussianText(title)} <span className={styles.count}>{posts}</span>
-          </SiteLink>
+          </SitePageLink>
         </li>
       ))}
     </ul>
@@ -45,9 +45,9 @@ const EmptyBlog = ({ data: { category } }: BlogPageProps) => (
     >
       <p>
         {category === undefined ? (
-          <SiteLink to="/">На главную</SiteLink>
+          <SitePageLink to="/">На главную</SitePageLink>
         ) : (
-          <SiteLink to="/blog">Весь блог</SiteLink>
+          <SitePageLink to="/blog">Весь блог</SitePageLink>
         )}
       </p>
     </IllustratedEmptyListMessage>

@@ -11,7 +11,7 @@ import {
 } from '../../lib/calculator-query.ts'
 import { CurrentPageContext } from '../../router/current-page-context.ts'
 import { useDeferredComponentRootElementProps } from '../../ui/deferred-component.tsx'
-import { SiteLink } from '../../ui/site-link.tsx'
+import { SitePageLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import { PrintedCalculationFormulas } from './calculation-formulas.tsx'
 import styles from './page.module.css'
@@ -41,17 +41,17 @@ const CalculationActions = ({ id, input, isRecalculated }: CalculationActionsPro
         <a href="#callback">{typesetRussianText('Отправить с заявкой')}</a>
       </li>
       <li>
-        <SiteLink to={isRecalculated ? path : `${path}?recalculate=today`}>
+        <SitePageLink to={isRecalculated ? path : `${path}?recalculate=today`}>
           {isRecalculated ? 'Показать без пересчёта' : 'Пересчитать на сегодня'}
-        </SiteLink>
+        </SitePageLink>
       </li>
       <li>
-        <SiteLink to={buildCalculatorAddress(input)}>Изменить</SiteLink>
+        <SitePageLink to={buildCalculatorAddress(input)}>Изменить</SitePageLink>
       </li>
       <li>
-        <SiteLink to={buildCalculatorAddress({ origin, auction, location, state, zip })}>
+        <SitePageLink to={buildCalculatorAddress({ origin, auction, location, state, zip })}>
           Посчитать другой автомобиль
-        </SiteLink>
+        </SitePageLink>
       </li>
     </ul>
   )

@@ -102,7 +102,7 @@ describe('the table of loading places', () => {
     ])
   })
 
-  test('in the port list of a country page a port without a route to the common destination shows its own destination', () => {
+  test('the port list of a country page names the destination of a port only if most ports have another destination', () => {
     const rows = [
       lane('Newark', 'Klaipeda', 700, 700),
       lane('Houston', 'Klaipeda', 800, 700),

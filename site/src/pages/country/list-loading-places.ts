@@ -25,7 +25,7 @@ interface PricedLane {
   /** Price of the transport onward from the destination; `null` if it is included or not offered. */
   onward: number | null
   days: number | null
-  /** Price including the transport onward, in dollars, to compare lanes that are priced in dollars and in euros. */
+  /** Price in dollars of the shipping lane and the transport onward, to compare lanes priced in dollars and in euros. */
   comparedPrice: number
 }
 

@@ -46,7 +46,7 @@ const createCountry = (load: () => Promise<CountryPageTexts>) => {
   return {
     loadContent,
     getQuestions: () => content?.questions ?? [],
-    /** Part of the page below the calculator. Its texts are loaded at the visitor's first action, as the server has rendered them. */
+    /** Part of the page below the calculator. Its texts are loaded at the visitor's first action; until then server HTML shows them. */
     details: createDeferredComponent<Pick<CountryPageData, 'prices'>>({
       load: async () => {
         const [{ CountryPageSections }, loaded] = await Promise.all([

@@ -2,7 +2,7 @@ import { formatDate, formatMoney } from 'shared/format'
 import { formatDayCount, isOriginShippedBySea } from '../../features/calculator/calculator-labels.ts'
 import { AlignedMoneyAmount } from '../../features/calculator/result/calculation-amounts.tsx'
 import { buildCalculatorPageAddress } from '../../lib/calculator-query.ts'
-import { ArrowIcon, SiteLink } from '../../ui/site-link.tsx'
+import { ArrowIcon, SitePageLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import type { CountryPagePrices, TypicalCarPriceBreakdown } from './compute-country-prices.ts'
 import type { CountryPageTexts } from './country-content.ts'
@@ -39,9 +39,9 @@ const TypicalCarCard = ({
   return (
     <article className={styles.card}>
       <h3>
-        <SiteLink to={buildCalculatorPageAddress(`/${region}`, query)}>
+        <SitePageLink to={buildCalculatorPageAddress(`/${region}`, query)}>
           <NameWithArrow name={name} />
-        </SiteLink>
+        </SitePageLink>
       </h3>
       <p className={styles.facts}>
         {typesetRussianText(`Цена автомобиля ${formatMoney(price, currency)}${time}`)}

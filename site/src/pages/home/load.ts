@@ -7,7 +7,7 @@ import type { PageDataCodec, PageLoadInput } from '../../router/page-module.ts'
 const MAX_LATEST_POSTS = 3
 
 export interface HomePageData {
-  /** Latest posts; `undefined` without a connection. */
+  /** Latest posts; `undefined` if the server could not be reached. */
   posts?: readonly PostCardData[]
   calculator?: ServerRenderedCalculation | undefined
 }

@@ -3,7 +3,7 @@ import { DeferredCalculator } from '../../features/calculator/page-calculator.ts
 import { hasServerRejectedCalculatorInput } from '../../features/calculator/state/prepared-calculator.ts'
 import { definePageModule } from '../../router/page-module.ts'
 import { IllustratedEmptyListMessage, MessageIllustration } from '../../ui/illustrated-messages.tsx'
-import { ArrowIcon, SiteLink } from '../../ui/site-link.tsx'
+import { ArrowIcon, SitePageLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import { type HomePageData, homePageDataCodec, load } from './load.ts'
 import styles from './page.module.css'
@@ -28,7 +28,7 @@ const LatestPosts = ({ posts }: LatestPostsProps) => (
   <section className="section">
     <div className={styles.headed}>
       <h2>Блог</h2>
-      <SiteLink to="/blog">Все статьи</SiteLink>
+      <SitePageLink to="/blog">Все статьи</SitePageLink>
     </div>
     <Cards posts={posts} />
   </section>
@@ -105,10 +105,10 @@ const HomePage = ({ data }: { data: HomePageData }) => (
           <article key={region} className={styles.card} data-region={region}>
             <h3>{name}</h3>
             <p>{typesetRussianText(text)}</p>
-            <SiteLink to={`/${region}`}>
+            <SitePageLink to={`/${region}`}>
               {typesetRussianText(link)}
               <ArrowIcon />
-            </SiteLink>
+            </SitePageLink>
             <MessageIllustration name={`card-${region}`} width={430} height={180} fit="xMidYMax meet" />
           </article>
         ))}

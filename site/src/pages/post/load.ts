@@ -36,7 +36,7 @@ export interface PostPageData {
   related: readonly PostCardData[]
 }
 
-// Only a navigation in the browser loads this module: a server-rendered page contains its results.
+// In the browser only a navigation loads this module: a server-rendered page already contains the prepared post.
 const loadPreparation = createCachingModuleLoader(() =>
   importScriptChunk(() => import('./prepare-post-page.ts')),
 )

@@ -7,7 +7,7 @@ import { CurrentPageContext } from '../../router/current-page-context.ts'
 import { definePageModule } from '../../router/page-module.ts'
 import { matchPageRoute } from '../../router/route.ts'
 import { publicPageRoutes } from '../../routes.ts'
-import { ArrowIcon, SiteLink } from '../../ui/site-link.tsx'
+import { ArrowIcon, SitePageLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import {
   deferredPostCalculationCard,
@@ -24,20 +24,20 @@ const NeighbourPostLinks = ({ previous, next }: Pick<PostPageData, 'previous' | 
   return (
     <nav className={styles.neighbours} aria-label="Соседние статьи">
       {previous && (
-        <SiteLink className={styles.previous} to={`/blog/${previous.slug}`} rel="prev">
+        <SitePageLink className={styles.previous} to={`/blog/${previous.slug}`} rel="prev">
           <small>
             <ArrowIcon /> Предыдущая
           </small>
           {typesetRussianText(previous.title)}
-        </SiteLink>
+        </SitePageLink>
       )}
       {next && (
-        <SiteLink className={styles.next} to={`/blog/${next.slug}`} rel="next">
+        <SitePageLink className={styles.next} to={`/blog/${next.slug}`} rel="next">
           <small>
             Следующая <ArrowIcon />
           </small>
           {typesetRussianText(next.title)}
-        </SiteLink>
+        </SitePageLink>
       )}
     </nav>
   )
@@ -77,7 +77,7 @@ const PostPage = ({ data: { post, text, example, previous, next, related } }: { 
       <div className={styles.page}>
         {chapters.length === 0 ? null : <TableOfContentsSidebar chapters={chapters} />}
         <div className={styles.article}>
-          <PostArticle post={post} text={text} ArticleLink={SiteLink} />
+          <PostArticle post={post} text={text} ArticleLink={SitePageLink} />
           <p className={styles.printed}>{address}</p>
         </div>
         <deferredPostCalculationCard.Component example={example} />

@@ -4,13 +4,13 @@ import type { PostCalculationExample } from '../../features/blog/post-example.ts
 import { AlignedMoneyAmount } from '../../features/calculator/result/calculation-amounts.tsx'
 import { CostBarSvg } from '../../features/calculator/result/cost-bar.tsx'
 import { buildCalculatorPageAddress } from '../../lib/calculator-query.ts'
-import { SiteLink } from '../../ui/site-link.tsx'
+import { SitePageLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './page.module.css'
 
 const BAR_HEIGHT = 10
 
-/** Shares of the five cost groups in the home page's example, drawn for posts without a calculation. */
+/** Shares of the five cost groups in the home page's example calculation, shown as a bar in posts without a calculation. */
 const teaserParts = [
   { group: 'purchase', amount: 113 },
   { group: 'delivery', amount: 43 },
@@ -52,12 +52,12 @@ const ExampleCard = ({ example: { id, vehicle, date, totalUsd, groups, query } }
       ))}
     </dl>
     <p>{typesetRussianText(`По курсу и ценам на ${formatDate(date)}.`)}</p>
-    <SiteLink className="button primary" to={`/calculation/${id}`}>
+    <SitePageLink className="button primary" to={`/calculation/${id}`}>
       Открыть расчёт
-    </SiteLink>
-    <SiteLink className={styles.today} to={buildCalculatorPageAddress('/', query)}>
+    </SitePageLink>
+    <SitePageLink className={styles.today} to={buildCalculatorPageAddress('/', query)}>
       Посчитать на сегодня
-    </SiteLink>
+    </SitePageLink>
   </aside>
 )
 
@@ -70,9 +70,9 @@ const CalculatorTeaser = () => (
         'Покупка, доставка, таможня и регистрация — одной суммой, у каждой строки формула.',
       )}
     </p>
-    <SiteLink className="button primary" to="/#calculator">
+    <SitePageLink className="button primary" to="/#calculator">
       Посчитать свой автомобиль
-    </SiteLink>
+    </SitePageLink>
   </aside>
 )
 

@@ -8,7 +8,7 @@ import styles from './calculation-amounts.module.css'
 
 interface AlignedAmountProps {
   amount: number
-  /** Currency shown above the column; screen readers read it with each amount. */
+  /** Currency of the amount. Screen readers read it with each amount; the page shows it once for the whole column. */
   currency: CalculationCurrency
 }
 

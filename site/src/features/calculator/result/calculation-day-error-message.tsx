@@ -79,7 +79,7 @@ export const CalculationDayErrorMessage = ({
 )
 
 interface MissingExchangeRatesMessageProps extends MissingRatesActionsProps {
-  /** Text of the error, which the requirements prescribe letter for letter. */
+  /** Text that says that exchange rates are missing. The requirements prescribe it letter for letter. */
   sentence: string
 }
 

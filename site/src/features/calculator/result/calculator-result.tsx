@@ -69,7 +69,7 @@ const useErrorMessage = (calculator: UseCalculatorResult, keepFocus: () => void)
     keepFocus()
     change(changed)
   }
-  // A load error of the date chosen before is hidden while the typed date is invalid.
+  // An error of loading the previously chosen calculation day is hidden while the typed date is invalid.
   if (errors.date !== undefined) return null
   if (loadError) {
     const retry = () => {

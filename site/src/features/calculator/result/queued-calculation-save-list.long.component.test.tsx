@@ -75,7 +75,7 @@ test('a browser without storage tells the visitor that a calculation saved offli
   }
 })
 
-test('a calculation is saved once although the response of the server is lost, and the notice of it can be closed', async ({
+test('a calculation is saved once although the response is lost, and the notice that it is saved can be closed', async ({
   line,
 }) => {
   const ids = new Set<string>()

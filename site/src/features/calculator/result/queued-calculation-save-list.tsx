@@ -4,7 +4,7 @@ import {
 } from '../../../lib/calculator-query.ts'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { type QueuedCalculation, useSiteStore } from '../../../state/site-store.ts'
-import { SiteLink } from '../../../ui/site-link.tsx'
+import { SitePageLink } from '../../../ui/site-link.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { InlineMessage } from '../inline-message.tsx'
 import { isCalculationWaitingToBeSaved } from '../state/calculator-services.ts'
@@ -70,7 +70,7 @@ const SaveResult = ({ save: { input, title, saved, refusal }, onClose }: SaveRes
     <InlineMessage kind="ok" onClose={onClose}>
       <div>
         {typesetRussianText(`Расчёт сохранён: ${saved.title}. `)}
-        <SiteLink to={`/calculation/${saved.id}`}>Открыть</SiteLink>
+        <SitePageLink to={`/calculation/${saved.id}`}>Открыть</SitePageLink>
       </div>
       {saved.title === title ? null : (
         <div>
@@ -83,9 +83,9 @@ const SaveResult = ({ save: { input, title, saved, refusal }, onClose }: SaveRes
   ) : (
     <InlineMessage kind="danger" onClose={onClose}>
       <p>{typesetRussianText(`Расчёт не сохранён: ${title}. ${refusal}`)}</p>
-      <SiteLink to={buildCalculatorPageAddress('/', serializeCalculatorQueryParameters(input))}>
+      <SitePageLink to={buildCalculatorPageAddress('/', serializeCalculatorQueryParameters(input))}>
         Открыть в калькуляторе, проверить и сохранить ещё раз
-      </SiteLink>
+      </SitePageLink>
     </InlineMessage>
   )
 

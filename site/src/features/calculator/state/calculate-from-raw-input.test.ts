@@ -159,7 +159,7 @@ test('a calculation counts as an example until the visitor enters something abou
     expect(isExampleCalculatorInput(own)).toBe(false)
 })
 
-test('numbers of the example calculation are recognized with and without grouped digits, other numbers are not', () => {
+test('the example number of a calculator field is recognized with and without grouped digits, other numbers are not', () => {
   expect(isExampleValueOfNumberField('price', '6\u00a0200')).toBe(true)
   expect(isExampleValueOfNumberField('year', '2019')).toBe(true)
   expect(isExampleValueOfNumberField('volume', '6 200')).toBe(false)

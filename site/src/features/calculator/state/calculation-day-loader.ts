@@ -86,12 +86,12 @@ const DAY_DEBOUNCE_MS = 250
 
 /** Maximum pause before an unreachable server, or one without newer rates, is requested again. */
 const RETRY_PAUSE_MS = 60_000
-/** Half of the pause before the first retry after the server could not be reached; each later pause is doubled. */
+/** If the server cannot be reached, the first retry comes after twice this pause; each later pause is doubled. */
 const UNREACHABLE_PAUSE_MS = 1_000
 
 const MAX_LOADED_DAYS = 3
 
-/** Loads the data of the requested day, or of today, into the store. Only the response to the latest request counts. */
+/** Loads the rates and fee tables of the requested day, or of today, into the store. Only the latest request counts. */
 export const createCalculationDayDataLoader = (services: CalculatorDependencies) => {
   const { store, client, clock, schedule } = services
   let latestRun = 0
@@ -208,7 +208,7 @@ export const createCalculationDayDataLoader = (services: CalculatorDependencies)
   const load = async (shownError: AppError | null = null): Promise<void> => {
     const isWanted = startRun(shownError)
     const { day } = getState()
-    // Today's fee tables requested in advance are used once, and only for the first load of today.
+    // Fee tables requested in advance are used only by the first load, if it is for today. Later loads request them again.
     const { todayBundle } = services
     services.todayBundle = undefined
     try {
@@ -236,9 +236,9 @@ export const createCalculationDayDataLoader = (services: CalculatorDependencies)
       }
     },
     retry: () => void markPageBusyDuringPromise(load()),
-    /** Loads outdated or failed data again. Called when the tab is visible again. */
+    /** Loads rates and fee tables again if they are outdated or failed to load. Called when the tab is visible again. */
     refresh: () => void (!getState().isLoading && needsLoad() && load()),
-    /** Loads the data of the day again when the connection is back, even if a request over the lost connection still runs. */
+    /** Loads rates and fee tables again when the connection is back, even if a request over the lost connection still runs. */
     reconnect: () => void ((getState().isLoading || needsLoad()) && load()),
   }
 }

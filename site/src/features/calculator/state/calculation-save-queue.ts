@@ -142,7 +142,7 @@ export const createCalculationSaveQueue = ({
       publish()
       return { is: 'queued' }
     },
-    /** Cancels saving a calculation, or removes the stored result of saving it from the device. */
+    /** Cancels saving a calculation. If the server has already saved or refused it, removes that result from the device. */
     remove: (key: string): void => {
       sender.cancel(key)
       storage.remove(key)

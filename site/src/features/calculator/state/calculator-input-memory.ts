@@ -119,7 +119,7 @@ export const createCalculatorInputPersistence = ({
   storage = createCalculatorInputStorage(),
   address = createCalculatorPageAddress(schedule),
 }: CalculatorInputMemoryDeps) => {
-  /** Last input of the visitor in this or an earlier tab; `undefined` until it is read from storage. */
+  /** Last calculator input of the visitor in this or an earlier tab; `undefined` until it is read from storage. */
   let last: StoredCalculatorInput | undefined
   let unwritten: CalculatorInputByCountry | undefined
 

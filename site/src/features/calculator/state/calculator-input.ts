@@ -71,7 +71,7 @@ export interface CalculatorFormValues {
 
 export const NO_AUCTION_OPTION_VALUE = 'none'
 
-/** Numbers used in place of unreadable ones, so that shipping routes can still be ranked. */
+/** Numbers of the example calculation. They replace unreadable numbers of the form, so that shipping routes can still be ranked. */
 export const defaultCalculatorNumberInputs = { price: 6200, volume: 1984, battery: 60, year: 2019 } as const
 
 /** Whether a number field still contains the number of the example calculation, which a visitor replaces instead of editing it. */
@@ -142,7 +142,7 @@ type ParsedNumber = { value: number } | { error: string }
 
 interface NumberInputUnit {
   phrase: string
-  /** Accepted spellings of the unit, in lower case and without dots. */
+  /** Spellings of the unit that visitors may type after a number, in lower case and without dots. */
   spellings: readonly string[]
 }
 

@@ -144,7 +144,7 @@ describe('looking for newer rates', () => {
     },
   )
 
-  test('the calculator requests newer rates once a minute and works with the rates of the older day until then', async () => {
+  test('while only rates of an older day exist, the calculator uses them and requests newer ones once a minute', async () => {
     const tab = await openTabWithOlderDay()
     for (let minute = 0; minute < 2; minute++) {
       tab.runTimers(MINUTE_MS - 1)

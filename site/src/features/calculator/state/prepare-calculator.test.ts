@@ -44,7 +44,7 @@ const loadedDay: CalculationReferenceData = {
   isBankSilent: false,
 }
 
-test('a choice in the address that the calculator does not offer is rejected, not replaced by the default', async () => {
+test('an option in the URL that the calculator does not offer is rejected, not replaced by the default', async () => {
   for (const [search, label] of [
     ['?origin=usa&vehicle=tank&price=8500', '«Кузов»'],
     ['?origin=mars&engine=steam', '«Страна», «Двигатель»'],
@@ -87,7 +87,7 @@ test('a page for a calculation date without exchange rates names the newest day 
   )
 })
 
-test('a clearance day in the address is calculated by the law of that day and filled into its hidden field', async () => {
+test('the calculator uses the law of a clearance day in the URL, and fills the day into the hidden field of its form', async () => {
   const { state, rawInput } = await calculatePriceForServerRenderedPage(
     '?clearance=2027-01-11',
     async () => loadedDay,
@@ -101,7 +101,7 @@ test('a clearance day in the address is calculated by the law of that day and fi
   expect(state.routes.map(({ total }) => total)).toContainEqual(state.calculation?.total)
 })
 
-test('a clearance day in the address that has passed, or is too far ahead, is ignored', async () => {
+test('the calculator ignores a clearance day in the URL that is not in the future or is too far ahead', async () => {
   const { state: today } = await calculatePriceForServerRenderedPage('', async () => loadedDay)
   for (const clearance of ['2026-11-19', '2027-12-26', '2026-11-20', ''])
     expect(
@@ -110,7 +110,7 @@ test('a clearance day in the address that has passed, or is too far ahead, is ig
     ).toEqual(today.calculation)
 })
 
-test('a clearance day in the address that is not a date is rejected', async () => {
+test('the calculator rejects its input if the clearance day in the URL is not a valid date', async () => {
   for (const clearance of ['2027-02-29', 'tomorrow']) {
     const prepared = await calculatePriceForServerRenderedPage(
       `?clearance=${clearance}`,

@@ -38,7 +38,7 @@ import { type CalculatorInputState, reduceCalculatorInput } from './calculator-r
 import type { CalculatorDependencies } from './calculator-services.ts'
 import type { ServerRenderedCalculation } from './prepared-calculator.ts'
 
-/** Creates the loader of day data, the last input and the save queue, which the calculators of all pages of a tab share. */
+/** Creates the loader of rates and fee tables, the last input and the save queue, which all calculators of a tab share. */
 const createTab = (services: CalculatorDependencies) => {
   const days = createCalculationDayDataLoader(services)
   const { schedule, inputStorage: storage, address } = services
@@ -189,7 +189,7 @@ export const useCalculator = (
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is opened, and after a navigation within it
   useEffect(() => {
     if (!isOpen.current) return open()
-    // If the visitor changes the input before this effect first runs, the change itself restores the stored input.
+    // If the visitor changes the input before this effect first runs, `change` calls `open` to restore the stored input.
     if (!tab || location === firstLocation || location.pathname !== firstLocation.pathname) return
     if (tab.memory.hasAddress())
       dispatch({

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { useIsHydrated } from '../../../ui/deferred-component.tsx'
-import { SiteLink } from '../../../ui/site-link.tsx'
+import { SitePageLink } from '../../../ui/site-link.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import type { ContactFormCalculationAttachment } from '../queue/calculation-attachment.ts'
 import styles from './calculation-attachment-toggle.module.css'
@@ -27,7 +27,7 @@ export const AttachedCalculationLabel = ({
     <p className={styles.attached}>
       <span>
         {typesetRussianText('К заявке приложен расчёт: ')}
-        {id === undefined ? text : <SiteLink to={`/calculation/${id}`}>{text}</SiteLink>}
+        {id === undefined ? text : <SitePageLink to={`/calculation/${id}`}>{text}</SitePageLink>}
       </span>
       {total === undefined ? null : <b>{total}</b>}
       {onRemove ? (

@@ -67,7 +67,7 @@ const Calculator = () => {
   )
 }
 
-test('contact forms attach the latest calculation of a mounted component until the component unmounts', async ({
+test('contact forms attach the latest calculation of a mounted calculator until the calculator unmounts', async ({
   site: _,
 }) => {
   const { queue, submittedForms } = createContactFormTestTab({ saveAttachment: async (pending) => pending })

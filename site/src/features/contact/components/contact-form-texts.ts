@@ -18,7 +18,7 @@ interface FormText {
   submit: string
   /** Text that says for what the personal data are used. */
   consent: string
-  /** Says what the office will do, such as calling back. The promised time is added to this text. */
+  /** Text of the form that says what the office will do, such as calling back. The promised time is added to this text. */
   answer: string
   thanks: string
   sendAnother: string

@@ -24,7 +24,7 @@ test('a filled-in contact form keeps its attached calculation when the visitor o
   expect(pickCalculationForContactFormDraft(words, letter, car)).toEqual(toContactFormAttachmentFields(car))
 })
 
-test('no calculation is attached to a cancelled contact form that had none, even on a page with a calculation', () => {
+test('a contact form sent without a calculation and then cancelled attaches none, even on a page with a calculation', () => {
   expect(
     chooseCalculationToAttach({ ...words, ...toContactFormAttachmentFields(undefined) }, car),
   ).toBeUndefined()
@@ -53,7 +53,7 @@ test('a contact form attaches an unsaved calculation as it is shown now, not as 
   expect(chooseCalculationToAttach(form, laterLive)).toBe(laterLive)
 })
 
-test('a callback form with a typed phone number keeps its unsaved calculation on pages with another calculation or none', () => {
+test('a callback form with a typed phone number still attaches its unsaved calculation after other pages are opened', () => {
   const form = { ...phone, ...pickCalculationForContactFormDraft(phone, {}, live) }
   for (const here of [undefined, car]) expect(chooseCalculationToAttach(form, here)).toEqual(live)
   expect(pickCalculationForContactFormDraft({ name: 'Олена', phone: '' }, {}, live)).toEqual({})

@@ -14,7 +14,7 @@ export const toContactFormCalculationAttachment = (
     ? { title: calculation.title, inputJson: JSON.stringify(calculation.input) }
     : calculation
 
-/** Returns the calculation chosen in the form draft, or that of the page. An unsaved one is attached as it is shown now. */
+/** Returns the calculation stored in the draft of a contact form, or that of the page. An unsaved one is attached as shown now. */
 export const chooseCalculationToAttach = (
   { calculation, about, input }: ContactFormFieldValues,
   pageAttachment: ContactFormCalculationAttachment | undefined,

@@ -55,7 +55,7 @@ describe('after a reload', () => {
     expect(next.countStoredItems()).toBe(0)
   })
 
-  test('a stored contact form does not overwrite the result of a form that was sent without JavaScript', () => {
+  test('a contact form stored on the device does not replace the validation errors of one sent without JavaScript', () => {
     const refused = { callback: { phase: 'typing', fields: olenaContact, faults: { name: 'Нет' } } } as const
     const { restore, state, queue } = createContactFormTestTab({ first: refused })
     restore()

@@ -191,7 +191,7 @@ describe('a waiting form that is cancelled', () => {
     expect(state()).toMatchObject({ phase: 'sent' })
   })
 
-  test('the delivery of a cancelled contact form does not change the text that the visitor has typed since', async () => {
+  test('text typed after a contact form was cancelled stays, even if the cancelled form still reaches the server', async () => {
     const { queue, respond, state, runFirstTimer, send } = createContactFormTestTab()
     send(olenaContact)
     await respond(unreachableError)

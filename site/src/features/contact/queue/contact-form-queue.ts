@@ -31,7 +31,7 @@ export interface ContactFormQueue {
   getPageAttachment: () => ContactFormCalculationAttachment | undefined
   setPageAttachment: (calculation: AttachedSavedCalculation | UnsavedCalculation | undefined) => void
   updateDraft: (kind: ContactFormKind, fields: ContactFormFieldValues) => void
-  /** Changes the attached calculation. Unlike typing, this redraws the form. */
+  /** Changes the calculation attached to a contact form. Unlike typing, this redraws the form. */
   updateAttachment: (kind: ContactFormKind, fields: ContactFormFieldValues) => void
   send: (kind: ContactFormKind, fields: ContactFormFieldValues, openedAt: string) => void
   cancel: (kind: ContactFormKind) => void
@@ -165,7 +165,7 @@ export const createContactFormQueue = ({
     if (!pending.fields.input) return submit(pending)
     const form = await saveAttachment(pending)
     if (!storage.findPending(pending)) throw new AppError('unreachable')
-    // The fields are stored before sending: every later attempt must send the same body with the same key.
+    // The contact form is stored before sending: every attempt must send the same body with the same idempotency key.
     storage.savePending(form)
     return submit(form)
   }

@@ -20,7 +20,7 @@ export interface ContactFormStorage {
   listPending: (kind: ContactFormKind) => readonly PendingContactForm[]
   /** Stores a contact form that is waiting to be sent. Returns whether the stored form survives a reload of the page. */
   savePending: (pending: PendingContactForm) => boolean
-  /** Returns the form as it is stored now; `undefined` once it was handled by another tab. */
+  /** Returns the contact form as it is stored on the device now; `undefined` if another tab or a cancellation has removed it. */
   findPending: (pending: PendingContactForm) => PendingContactForm | undefined
   removePending: (pending: PendingContactForm) => void
 }

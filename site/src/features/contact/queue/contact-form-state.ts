@@ -79,7 +79,7 @@ interface SendingState {
 }
 
 interface WaitingState {
-  /** The form waits on the device and is sent automatically as soon as possible. */
+  /** The contact form could not be sent: it is stored on the device, and sending is retried automatically. */
   phase: 'waiting'
   fields: ContactFormFieldValues
   trouble: string
