@@ -54,7 +54,7 @@ export interface WindowListMenuEntry {
   focus: () => void
 }
 
-export interface WindowListChangeListeners {
+export interface AppWindowListChangeListeners {
   onLastClosed: () => void
   onListChange: () => void
 }
@@ -62,7 +62,7 @@ export interface WindowListChangeListeners {
 /** Manages the app windows. On macOS the app keeps running without a window and opens one on demand. */
 export const createWindowManager = (
   openWindow: (address: string, neighbor: WindowBounds | undefined) => BrowserWindow,
-  { onLastClosed, onListChange }: WindowListChangeListeners,
+  { onLastClosed, onListChange }: AppWindowListChangeListeners,
 ) => {
   let opened: readonly AppWindow[] = []
   let focusCount = 0
