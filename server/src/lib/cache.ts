@@ -63,7 +63,7 @@ export const createAsyncLruCache = <T>(
 export const createLruCacheWithSequentialBuilds = <T>(capacity: number) => {
   const lru = createAsyncLruCache<T>(capacity)
   const runExclusive = createMutex()
-  /** Before a value is built `admit` is called, which can throw to reject the request. */
+  /** Calls `admit` before it builds a value missing in the cache. `admit` can throw to reject the request. */
   return (key: string, make: () => Promise<T>, admit?: () => void): Promise<T> =>
     lru(key, async () => {
       admit?.()

@@ -197,7 +197,7 @@ export const createWindowManager = (
     isAnyFocused: (): boolean => opened.some(({ window }) => window.isFocused()),
     listForMenu: (): readonly WindowListMenuEntry[] =>
       opened.map((each) => ({
-        // The title of a window changes only after the event about the title of its page.
+        // The page title comes first: the window gets it only after the event that updates the window list.
         title: each.window.webContents.getTitle() || each.window.getTitle(),
         isLastFocused: each === getLastFocused(),
         focus: () => focusWindow(each.window),
