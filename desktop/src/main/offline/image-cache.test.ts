@@ -33,7 +33,7 @@ describe('createCachingUploadedImageLoader', () => {
     expect(fetchImage).toHaveBeenCalledOnce()
   })
 
-  test('an uploaded image that could not be fetched is requested again the next time', async () => {
+  test('an uploaded image that the desktop app could not fetch is not stored, and is fetched again when next shown', async () => {
     const { fetchImage, start, folder } = setUp()
     const image = start()
     expect(await image('/uploads/missing.png')).toBeUndefined()
