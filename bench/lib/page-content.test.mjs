@@ -8,6 +8,6 @@ test('the text that the benchmark extracts from a page contains no scripts or st
   expect(extractPageText(html)).toBe('Blog Ставка и акциз «Море» & порт')
 })
 
-test('a text that occurs only in the embedded data of a page is reported as missing from the page', () => {
+test('the page content check reports a text as missing if only the embedded data of the page contain it', () => {
   expect(findMissingTexts(html, ['<h2>Ставка и акциз</h2>', 'Паром', 'порт'])).toEqual(['Паром'])
 })

@@ -48,7 +48,7 @@ test('the benchmark rates a server by its median ratio to the mean of the baseli
   expect(computeServerMedian(rounds, 'ours', 'rps')).toBe(90)
 })
 
-test('in each round the benchmark compares two servers relative to the baseline runs just before and after', () => {
+test('the benchmark divides the results of each server by those of baseline runs before and after, then compares', () => {
   const { median, min, max } = compareServerRatios(rounds, 'ours', 'Next', 'rps')
   expect([median, min, max].map((ratio) => ratio.toFixed(2))).toEqual(['9.00', '9.00', '20.00'])
 })

@@ -37,7 +37,7 @@ test('findLowLighthouseScores lists each Lighthouse score below its minimum with
   for (const name of ['accessibility', 'best-practices']) expect(page({ [name]: 99 })).toHaveLength(1)
 })
 
-test('the search engine score is ignored for pages that search engines must not list', () => {
+test('the benchmark ignores a low Lighthouse SEO score of pages that search engines must not list', () => {
   const scores = { ...perfect, seo: 60 }
   for (const page of ['/calculation/AAAAAAAAAAAAAAAAAAAAAA', '/offline']) {
     expect(findLowLighthouseScores(page, { scores, imperfect: [] })).toEqual([])

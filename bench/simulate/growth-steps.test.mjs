@@ -46,7 +46,7 @@ test('the growth simulation names the resource that suffices for the fewest visi
   expect([writing.first.name, writing.next.name]).toEqual(['writes', 'one CPU core'])
 })
 
-test('the growth simulation finds commits to be the limit of one PostgreSQL server, less so of a distributed database', () => {
+test('in the growth simulation commits limit one PostgreSQL server; a distributed database serves more visitors', () => {
   const steps = computeSteps(['inquiriesPerVisit=0.5', 'gigabitsPerMachine=1000'])
   const [, , machine, machines, cdn, replicas, distributed] = steps
   for (const { first } of [machine, machines, cdn, replicas])

@@ -20,7 +20,7 @@ describe('the page budgets', () => {
   })
 
   test.for(Object.entries(pageBudgets))(
-    'a page that exceeds its %s budget by one byte is reported',
+    'the size check reports a page that exceeds its maximum size of %s by one byte',
     ([kind, budget]) => {
       const weights = { page: 'usa', ...pageBudgets, [kind]: budget + 1 }
       expect(findPageBudgetExcesses([{ page: 'eu', ...pageBudgets }, weights])).toEqual([
@@ -29,7 +29,7 @@ describe('the page budgets', () => {
     },
   )
 
-  test('the home page and the calculation engine are reported when they exceed their budgets by one byte', () => {
+  test('the size check reports the home page and the calculation engine if they exceed their maximum size by one byte', () => {
     expect(findPageBudgetExcesses([{ page: 'home', ...pageBudgets, js: 95_001 }])).toEqual([
       'home: js 95001 bytes, budget 95000',
     ])
@@ -48,7 +48,7 @@ describe('the page budgets', () => {
     )
   })
 
-  test('the maximum page sizes are larger than the target sizes, and pages above their target size are listed', () => {
+  test('the size check lists the pages above their target size, even those below their maximum size', () => {
     const pages = [
       { page: 'usa', js: 80_000 },
       { page: 'eu', js: 80_001 },

@@ -61,6 +61,6 @@ test('a worker process may not load the API contract or request handlers, not ev
   expect(findInWorker(`import { contract } from 'shared/contract'`)).toHaveLength(1)
 })
 
-test('a worker process may import types from any file', () => {
+test('the import check lets the code of a worker process import types from any file', () => {
   expect(findInWorker(`import type { Endpoint } from 'shared/contract'`)).toEqual([])
 })

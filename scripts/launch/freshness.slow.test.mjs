@@ -190,7 +190,7 @@ describe('files that were edited within one tick of the clock', () => {
     expect(isBuildUpToDate(step, files)).toBe(false)
   })
 
-  test('the build launcher reads the source files of a new build at the next start, and not at the one after it', () => {
+  test('the build launcher compares files as new as the build itself by content at the next start, but not later', () => {
     const step = buildProject()
     const tick = Date.now()
     build(step, inOneTick(tick, { now: () => tick }))

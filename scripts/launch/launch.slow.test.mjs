@@ -33,7 +33,7 @@ describe('isSupportedNodeVersion', () => {
 })
 
 describe('computeFilesFingerprint', () => {
-  test('the build fingerprint changes with file contents, file names and the extra text only', () => {
+  test('the build fingerprint changes with file contents, file names and an additional text given to it, else never', () => {
     const file = join(folder, 'src', 'a.ts')
     mkdirSync(join(folder, 'src'))
     writeFileSync(file, 'one')

@@ -40,7 +40,7 @@ describe('the running server of a checkout', () => {
     return { pid: child.pid, begin: getProcessStartTime(child.pid), end }
   }
 
-  test('a server counts as running from before it starts until its launcher removes the marker file', async () => {
+  test('a server counts as running from when its launcher creates a marker file until it removes the file', async () => {
     expect(listRunningServers(running())).toEqual([])
     const marker = markServerRunning(running())
     expect(listRunningServers(running())).toEqual([process.pid])

@@ -51,7 +51,7 @@ import { createOverloadMonitor, type OverloadMonitor } from './http/hardening/ov
 import { createResponseCacheHitLog, createServerLog } from './http/request-log.ts'
 import { type HttpsSecurityHeaderOptions, listPublicSecurityHeaders } from './http/security-headers.ts'
 import { createMailer, type Mailer } from './lib/mailer.ts'
-import { createOperatorWarningList } from './lib/operator-messages.ts'
+import { createOperatorWarningCollector } from './lib/operator-messages.ts'
 import { systemTimers, type TimerFunctions } from './lib/timers.ts'
 
 const openDatabase = (
@@ -181,7 +181,7 @@ export const createServerContext = async (
     tableFileQueue,
     tableResponses: createFeeTableResponseCache(),
     apiDocs: createApiDocsResponseCache(version),
-    operatorWarnings: createOperatorWarningList(log),
+    operatorWarnings: createOperatorWarningCollector(log),
     startedAt: clock(),
     /** Writes pending data after the last request and releases all resources. */
     close: async (): Promise<void> => {

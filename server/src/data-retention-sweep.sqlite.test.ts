@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from './testing/api.ts'
 
-test('every query of the retention sweep uses an index', async ({ api }) => {
+test('each query for old calculations and expired rows to delete uses an index', async ({ api }) => {
   const plans: string[] = []
   const { db } = api.ctx
   const plan = async (query: string) => {

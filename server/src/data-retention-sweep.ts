@@ -18,7 +18,7 @@ import type { ServerContext } from './server-context.ts'
 const DELETED_ROWS_PER_BATCH = 200
 /** Expired rows are deleted a week later, so that a wrong clock or a mistyped setting is noticed in time. */
 const DELETION_DELAY_MS = 7 * DAY_MS
-/** Maximum number of opened calculations, and of never opened ones: each of the two groups takes about 2 GB of disk. */
+/** Maximum number of stored calculations opened by link, and of never opened ones. Each group takes about 2 GB. */
 const MAX_STORED_CALCULATIONS = 500_000
 
 type RetentionSweep = (signal: AbortSignal) => Promise<void>
@@ -40,7 +40,7 @@ const deleteExpiredCalculations = async (
   const moment = await loadCalculationExpiryMoment(db, new Date(clock().getTime() - DELETION_DELAY_MS))
   // The expiry time is computed before the last opening times are stored, so that no calculation just opened is deleted.
   const isRecorded = await openings.flush()
-  // Without the times at which calculations were last opened, one in use could look unused.
+  // If the times of the last openings cannot be stored, nothing is deleted: a calculation in use could look unused.
   if (!isRecorded) return
   for (const until of [moment, await findSurplusCalculationsCutoffTime(db, 'opened_at', maxKept)].filter(
     isDefinedMoment,

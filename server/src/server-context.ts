@@ -12,7 +12,7 @@ import type { ResponseCache } from './http/cache/response-cache.ts'
 import type { OverloadMonitor } from './http/hardening/overload-monitor.ts'
 import type { HttpsSecurityHeaderOptions } from './http/security-headers.ts'
 import type { Mailer } from './lib/mailer.ts'
-import type { OperatorWarningList } from './lib/operator-messages.ts'
+import type { OperatorWarningCollector } from './lib/operator-messages.ts'
 import type { RateLimitStoreFactory } from './lib/rate-limiter.ts'
 import type { TimerFunctions } from './lib/timers.ts'
 
@@ -31,7 +31,7 @@ export interface ServerContext extends FeeTablesLoader {
   randomBytes: (bytes: number) => Buffer
   log: Logger
   cacheHitLog: Logger
-  operatorWarnings: OperatorWarningList
+  operatorWarnings: OperatorWarningCollector
   /** Returns the public URL of the site, known once the server listens. */
   origin: () => string
   version: string

@@ -75,7 +75,7 @@ describe('getIpcInputSchema', () => {
       for (const each of garbage) expect(input.safeParse(each).success, JSON.stringify(each)).toBe(false)
     })
 
-    test(`the IPC channel ${name} rejects additional members`, () => {
+    test(`the IPC channel ${name} rejects an argument with an unknown property`, () => {
       const more = value === null ? {} : { ...value, more: 1 }
       expect(input.safeParse(more).success).toBe(false)
     })

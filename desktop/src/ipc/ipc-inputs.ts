@@ -63,7 +63,7 @@ export const isAdminScreenAddress = (address: string): boolean =>
 const menuNameSchema = z.enum(titleBarMenus.map(({ name }) => name))
 
 const coordinateSchema = z.int().min(0).max(100_000)
-/** A post has up to 500,000 characters, and its draft holds two copies of it, escaped as JSON. */
+/** Maximum characters of a draft. A post has up to 500,000, and its draft holds two copies of it, escaped as JSON. */
 const MAX_DRAFT_LENGTH = 4_000_000
 const draftNameSchema = boundedTextSchema(500)
 const draftKeySchema = z.strictObject({ key: draftNameSchema })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withHttpServer } from '../testing/http-server.ts'
 import { createTempFolder } from '../testing/temp-folder.ts'
 import { appUrlScheme, CONTENT_SECURITY_POLICY, createAppProtocolHandler } from './app-protocol.ts'
-import { createUploadedImageCache } from './offline/image-cache.ts'
+import { createCachingUploadedImageLoader } from './offline/image-cache.ts'
 
 let root: string
 beforeAll(() => {
@@ -20,7 +20,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 const request = (address: string, init?: RequestInit, server?: string): Promise<Response> =>
   createAppProtocolHandler(
     join(root, 'renderer'),
-    createUploadedImageCache(createTempFolder(), () => server, fetch),
+    createCachingUploadedImageLoader(createTempFolder(), () => server, fetch),
   )(new Request(address, init))
 
 describe('app://desktop', () => {

@@ -7,7 +7,7 @@ const APP_SCHEME = 'app'
 const APP_HOST = 'desktop'
 export const APP_PROTOCOL_ORIGIN = `${APP_SCHEME}://${APP_HOST}`
 
-/** Compares scheme and host of the address, since Node reports the `origin` of a custom scheme as `null`. */
+/** Whether an address belongs to the app. Its `origin` cannot tell, since Node reports `null` for a custom scheme. */
 export const isAppProtocolUrl = (address: string): boolean => {
   const url = URL.parse(address)
   return (

@@ -102,7 +102,7 @@ describe('createIpcDispatcher', () => {
     expect(register().map(([name]) => name)).toEqual([...ipcChannelNames])
   })
 
-  test('a failed IPC call is reported with its channel and error code, and a successful call is not reported', async () => {
+  test('a failed IPC call is logged with its channel and error code, and a successful call is not logged', async () => {
     // An empty answer reaches the page as `null`, which every bridge can transfer.
     const { register, writeLog } = createDispatcherWith(() => undefined)
     const [, end] = register().find(([name]) => name === 'session:end') ?? []

@@ -37,7 +37,7 @@ const answer = (status: number, body: unknown = []) => ({
 })
 
 describe('createDesktopPlatformAdapter', () => {
-  test('restoring the session returns its expiry to the admin, or nothing if there is no session', async () => {
+  test('restoring the session gives the admin page its expiry time, or `undefined` if no session is stored', async () => {
     expect(await setUp().platform.credentials.restore()).toBeUndefined()
     const { platform, invocations } = setUp({ 'session:restore': { ok: true, value: { exp: 7 } } })
     expect(await platform.credentials.restore()).toEqual({ exp: 7 })
@@ -60,7 +60,7 @@ describe('createDesktopPlatformAdapter', () => {
     expect(listeners.has('session')).toBe(false)
   })
 
-  test('the admin is notified of data that another window has changed', () => {
+  test('the admin page in a desktop window is notified when another window has changed data', () => {
     const { platform, listeners } = setUp()
     const listener = vi.fn()
     platform.dataChanges.subscribe(listener)
@@ -144,7 +144,7 @@ describe('createDesktopPlatformAdapter', () => {
     }
   })
 
-  test('a file that the admin downloads is saved as bytes', async () => {
+  test('the desktop app saves a downloaded file byte for byte, without decoding it as text', async () => {
     const bytes = new Uint8Array([0x50, 0x4b])
     const headers = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename=a.csv' }
     const value = { status: 200, headers, body: '', bytes }
@@ -177,7 +177,7 @@ describe('createDesktopPlatformAdapter', () => {
     expect(await platform.drafts.keys('a')).toEqual([])
   })
 
-  test('drafts, files, notifications, links and printing are sent over their IPC channels', async () => {
+  test('each platform function for drafts, files, notifications, links and printing calls its own IPC channel', async () => {
     const { platform, invocations } = setUp()
     expect(await platform.drafts.read('a')).toBeUndefined()
     expect(await platform.drafts.write('a', 'text')).toBe(true)

@@ -29,7 +29,7 @@ describe('long tests that a change runs', () => {
     expect(findProjects(repository)).toMatchObject({ 'process-long': [], 'postgres-long': [] })
   })
 
-  test('for a changed database repository file, the test selection runs only PostgreSQL tests and cost tests of lists', () => {
+  test('after a change of database queries only PostgreSQL tests and tests of the cost of lists are selected', () => {
     expect(findProjects('server/src/features/post/repository.ts')).toEqual({
       ...expressionCheck,
       'postgres-long': [],

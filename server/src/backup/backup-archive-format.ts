@@ -47,7 +47,7 @@ const uploadPattern = new RegExp(
   'u',
 )
 
-/** Whether a backup entry of this name is allowed at this position. No entry can leave the target folder. */
+/** Whether a backup archive may have this entry at this position. No allowed name leads out of the data folder. */
 export const isBackupEntryAllowedAtPosition = (index: number, name: string): boolean => {
   if (index === 0) return name === backupEntryNames.manifest
   if (index === 1) return name === backupEntryNames.database

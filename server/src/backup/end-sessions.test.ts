@@ -72,7 +72,7 @@ describe('sessions after a restore', () => {
       }
     }))
 
-  test('restoring a database without any admin also reserves the ids of earlier admins', () =>
+  test('after a restore of a database without admins a new admin does not get the id of an earlier admin', () =>
     withDataFolder(async (_folder, dataDir, file) => {
       await backUpDataFolder(dataDir, file)
       const { id: before } = await inDatabase(dataDir, (db) => insertAdmin(db, olena))

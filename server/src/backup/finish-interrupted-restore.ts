@@ -124,7 +124,7 @@ export const openDatabaseWithRestoreLock = async <T>(
     dataDir,
     formatRestoreInProgress(dataDir),
     () => {
-      // While this process waited for the lock, another process may have started a restore and been killed.
+      // Checked again, since another process may have been killed during a restore while this one waited for the lock.
       if (findUnfinishedRestore(dataDir)) throw new Error(formatRestoreInProgress(dataDir))
       return open()
     },

@@ -154,7 +154,7 @@ describe('a restore that rejects its file leaves nothing behind', () => {
     },
   )
 
-  test('a restore rejects a backup archive with a duplicate entry or a database at the wrong position', async () => {
+  test('a restore rejects a backup archive with a duplicate entry, or without the database as its second entry', async () => {
     const twice = { name: 'uploads/a', bytes: Buffer.from('a') }
     const message = await readRejection(async (folder, dataDir) =>
       writeTarFile(folder, [what, await database(dataDir, 'select 1'), twice, twice]),

@@ -135,7 +135,7 @@ const addStoredPictures = (
       }
   })
 
-/** Whether pictures were deleted after the database was copied. Files lost earlier do not count: a retry would not help. */
+/** Whether pictures were deleted since the database was copied. A new backup would not help for files lost earlier. */
 const lacksDeletedPictures = (copy: string, archived: ReadonlySet<string>, live: Db): Promise<boolean> =>
   readPicturesOfDatabaseFile(copy, false, async (db) => {
     for (const { id, key, width } of await listUsedPictures(db)) {

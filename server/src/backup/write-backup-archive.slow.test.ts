@@ -24,7 +24,7 @@ beforeEach(() => {
   writeFileSync(join(folder, 'big'), new Uint8Array(4_000_000))
 })
 
-test('stopping a backup archive closes each of its files once, and no file descriptor that was reused since', async () => {
+test('a stopped backup closes each of its files once, and never another file that reuses the file descriptor', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const stop = new AbortController()
     let busy: Promise<unknown> | undefined

@@ -43,7 +43,7 @@ export const writeBackupArchive = async ({ file, madeAt, signal, fill }: Archive
     const fd = returnUndefinedIfFileNotFound(() => openSync(path, 'r'))
     if (fd === undefined) return false
     const { size } = fstatSync(fd)
-    // A destroyed file stream closes its descriptor even without `autoClose`, so the descriptor is not closed again here.
+    // Destroying the stream closes its file descriptor. Closing it twice could close another file that got its number.
     const contents = createReadStream(path, { fd, end: Math.max(0, size - 1) })
     try {
       await addStream(name, size, size === 0 ? Readable.from([]) : contents)

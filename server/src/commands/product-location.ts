@@ -100,7 +100,7 @@ export const openSourceOfDatabaseMove = async (
 const createNotEmptyError = (name: string): UnusableDatabaseError =>
   new UnusableDatabaseError(`${name} is not empty: choose an empty folder or a new database`)
 
-/** Whether a target folder with this file counts as empty: it may hold pictures and remains of failed starts. */
+/** Whether a database can be moved into a folder with this file: pictures and remains of failed starts may stay. */
 const isAllowedInTarget = (name: string): boolean =>
   name === dataFolderFileNames.uploads ||
   isUnfinishedDatabaseFile(name) ||

@@ -214,7 +214,7 @@ describe('the check of the database', () => {
     expect(opened.revision.current()).not.toBe(before)
   })
 
-  test('reading the content revision blocks no writer and does not prevent the journal from being cleared', ({
+  test('reading the content revision blocks no writer, and SQLite can still empty its write-ahead log', ({
     opened,
   }) => {
     opened.revision.current()

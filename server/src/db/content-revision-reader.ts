@@ -52,8 +52,8 @@ const openStatements = (file: string) => {
 }
 
 /**
- * Reads the content revision only if SQLite reports a write by another connection, which it does without a query.
- * While a damaged file cannot be read, the database counts as unavailable, and the last known revision is returned.
+ * The content revision is a number that grows with each change of public content. A query reads it only after SQLite
+ * has reported a write. While the database file is damaged, `current` returns the last known revision.
  */
 export const openSqliteContentRevisionReader = ({
   file,
@@ -73,7 +73,7 @@ export const openSqliteContentRevisionReader = ({
   let isAway = false
 
   const check = (now: Date, isDue: boolean): void => {
-    // The commit count is read before the content revision: a commit between both reads then leads to a further check.
+    // The number of commits is read first: a commit made before the content revision is read then leads to a new check.
     const commits = countCommits()
     const dataVersion = statements.readDataVersion()
     if (dataVersion !== lastDataVersion || isDue) {
@@ -104,7 +104,7 @@ export const openSqliteContentRevisionReader = ({
   return {
     current: () => {
       const now = readTimeMs()
-      // If the clock was set back, the current day in Kyiv may be earlier than before.
+      // A clock that was set back counts as a content change, since the current day in Kyiv may be an earlier one.
       const isDue = now >= nextChangeMs || now < validFromMs
       const isNewsExpected = !isAway && (isDue || countCommits() !== lastCommits)
       if (isNewsExpected || readMonotonicMs() >= nextCheckMs) checkUnlessDamaged(new Date(now), isDue)

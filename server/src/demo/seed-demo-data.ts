@@ -159,7 +159,7 @@ export const seedDemoData =
     try {
       await seedAll(db, now, files)
     } catch (error) {
-      // The operator reads the original error, such as that of the disk, not the one made for API clients.
+      // The console shows the operator the original error, such as that of the disk, not the one made for API clients.
       throw (error instanceof AppError && error.cause) || error
     }
   }

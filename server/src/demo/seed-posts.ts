@@ -19,7 +19,7 @@ import { type DemoPost, readDemoPosts } from './posts/read-demo-posts.ts'
 import { demoAdmin } from './site-content.ts'
 
 /** Placeholder in the text of a demo post for the address of its example calculation. */
-export const EXAMPLE_CALCULATION_LINK_PLACEHOLDER = '/calculation/example'
+export const DEMO_POST_CALCULATION_LINK_PLACEHOLDER = '/calculation/example'
 
 /** Saves the calculation of each example car, dated to the day for which the demo posts quote the amounts. */
 const savePostExamples = async (db: Db, now: Date): Promise<ReadonlyMap<DemoPostCarKey, string>> => {
@@ -104,7 +104,7 @@ const preparePost = (
     values: {
       ...fields,
       ...publication,
-      text: exampleAddress ? text.replaceAll(EXAMPLE_CALCULATION_LINK_PLACEHOLDER, exampleAddress) : text,
+      text: exampleAddress ? text.replaceAll(DEMO_POST_CALCULATION_LINK_PLACEHOLDER, exampleAddress) : text,
       categories: categoryIds,
       image,
     },

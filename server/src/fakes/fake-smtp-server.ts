@@ -22,7 +22,7 @@ export type FakeSmtpStep = 'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DAT
  */
 export interface SimulatedSmtpFault {
   reply?: string
-  /** Sends a byte of the reply now and then, so that the connection is never silent. */
+  /** Sends the reply of the fake SMTP server byte by byte with pauses, so that no idle timeout ends the connection. */
   slowly?: boolean
   close?: boolean
   /** Makes the fake SMTP server store the email although its reply is an error. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createAsyncLruCache, createContentRevisionCache } from './cache.ts'
+import { createAsyncLruCache, createCacheUntilContentChange } from './cache.ts'
 
 const createRecordingCache = (capacity: number) => {
   const load = createAsyncLruCache<string>(capacity)
@@ -12,13 +12,13 @@ const createRecordingCache = (capacity: number) => {
   return { built, loadAnswer, load }
 }
 
-describe('createContentRevisionCache', () => {
+describe('createCacheUntilContentChange', () => {
   const UNIT = 10_000
   const OWN_SIZE = 2_001
 
   /** Creates a cache of so many units, in which a value takes as many as it is built with. */
   const createSizedCache = (units: number) => {
-    const cache = createContentRevisionCache<string>({ revision: () => 1, maxBytes: units * UNIT })
+    const cache = createCacheUntilContentChange<string>({ revision: () => 1, maxBytes: units * UNIT })
     const build = async (key: string, size: number) => {
       let addBytes = (_bytes: number): void => undefined
       await cache.get(key, async ({ addSize }) => {
@@ -75,7 +75,7 @@ describe('createContentRevisionCache', () => {
   )
 
   test('a value that is not to be cached is returned to the waiting callers only', async () => {
-    const cache = createContentRevisionCache<string>({ revision: () => 1 })
+    const cache = createCacheUntilContentChange<string>({ revision: () => 1 })
     const skipped = cache.get('a', async ({ skipCache }) => {
       skipCache()
       return 'skipped'
@@ -85,7 +85,7 @@ describe('createContentRevisionCache', () => {
 
   test('a value computed for an earlier revision of the data is not cached', async () => {
     let revision = 1
-    const cache = createContentRevisionCache<string>({ revision: () => revision })
+    const cache = createCacheUntilContentChange<string>({ revision: () => revision })
     const { promise, resolve } = Promise.withResolvers<string>()
     const old = cache.get('a', () => promise)
     await Promise.resolve()

@@ -63,7 +63,7 @@ export const createAsyncLruCache = <T>(
 export const createLruCacheWithSequentialBuilds = <T>(capacity: number) => {
   const lru = createAsyncLruCache<T>(capacity)
   const runExclusive = createMutex()
-  /** Before a value is built `admit` is called, which can throw to reject the request. */
+  /** Calls `admit` before it builds a value missing in the cache. `admit` can throw to reject the request. */
   return (key: string, make: () => Promise<T>, admit?: () => void): Promise<T> =>
     lru(key, async () => {
       admit?.()
@@ -75,15 +75,15 @@ const DEFAULT_MAX_BYTES = 32 * 1024 * 1024
 /** Estimated memory of a cache entry besides its value. It counts too, since clients could request many short values. */
 const ENTRY_OVERHEAD_BYTES = 2_000
 
-export interface ContentRevisionCacheOptions {
+export interface CacheUntilContentChangeOptions {
   revision: () => number
   maxBytes?: number
 }
 
-export const createContentRevisionCache = <T>({
+export const createCacheUntilContentChange = <T>({
   revision,
   maxBytes = DEFAULT_MAX_BYTES,
-}: ContentRevisionCacheOptions) => {
+}: CacheUntilContentChangeOptions) => {
   const cache = createPromiseCache<T>(maxBytes, (key) => Buffer.byteLength(key) + ENTRY_OVERHEAD_BYTES)
   let cachedRevision: number | undefined
 

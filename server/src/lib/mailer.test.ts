@@ -144,7 +144,7 @@ describe('delivery to a faulty mail server', () => {
     })
   }
 
-  test('an email counts as accepted if the mail server replies 250 twice, or replies 250 and disconnects', async () => {
+  test('an email counts as sent if the mail server answers its text with 250 twice, or with 250 and a disconnect', async () => {
     for (const fault of [
       { reply: '250 ok\r\n250 ok\r\n', storesEmail: true },
       { reply: '250 ok\r\n', close: true, storesEmail: true },
@@ -184,7 +184,7 @@ describe('delivery to a faulty mail server', () => {
     )
   })
 
-  test('a mail server that rejects some recipients of an email has accepted it for the others', async () => {
+  test('an email that the mail server rejects for some recipients counts as sent to the others', async () => {
     const { server, send } = await startFaultyServer(({ line }) =>
       line.includes('b@example.com') ? { reply: '550 no such person\r\n' } : undefined,
     )

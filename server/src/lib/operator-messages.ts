@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 import type { SystemWarning } from 'shared/contract'
 
-export interface OperatorWarningList {
+export interface OperatorWarningCollector {
   /** Adds a warning and logs its `message`, unless a warning of the same code exists. */
   add: (code: SystemWarning, message: string) => void
   codes: () => SystemWarning[]
 }
 
-export const createOperatorWarningList = (log: Logger): OperatorWarningList => {
+export const createOperatorWarningCollector = (log: Logger): OperatorWarningCollector => {
   const reported = new Set<SystemWarning>()
   return {
     add: (code, message) => {

@@ -3,7 +3,7 @@ import { AppError } from 'shared/errors'
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
-/** Whether a byte of JSON is an opening bracket or brace. In UTF-8 no other character contains these bytes. */
+/** Whether a byte is `[` or `{`. No other UTF-8 character contains these bytes, so JSON need not be decoded first. */
 const isOpeningBracket = (byte: number): boolean => byte === 0x5b || byte === 0x7b
 const isClosingBracket = (byte: number): boolean => byte === 0x5d || byte === 0x7d
 

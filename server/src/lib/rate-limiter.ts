@@ -18,7 +18,7 @@ export const formatRateLimitWaitingTime = (ms: number): string => {
   return `${Math.max(1, Math.ceil(count))}${NO_BREAK_SPACE}${unit}`
 }
 
-/** Creates an error whose title is `refusal` followed by the waiting time. */
+/** Creates the error of a reached rate limit. Its title is the text `refusal`, followed by the waiting time. */
 export const createTooManyRequestsError = (waitMs: number, refusal: string): AppError =>
   new AppError('too-many', {
     title: `${refusal} ${formatRateLimitWaitingTime(waitMs)}`,
@@ -42,7 +42,7 @@ export interface RateLimiterDependencies extends Pick<ServerContext, 'clock' | '
 }
 
 export interface RateLimiter {
-  /** Throws if the client address is known to be at the limit, which takes no database query per request of a flood. */
+  /** Throws if the client address is known to be at its rate limit, so that a flood of requests needs no queries. */
   assertNotRefused: (address: string, kind?: string, refusal?: string) => void
   /** Counts a request from a client address; throws `too-many` if the limit is reached. */
   count: (address: string, kind?: string, refusal?: string) => Promise<RequestCountedByRateLimit>
@@ -61,14 +61,14 @@ export interface RateLimitStore {
     before: readonly ExpiringRequestCount[],
     after: readonly ExpiringRequestCount[],
   ) => Promise<boolean>
-  /** Milliseconds for which requests of a key at its limit are rejected without reading the storage again. */
+  /** Milliseconds for which a client at its rate limit is rejected without reading its stored request counts again. */
   refusalLifetimeMs: number
 }
 
 /** Creates the storage of a rate limit, whose name separates it from other limits in the same database. */
 export type RateLimitStoreFactory = (name: string) => RateLimitStore
 
-/** Changes the counted requests of a key. If another server changes them meanwhile, `change` is called again. */
+/** Changes the stored request counts of a client. Calls `change` again if another server changed them meanwhile. */
 export const updateStoredRateLimitCounts = async (
   store: RateLimitStore,
   key: string,
@@ -114,7 +114,7 @@ export const createRateLimiter = (
     sizeCalculation: () => 1,
   })
 
-  /** Lists counts that have not expired, without those that would last too long because the clock was set back. */
+  /** Lists request counts that have not expired, except those that would last too long after a clock was set back. */
   const listCurrent = (
     groups: readonly ExpiringRequestCount[],
     now: number,
@@ -125,7 +125,7 @@ export const createRateLimiter = (
 
   const addOne = (groups: readonly ExpiringRequestCount[], now: number): readonly ExpiringRequestCount[] => {
     const last = groups.at(-1)
-    // A server whose clock is behind adds to the newest count as well, so that the counts stay in the order of expiry.
+    // A server whose clock is behind also increments the newest count, so that counts stay in the order of expiry.
     return last && now < last.expiresAt - windowMs + groupMs
       ? [...groups.slice(0, -1), { ...last, count: last.count + 1 }]
       : [...groups, { expiresAt: now + windowMs, count: 1 }]
@@ -167,7 +167,7 @@ export const createRateLimiter = (
       return () => update(key, (stored) => removeOne(stored, counted))
     })
 
-  /** The wider network is counted first: while it is at its limit, nothing is stored for narrower ones. */
+  /** Lists the wider IP network of a client first: while it is at its rate limit, nothing is stored for the address. */
   const listKeys = (address: string, kind: string): LimitedKey[] => {
     const wider = findWiderClientNetwork(address)
     return [

@@ -101,7 +101,7 @@ export const mountNoJsForms = (
       calculatorQuery === undefined
         ? undefined
         : (await site()).parsePostedCalculatorForm(parse(calculatorQuery))
-    // A contact form must not fail because of its calculation, so it is then sent without the calculation.
+    // A contact form whose calculation cannot be saved is sent without it, so that the inquiry is not lost.
     const saved = calculation && (await saveCalculation(calculation.body, requestId, address))
     const { mail } = createApiClient(contract, sendFor(requestId, address))
     const call = mail[kind] as (given: { body: unknown }) => Promise<unknown>
@@ -141,7 +141,7 @@ export const mountNoJsForms = (
       const url = buildContactFormSuccessUrl(pathname, search, posted.kind, attachmentError?.code)
       return response.redirect(303, url)
     }
-    // An overloaded server has no time to render a page for each rejected form.
+    // An overloaded server answers a rejected form with an error, as rendering a page would take too much time.
     assertServerNotOverloaded(overload)
     // Text of a form from another site must not appear on our page.
     const forms = createStatesOfRejectedNoJsForms(isSameOrigin ? posted : { ...posted, fields: {} }, error)

@@ -13,7 +13,7 @@ import { assertServerNotOverloaded } from '../http/hardening/overload-monitor.ts
 import { isApiPath } from '../http/request-path.ts'
 import { shouldLogError, toAppError } from '../http/responses/error-response.ts'
 import { sendTextResponse } from '../http/responses/send-text-response.ts'
-import { createContentRevisionCache } from '../lib/cache.ts'
+import { createCacheUntilContentChange } from '../lib/cache.ts'
 import { mountNoJsForms } from './no-js-forms.ts'
 import { mountRobotsSitemapAndFeed } from './site-documents.ts'
 
@@ -92,7 +92,7 @@ export const mountSitePagesInExpress =
       adminFiles,
     })
 
-    const overloadedPages = createContentRevisionCache<CachedResponse>({ revision: ctx.contentRevision })
+    const overloadedPages = createCacheUntilContentChange<CachedResponse>({ revision: ctx.contentRevision })
 
     /** Sends one page to all rejected visitors, since an overloaded server has no time to render a page for each. */
     const sendOverloadedPage = async (

@@ -41,7 +41,7 @@ export const covers = <N extends EndpointName>(name: N, cases: Cases<NamedEndpoi
   describe(address, () => {
     const optionalCases = runs.has('notAllowed') ? (['notAllowed'] as const) : []
     for (const each of [...listRequiredCases(endpoint), ...optionalCases]) {
-      test(`${address} ${caseTitles[each]}`, async ({ api }) => {
+      test(`the API endpoint ${address} ${caseTitles[each]}`, async ({ api }) => {
         const run = runs.get(each)
         if (!run) throw new Error(`${name} lacks its test «${each}»`)
         await run(api)

@@ -22,7 +22,7 @@ interface CredentialsDeps {
   outdatedFlag: { get: () => boolean; set: (isOutdated: boolean) => void }
   now: () => number
   onKeychainState: (state: KeychainState) => void
-  /** Called when the keychain returns a session after the timeout. */
+  /** Called when the keychain returns a session only after the app has stopped waiting for it. */
   onLateSession: (session: RestoredAdminSession) => void
 }
 
@@ -75,7 +75,7 @@ export const createCredentialStore = ({
       const isHidden = result?.status === 'fulfilled' && !isDone && hadToken && !isLate
       onKeychainState(isHidden ? 'locked' : toKeychainState(result))
       stored = isDone ? secret : undefined
-      // The token is written again if it has changed meanwhile, or if a call that hung may have changed the keychain.
+      // After a failed write, or if another write is due, the keychain may hold a token that must not be used.
       outdatedFlag.set(!isDone || isWriteDue)
     }
     const call = () => (secret === null ? keychain.remove() : keychain.write(secret).then(() => true))
@@ -145,7 +145,7 @@ export const createCredentialStore = ({
       await pendingRead
       return getSession()
     },
-    /** Waits until all token changes have been tried, and returns whether a keychain call still hangs. */
+    /** Waits until all changes of the token in the keychain were tried. Returns whether a keychain call still hangs. */
     flush: async (): Promise<boolean> => {
       await pendingRead
       await pendingWrites

@@ -105,7 +105,7 @@ const createDraftFiles = <Content>(
         readableFiles.delete(file)
         rmSync(file, { force: true })
       },
-      /** Lists also the keys of drafts that cannot be read. */
+      /** Lists the keys of all drafts, including unreadable ones. */
       keys: (prefix: string): readonly string[] =>
         list().flatMap(({ server: own, key }) => (own === server && key.startsWith(prefix) ? key : [])),
     }),
@@ -126,7 +126,7 @@ const pictureHeadSchema = z.object({ name: z.string(), type: z.string() })
 
 const LINE_FEED = 0x0a
 
-/** The size limit leaves room for about fifty draft pictures of the largest size that the server accepts. */
+/** All draft pictures on a computer may take 500 MB: about fifty of the largest size that the server accepts. */
 export const createDraftPictureStore = (folder: string, cipher: StorageCipher | undefined) =>
   createDraftFiles<StoredDraftPicture>(folder, cipher, {
     maxFiles: 500,

@@ -79,7 +79,7 @@ describe('createOpenedFeeTableFileStore', () => {
     return { announce, showRefusal, files: createOpenedFeeTableFileStore(context) }
   }
 
-  test('a file opened with the app is announced to the page, which can take it once', async () => {
+  test('each fee table file opened with the desktop app is announced to the page, which can read the last one once', async () => {
     const { files, announce } = setUp()
     await files.open([write('a.csv')])
     await files.open([write('b.csv')])

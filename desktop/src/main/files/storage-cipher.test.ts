@@ -75,7 +75,7 @@ describe('loadOrCreateStorageCipher', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['storage-key', 'storage-key.unreadable'])
   })
 
-  test('a key file that cannot be read is set aside and not overwritten', async () => {
+  test('an unreadable file with the encryption key of the app storage is renamed and not overwritten', async () => {
     const { folder, file, open } = setUp()
     // A folder stands for it: files of others are readable for the administrator, who may run this test.
     mkdirSync(join(file, 'content'), { recursive: true })

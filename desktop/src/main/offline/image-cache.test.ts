@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { createTempFolder } from '../../testing/temp-folder.ts'
-import { createUploadedImageCache } from './image-cache.ts'
+import { createCachingUploadedImageLoader } from './image-cache.ts'
 
 const setUp = () => {
   const folder = join(createTempFolder(), 'images')
@@ -17,14 +17,14 @@ const setUp = () => {
     folder,
     at,
     fetchImage,
-    start: () => createUploadedImageCache(folder, () => at.server, fetchImage),
+    start: () => createCachingUploadedImageLoader(folder, () => at.server, fetchImage),
   }
 }
 
 const readImage = async (image: Response | undefined) =>
   image && { type: image.headers.get('Content-Type'), bytes: [...new Uint8Array(await image.arrayBuffer())] }
 
-describe('createUploadedImageCache', () => {
+describe('createCachingUploadedImageLoader', () => {
   test('the desktop app fetches an uploaded image once and then reads it from the disk, also after a restart', async () => {
     const { fetchImage, start } = setUp()
     const expected = { type: 'image/png', bytes: [0, 10, 255] }
@@ -33,7 +33,7 @@ describe('createUploadedImageCache', () => {
     expect(fetchImage).toHaveBeenCalledOnce()
   })
 
-  test('an uploaded image that could not be fetched is requested again the next time', async () => {
+  test('an uploaded image that the desktop app could not fetch is not stored, and is fetched again when next shown', async () => {
     const { fetchImage, start, folder } = setUp()
     const image = start()
     expect(await image('/uploads/missing.png')).toBeUndefined()

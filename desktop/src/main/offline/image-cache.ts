@@ -27,7 +27,7 @@ const parseImageFile = (file: Buffer): Response | undefined => {
  * Loads images for the page, which has no network access. An uploaded image never changes, so a stored one is never
  * outdated.
  */
-export const createUploadedImageCache = (
+export const createCachingUploadedImageLoader = (
   folder: string,
   getServer: () => string | undefined,
   fetch: FetchFunction,

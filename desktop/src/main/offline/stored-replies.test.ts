@@ -68,7 +68,7 @@ describe('createOfflineApiCallSender', () => {
     expect(await send(listCategoriesCall)).toEqual(overloaded)
   })
 
-  test('replies to writes, downloads, health checks and polls for news are neither stored nor read from the disk', async () => {
+  test('replies to writes, downloads, health checks and polls for new inquiries are not stored for offline use', async () => {
     const app = createOfflineSenderFixture()
     const { send, isStored } = app
     const calls: ApiCall[] = [

@@ -101,7 +101,7 @@ export const createOfflineApiCallSender = ({ cache, server, getAccount, now }: S
       const reply = update(await cache.read(place))
       if (reply) await cache.write(place, reply)
     } catch {
-      // Showing no stored reply is better than showing data that the user has just replaced.
+      // A stored reply that cannot be updated is removed, so that the user does not see data that he has just replaced.
       cache.remove(place)
     }
   }

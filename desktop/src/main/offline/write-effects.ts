@@ -10,7 +10,7 @@ const { auth, category, meta, option, planned, post, request, table } = contract
 interface WriteEffect {
   /** Endpoint that reads the changed entity, if its path differs from that of the write request. */
   entity?: Endpoint
-  /** Read endpoints whose replies contain the changed entity, or show it in another form. */
+  /** Read endpoints whose stored replies show the written entity, alone or in a list, and get its new fields. */
   merged?: readonly Endpoint[]
   fields?: object
   outdated?: readonly Endpoint[]
@@ -89,7 +89,7 @@ export interface StoredApiReplyChange {
   update: ((stored: StoredApiReply | undefined) => StoredApiReply | undefined) | undefined
 }
 
-/** Returns `undefined` if the parameters of the write request do not determine the URL of the read request. */
+/** Returns the URL of a stored read reply that a write changes, if the parameters of the write determine the URL. */
 const findReadUrl = ({ path, query }: Endpoint, { params }: ApiCall): string | undefined => {
   const isComplete = [...path.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => Object.hasOwn(params, name))
   return isComplete && !query ? buildApiCallUrl({ template: path, params, query: {} }) : undefined
@@ -97,7 +97,7 @@ const findReadUrl = ({ path, query }: Endpoint, { params }: ApiCall): string | u
 
 const optionalFields: ReadonlySet<string> = new Set(['hasWorkingCopy'])
 
-/** Merges fields into the entity with the given id, alone or in a list. Removes the entity if `fields` is missing. */
+/** Merges fields into the entity with this id in a stored reply or its list. Without fields the entity is removed. */
 const mergeIntoReply = (body: string, id: number, fields: object | undefined): string => {
   const hasId = (value: unknown): value is Record<string, unknown> =>
     typeof value === 'object' && value !== null && Reflect.get(value, 'id') === id
@@ -122,7 +122,7 @@ export const listReplyCacheChangesAfterWrite = (
   const write = findEndpoint(call.method, call.template)
   const known = write && effects.get(write)
   if (!known) return []
-  // A response that is a JSON array or invalid JSON has no fields. The code that sent the request reports invalid JSON.
+  // A response that is a JSON array or invalid JSON has no fields to merge. The API client reports invalid JSON.
   const reply = parseJsonWithSchema(response.body, replyFieldsSchema) ?? {}
   const effect = typeof known === 'function' ? known(reply) : known
   const entity = effect.entity ?? findEndpoint('GET', call.template)

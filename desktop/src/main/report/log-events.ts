@@ -21,7 +21,7 @@ export const logAppEvents = (
   app.on('render-process-gone', (_event, { id }, { reason, exitCode }) => {
     if (reason !== 'clean-exit') write('page-crashed', { id, reason, exitCode })
   })
-  // Chromium restarts a crashed process that has no window.
+  // A crash of a process without a window is only logged, since Chromium restarts the process.
   app.on('child-process-gone', (_, { type, reason, exitCode }) => {
     if (reason !== 'clean-exit') write('process-crashed', { type, reason, exitCode })
   })

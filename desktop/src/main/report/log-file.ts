@@ -8,7 +8,7 @@ const secretPatterns: readonly RegExp[] = [
   // Matches JSON Web Tokens, also without their signature.
   /\beyJ[\w-]{5,}(?:\.[\w-]*){1,2}/g,
   /\b(?:Bearer|Basic)\s+[\w.~+/=-]+/gi,
-  // Matches values of fields that are named like secrets.
+  // Matches values after names such as `password` or `token`.
   /\b(?:authorization|cookie|set-cookie|password|passwd|pass|secret|token|jwt-token|api[-_]?key)["']?\s*[=:]\s*(?:"[^"]*"|'[^']*'|\S+)/gi,
   // Matches user and password in a web address.
   /(?<=:\/\/)[^\s/@]+@/g,

@@ -17,7 +17,7 @@ const large = Uint8Array.from({ length: 300_001 }, (_, at) => (at * 7919) % 256)
 const sendTo = (server: string, timeoutMs = 5000) => createApiCallSender(fetch, server, timeoutMs)
 
 describe('createApiCallSender', () => {
-  test('an API call of the desktop app reaches the chosen server unchanged, and its response becomes plain data', () =>
+  test('an API call reaches the server chosen in the desktop app unchanged, and its response can be sent over IPC', () =>
     withHttpServer(
       async (request, response) => {
         const [body] = await request.toArray()

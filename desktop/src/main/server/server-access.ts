@@ -2,7 +2,7 @@ import type { Session } from 'electron'
 import type { KeychainState } from '../../ipc/ipc-channels.ts'
 import { createSystemKeychain } from '../auth/keychain.ts'
 import type { MainProcessContext } from '../main-context.ts'
-import { createUploadedImageCache } from '../offline/image-cache.ts'
+import { createCachingUploadedImageLoader } from '../offline/image-cache.ts'
 import { createStoredApiReplyCache } from '../offline/reply-cache.ts'
 import { withApiFailureLogging } from '../report/log-events.ts'
 import { denyPagePermissions } from '../window/window-security.ts'
@@ -63,7 +63,7 @@ export const createAdminServerHttpClient = (
       const connection = connections.current()
       if (connection) void serverVersion.check(connection.send)
     },
-    loadImage: createUploadedImageCache(`${offlineFolder}/images`, connections.server, fetch),
+    loadImage: createCachingUploadedImageLoader(`${offlineFolder}/images`, connections.server, fetch),
     chooseServer: chooser.choose,
   }
 }

@@ -142,7 +142,7 @@ test('renewing the server connection opens a new Electron session, since Chromiu
   expect(sessions[0]?.closeAllConnections).not.toHaveBeenCalled()
 })
 
-test('every network session uses the proxy of the system, and its requests bypass the app protocol', async () => {
+test('network sessions use the proxy of the system, and their requests bypass custom protocol handlers of Electron', async () => {
   const { network, sessions } = setUp()
   network.renew()
   await network.fetch(origin, { method: 'GET' })

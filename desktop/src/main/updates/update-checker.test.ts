@@ -70,7 +70,7 @@ test('a check without a newer version of the app downloads nothing', async () =>
   }
 })
 
-test('a failed check for updates is logged, shown if the user requested it, and repeated by the next check', async () => {
+test('if a check for updates fails, the app logs this and tells the user who requested it, and can check again', async () => {
   const checker = setUp()
   checker.updater.checkForUpdates.mockRejectedValueOnce(new Error('net::ERR_FAILED at /home/olena'))
   await checker.checkAndShow()

@@ -5,7 +5,7 @@ import { TITLE_BAR_HEIGHT } from '../../ipc/title-bar-layout.ts'
 import { APP_PROTOCOL_ORIGIN } from '../app-protocol.ts'
 import type { WindowBounds } from '../files/desktop-settings.ts'
 import type { MainProcessContext } from '../main-context.ts'
-import { createWindowManager, type WindowListChangeListeners } from './window-manager.ts'
+import { type AppWindowListChangeListeners, createWindowManager } from './window-manager.ts'
 import { offerCrashedWindowRestart } from './window-recovery.ts'
 
 export const MIN_APP_WINDOW_SIZE = { width: 1024, height: 680 }
@@ -95,7 +95,7 @@ export const openAppWindow = (
 export const createAppWindows = (
   context: Pick<MainProcessContext, 'settings' | 'dialogs' | 'createWindow' | 'getScreens' | 'isMac'>,
   webPreferences: WebPreferences,
-  listeners: WindowListChangeListeners,
+  listeners: AppWindowListChangeListeners,
 ) => {
   const windows = createWindowManager((address, neighbor) => {
     const window = openAppWindow(context, webPreferences, address, neighbor)

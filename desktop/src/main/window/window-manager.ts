@@ -54,7 +54,7 @@ export interface WindowListMenuEntry {
   focus: () => void
 }
 
-export interface WindowListChangeListeners {
+export interface AppWindowListChangeListeners {
   onLastClosed: () => void
   onListChange: () => void
 }
@@ -62,7 +62,7 @@ export interface WindowListChangeListeners {
 /** Manages the app windows. On macOS the app keeps running without a window and opens one on demand. */
 export const createWindowManager = (
   openWindow: (address: string, neighbor: WindowBounds | undefined) => BrowserWindow,
-  { onLastClosed, onListChange }: WindowListChangeListeners,
+  { onLastClosed, onListChange }: AppWindowListChangeListeners,
 ) => {
   let opened: readonly AppWindow[] = []
   let focusCount = 0
@@ -197,7 +197,7 @@ export const createWindowManager = (
     isAnyFocused: (): boolean => opened.some(({ window }) => window.isFocused()),
     listForMenu: (): readonly WindowListMenuEntry[] =>
       opened.map((each) => ({
-        // The title of a window changes only after the event about the title of its page.
+        // The page title comes first: the window gets it only after the event that updates the window list.
         title: each.window.webContents.getTitle() || each.window.getTitle(),
         isLastFocused: each === getLastFocused(),
         focus: () => focusWindow(each.window),

@@ -61,7 +61,7 @@ describe('createFindInPageController', () => {
     expect(search.getState().isOpen).toBe(false)
   })
 
-  test('the menu item opens the find bar, and a second time focuses its field', () => {
+  test('the menu item Find opens the find bar, and focuses its field if the find bar is already open', () => {
     const { search, emit } = setUp()
     const redraw = vi.fn()
     const unsubscribe = search.subscribe(redraw)

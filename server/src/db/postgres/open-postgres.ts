@@ -58,7 +58,7 @@ class RetryingKysely extends Kysely<DatabaseTables> {
   }
 }
 
-/** Writes do not increment the content revision: its table may not exist before migrations, and a move copies its row. */
+/** Writes do not increment the content revision: its table may not exist yet, or a database move copies its row. */
 export const createPostgresMigrationQueryBuilder = (
   url: string,
   application_name = SERVER_POSTGRES_APPLICATION_NAME,

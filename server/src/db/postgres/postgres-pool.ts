@@ -32,7 +32,7 @@ export const buildPostgresConnectionConfig = (url: string): pg.ClientConfig => (
 
 const missingPasswordPattern = /client password must be a string/
 
-/** Converts connection errors, for which the library has no class. Errors sent by the database server stay unchanged. */
+/** Converts connection errors to `DatabaseConnectionError`. Errors sent by the database server stay unchanged. */
 export const toDatabaseConnectionError = (error: unknown): unknown => {
   if (error instanceof pg.DatabaseError || error instanceof TypeError || error instanceof RangeError)
     return error
@@ -77,7 +77,7 @@ export const openPostgresPool = (url: string, settings: pg.PoolConfig = {}): Pos
   // A broken idle connection is replaced by the pool; if the database server is unavailable, the next query fails.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
-    // A lost connection is also reported by the query that uses it, so this event is ignored.
+    // The `error` event is ignored: a query that uses a lost connection fails anyway.
     client.on('error', () => undefined)
     adaptQueries(client)
   })

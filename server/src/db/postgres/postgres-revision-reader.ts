@@ -156,7 +156,7 @@ export const openPostgresContentRevisionReader = async ({
   return {
     current: () => {
       const now = readTimeMs()
-      // While the database is unavailable, no newer content revision can be read.
+      // While the database is unavailable, the last known content revision stays in use, even after midnight.
       if (!isAway && isChangeDue(now, nextChangeMs)) {
         startPeriod(now)
         nextChangeMs = findKyivMidnightAfter(now)
@@ -167,7 +167,7 @@ export const openPostgresContentRevisionReader = async ({
     nextChangeMs: () => nextChangeMs,
     isAway: () => isAway,
     reportCommit: (value) => {
-      // A commit is not another change if its content revision has already been read from the database.
+      // A commit whose content revision has already been read from the database is not counted as a change again.
       if (lastValue === undefined || value > lastValue) {
         startPeriod(readTimeMs())
         ownValues.add(value)

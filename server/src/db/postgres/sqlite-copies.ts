@@ -23,7 +23,7 @@ const copyRows = async (
     file,
     databaseMigrations.filter(({ name }) => applied.includes(name)),
   )
-  // A SQLite file of an older server version lacks some tables.
+  // Copies only existing tables: a SQLite file of an older server version lacks some.
   const names = connection.prepare<[], string>('select name from sqlite_schema').pluck().all()
   const tables = databaseTableNames.filter((name) => names.includes(name))
   await replaceDatabaseTableRows(
@@ -38,7 +38,7 @@ const copyRows = async (
 export const copyPostgresToSqlite = async (db: Db, file: string, signal: AbortSignal): Promise<void> => {
   const connection = openSqliteFile(file)
   try {
-    // The copied file needs no flush to the disk, since only the archive made of it has to survive a power failure.
+    // The SQLite copy is not flushed to the disk: only the backup archive made of it has to survive a power failure.
     connection.pragma('synchronous = OFF')
     await readInDatabaseSnapshot(db, (trx) => copyRows(trx, connection, file, signal))
   } finally {

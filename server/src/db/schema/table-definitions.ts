@@ -20,14 +20,14 @@ export const databaseTableDefinitions: { [Name in keyof DatabaseTables]: TableDe
   option: { isPublic: true, ...numbered },
   // Public, since visitors see when the calculator settings were last changed.
   option_change: { isPublic: true, ...numbered },
-  // Visitors see only today's exchange rates: the code that stores these increments the content revision itself.
+  // Only today's exchange rates are public: the code that stores these increments the content revision itself.
   rate: { isPublic: false, key: ['valcode', 'date'] },
   rate_limit: { isPublic: false, key: ['key'] },
   repeat: { isPublic: false, key: ['call', 'key'] },
   table_version: { isPublic: true, ...numbered },
   table_draft: { isPublic: false, key: ['title', 'admin_id'] },
   calculation_settings: { isPublic: false, key: ['hash'] },
-  // Saved calculations do not count as page content: they never change, and a page of a missing one loads it again.
+  // Not public, since a saved calculation never changes, and the page of one that was not found is not cached.
   calculation: { isPublic: false, key: ['id'], bytes: ['result'] },
   request: { isPublic: false, ...numbered },
   request_search: { isPublic: false, key: ['request_id'] },

@@ -2,7 +2,7 @@ import { isAllowedPostLink, isSlug } from 'shared/post'
 import { describe, expect, test } from 'vitest'
 import { sanitizePostHtml } from '../../features/post/text/post-text-sanitizer.ts'
 import { listDemoPostCoverNames } from '../covers/cover-files.ts'
-import { EXAMPLE_CALCULATION_LINK_PLACEHOLDER } from '../seed-posts.ts'
+import { DEMO_POST_CALCULATION_LINK_PLACEHOLDER } from '../seed-posts.ts'
 import { readDemoPosts } from './read-demo-posts.ts'
 
 const demoPosts = readDemoPosts()
@@ -78,7 +78,7 @@ describe('the demo posts', () => {
       const outside = links.filter((href) => !isAllowedPostLink(href) || !known.includes(href))
       expect(links.length, slug).toBeGreaterThan(2)
       expect(
-        outside.filter((href) => href !== EXAMPLE_CALCULATION_LINK_PLACEHOLDER && !isLawLink(href)),
+        outside.filter((href) => href !== DEMO_POST_CALCULATION_LINK_PLACEHOLDER && !isLawLink(href)),
         slug,
       ).toEqual([])
     }
@@ -86,7 +86,7 @@ describe('the demo posts', () => {
 
   test('demo posts with an example car link to a saved calculation, and the others do not', () => {
     for (const post of demoPosts) {
-      expect(post.text.includes(`href="${EXAMPLE_CALCULATION_LINK_PLACEHOLDER}"`), post.slug).toBe(
+      expect(post.text.includes(`href="${DEMO_POST_CALCULATION_LINK_PLACEHOLDER}"`), post.slug).toBe(
         post.example !== undefined,
       )
     }

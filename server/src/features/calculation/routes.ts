@@ -6,7 +6,7 @@ import { buildCalculationPreviewImageContent } from '../../domain/pictures/card/
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { assertServerNotOverloaded } from '../../http/hardening/overload-monitor.ts'
 import { matchesEtag, sendBodyWithEtag } from '../../http/responses/etag.ts'
-import { createContentRevisionCache } from '../../lib/cache.ts'
+import { createCacheUntilContentChange } from '../../lib/cache.ts'
 import type { ServerContext } from '../../server-context.ts'
 import {
   createSavedCalculation,
@@ -25,7 +25,7 @@ export const createSavedCalculationPageRouter = (
 ): Router => {
   const router = express.Router({ caseSensitive: true, strict: true })
   // A saved calculation never changes, so its preview image depends only on the design.
-  const images = createContentRevisionCache<Buffer>({
+  const images = createCacheUntilContentChange<Buffer>({
     revision: () => DESIGN_VERSION,
     maxBytes: MAX_CACHE_BYTES,
   })

@@ -11,7 +11,7 @@ import {
   loadFeeTableVersionRows,
 } from '../../domain/fee-tables/repository.ts'
 import { loadEffectiveCalculatorSettings } from '../../domain/settings/repository.ts'
-import { createContentRevisionCache, createLruCacheWithSequentialBuilds } from '../../lib/cache.ts'
+import { createCacheUntilContentChange, createLruCacheWithSequentialBuilds } from '../../lib/cache.ts'
 import { createMutex } from '../../lib/concurrency.ts'
 import { gzipTextToSmallestSize } from '../../lib/gzip-concat.ts'
 import type { ServerContext } from '../../server-context.ts'
@@ -28,7 +28,7 @@ type GzippedFeeTableFragment = Buffer
 const createFeeTableFragmentCache = (
   db: Db,
 ): ((version: EffectiveFeeTableVersion) => Promise<GzippedFeeTableFragment>) => {
-  const fragments = createContentRevisionCache<GzippedFeeTableFragment>({
+  const fragments = createCacheUntilContentChange<GzippedFeeTableFragment>({
     revision: () => 0,
     maxBytes: MAX_FRAGMENT_BYTES,
   })
@@ -97,7 +97,7 @@ export const createCalculatorDataBundleCache = <T>(
   buildResponse: (bundle: CalculatorDataBundleContent) => Promise<T>,
 ): CalculatorDataBundleLoader<T> => {
   const loadFragment = createFeeTableFragmentCache(ctx.db)
-  const contents = createContentRevisionCache<DayContent>({
+  const contents = createCacheUntilContentChange<DayContent>({
     revision: ctx.contentRevision,
     maxBytes: MAX_CONTENT_BYTES,
   })

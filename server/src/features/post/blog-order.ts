@@ -2,7 +2,7 @@ import type { contract, PostSummary } from 'shared/contract'
 import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { requireExistingEntity } from '../../domain/entity-guards.ts'
-import { createContentRevisionCache } from '../../lib/cache.ts'
+import { createCacheUntilContentChange } from '../../lib/cache.ts'
 import type { ServerContext } from '../../server-context.ts'
 import {
   buildVisiblePostFilter,
@@ -54,7 +54,7 @@ export const createBlogPostOrderLoader = ({
   clock,
   contentRevision,
 }: Pick<ServerContext, 'db' | 'clock' | 'contentRevision'>): BlogPostOrderLoader => {
-  const orders = createContentRevisionCache<BlogPostOrder>({
+  const orders = createCacheUntilContentChange<BlogPostOrder>({
     revision: contentRevision,
     maxBytes: Number.POSITIVE_INFINITY,
   })

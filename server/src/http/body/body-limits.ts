@@ -3,7 +3,7 @@ import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import type { SocketLimits } from '../hardening/socket-limits.ts'
 
 const MAX_SMALL_CHUNKS = 1_000
-/** Required average length of the chunks of a request body after the first thousand. Browsers send kilobytes at a time. */
+/** Required mean length of the chunks of a request body with over 1,000 chunks. Browsers send kilobytes per chunk. */
 const MIN_MEAN_CHUNK_BYTES = 64
 
 export const getDeclaredBodyLength = ({ headers }: IncomingMessage): number =>
@@ -80,7 +80,7 @@ const drainBody = (
   // The socket timeout is set in the next turn of the event loop, since Node first sets its longer idle timeout.
   setImmediate(() => request.socket.setTimeout(stalledRequestMs))
   watchRequestBodySize(request, maxBytes, () => stopReading(request, lingerMs))
-  // The bytes of the request body that have arrived already are counted too.
+  // Buffered bytes of the request body are read now, so that they count towards its size limit too.
   request.read()
   request.resume()
 }

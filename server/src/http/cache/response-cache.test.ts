@@ -146,7 +146,7 @@ describe('renderings that are not cached', () => {
     expect((await page.getBody('br')).headers).toContain('br')
   })
 
-  test('a redirect is sent to all clients that wait for it, and is not cached', async () => {
+  test('a page that redirects is built once for concurrent requests, and its redirect is not cached', async () => {
     const cache = createTestResponseCache()
     const send = async () => undefined
     const render = vi.fn(async () => ({ send }))

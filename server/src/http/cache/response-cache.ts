@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Logger } from 'pino'
-import { type ContentRevisionCacheOptions, createContentRevisionCache } from '../../lib/cache.ts'
+import { type CacheUntilContentChangeOptions, createCacheUntilContentChange } from '../../lib/cache.ts'
 import { negotiateContentEncoding } from '../responses/content-encoding.ts'
 import {
   type CacheableResponseContent,
@@ -72,7 +72,7 @@ export interface ResponseCache {
   ) => Promise<CachedResponse | UncachedResponse>
 }
 
-interface ResponseCacheOptions extends ContentRevisionCacheOptions {
+interface ResponseCacheOptions extends CacheUntilContentChangeOptions {
   headers: readonly string[]
   readTimeMs: () => number
   nextChangeMs: () => number
@@ -87,7 +87,7 @@ export const createResponseCache = ({
   isStale,
   ...options
 }: ResponseCacheOptions): ResponseCache => {
-  const responses = createContentRevisionCache<CachedResponse | UncachedResponse>(options)
+  const responses = createCacheUntilContentChange<CachedResponse | UncachedResponse>(options)
   const isShareable = (): boolean => readTimeMs() + SHARED_CACHE_MS < nextChangeMs()
   return {
     find: (address) => {

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { RequestHandler } from 'express'
-import type { OperatorWarningList } from '../../lib/operator-messages.ts'
+import type { OperatorWarningCollector } from '../../lib/operator-messages.ts'
 
 const UNTRUSTED_PROXY_WARNING =
   'a request came with X-Forwarded-For, and TRUST_PROXY is 0: if a proxy of yours stands in front, all visitors count as ' +
@@ -9,7 +9,7 @@ const UNTRUSTED_PROXY_WARNING =
 
 /** Warns once, at the first request with `X-Forwarded-For`, that no proxy is trusted. Anybody can send this header. */
 export const warnAboutUntrustedProxy =
-  (warnings: OperatorWarningList): RequestHandler =>
+  (warnings: OperatorWarningCollector): RequestHandler =>
   (request, _response, next) => {
     if (request.headers['x-forwarded-for'] !== undefined)
       warnings.add('proxy-not-trusted', UNTRUSTED_PROXY_WARNING)

@@ -27,7 +27,7 @@ describe('createEventLoopLagAverage', () => {
     expect(after(beats(8, 300))).toBeGreaterThan(200)
   })
 
-  test('the average lag of a slightly late event loop stays below the limit', () => {
+  test('an event loop that is slightly late stays below the average lag that counts as overload', () => {
     expect(after(beats(1_000, 190))).toBeLessThan(200)
   })
 

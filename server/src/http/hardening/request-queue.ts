@@ -64,7 +64,7 @@ export const createPipelinedRequestQueue = (
         connection.dropped += 1
         if (connection.dropped > maxDroppedRequests) socket.destroy()
       } else if (response.socket && !connection.current) {
-        // Node assigns the socket to one response at a time, in the order of the requests.
+        // Node gives a response its socket only after all earlier responses of the connection were sent.
         handle(connection, { request, response })
       } else {
         wait(connection, { request, response })

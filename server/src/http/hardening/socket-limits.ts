@@ -9,7 +9,7 @@ export const defaultSocketLimits = {
   stalledAnswerMs: 120_000,
   /** Time for which an idle connection stays open. A proxy closes it after 60 s and so never writes to a closed one. */
   keepAliveMs: 65_000,
-  /** Interval at which Node checks the timeouts of connections. With its default, 30 s, some would take twice as long. */
+  /** Interval at which Node checks connection timeouts. With its default, 30 s, a timeout of 30 s could take 60 s. */
   checkMs: 5_000,
   /** Time for a sender to receive the response to its unread upload before the connection is closed. */
   lingerMs: 5_000,

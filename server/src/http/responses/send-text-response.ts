@@ -50,7 +50,7 @@ export const sendGzippedTextResponse = async (
 }
 
 export interface StreamedResponseText {
-  /** Seed of the ETag, which is sent before the text is generated, so the seed must change whenever the text does. */
+  /** Value that must change with the response text: the ETag is computed from it before the text is generated. */
   etagSeed: string
   /** Chunks of the text. Their generator is stopped early if the client disconnects. */
   chunks: () => AsyncGenerator<string, void>

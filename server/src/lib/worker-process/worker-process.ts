@@ -50,7 +50,7 @@ const startWorker = (script: URL, options: WorkerOptions) => {
     process.execPath,
     [
       `--max-old-space-size=${options.heapMegabytes}`,
-      // Parallel GC threads would take more than one core from the server.
+      // Lets the worker collect garbage in one thread: several would take more than one core from the server.
       '--single-threaded-gc',
       // TypeScript sources need the `source` export condition, built files do not.
       ...(extname(script.pathname) === '.ts' ? ['--conditions=source'] : []),
