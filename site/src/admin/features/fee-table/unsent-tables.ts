@@ -38,7 +38,7 @@ export const createUnsentFeeTableEditsHandler = (
     const title = findTitle(name)
     const store = createDraftStore(drafts, `${user}:${name}`, localFeeTableDraftSchema)
     const release = title && (await locks.acquire(store.key))
-    // If an editor was opened meanwhile, the editor saves the draft itself.
+    // A draft is locked while an editor has it open: then the editor itself sends the draft.
     if (!release) return 'done'
     try {
       const draft = await store.read()

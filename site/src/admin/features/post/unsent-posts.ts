@@ -184,7 +184,7 @@ export const createUnsentPostEditHandler = (
     send: async (user, name) => {
       const { target, draftId } = parseDraftName(name)
       const release = await locks.acquire(draftId)
-      // If an editor was opened meanwhile, the editor saves the draft itself.
+      // A draft is locked while an editor has it open: then the editor itself sends the draft.
       if (!release) return 'done'
       try {
         const base: PostVersionsBeforeSave =

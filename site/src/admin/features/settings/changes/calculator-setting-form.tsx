@@ -37,7 +37,7 @@ interface ValueFieldsProps {
   setting: Pick<PredefinedSetting, 'kind' | 'label'>
   form: RecordFormState<CalculatorSettingFormValues>['form']
   today: string
-  /** True if the result of the price check is shown, so that its warnings are not shown twice. */
+  /** True if the price effect of the change is shown, because that includes the warning on a past day. */
   isReported: boolean
 }
 

@@ -177,7 +177,7 @@ const showEditSide = (
   side: 'before' | 'after',
 ): FeeTableGridState => {
   const verb = side === 'before' ? 'Отменено' : 'Возвращено'
-  // The message quotes the description of the edit, so quotation marks in the description become inner ones.
+  // The undo or redo message quotes the edit description in «», so quotation marks inside become „“.
   const label = edit.label.replaceAll('«', '„').replaceAll('»', '“')
   const next = {
     ...replaceRows(state, edit[side]),

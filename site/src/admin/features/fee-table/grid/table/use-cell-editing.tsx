@@ -27,7 +27,7 @@ const listColumnTexts = (
   return [...texts].toSorted((one, other) => one.localeCompare(other, 'ru'))
 }
 
-/** Returns the known values of a column: its fixed words, or the names in the table and in `otherPorts`. */
+/** Lists values to suggest for a cell: allowed words, or names in the column and ports of other tables. */
 const listKnownValues = (
   { definition }: GridColumn,
   column: number,
