@@ -1,6 +1,6 @@
 import { feeTableDefinitions, feeTableTitles } from 'shared/calculator'
 import { createDraftLocks, createDraftStore, parseJsonWithSchema } from '../../lib/drafts/draft-store.ts'
-import { sendStoredDraft, type UnsentEditHandler } from '../../lib/unsent/unsent-edits.ts'
+import { sendStoredEditorDraft, type UnsentEditHandler } from '../../lib/unsent/unsent-edits.ts'
 import type { DraftStorage } from '../../platform.ts'
 import { buildFeeTableUrlPath } from '../../routes.ts'
 import {
@@ -46,7 +46,7 @@ export const createUnsentFeeTableEditsHandler = (
       const { content, base, key } = draft
       const { version, rows } = await tables.version({ params: { title, n: content.base } })
       let lastWrite: Promise<unknown> = Promise.resolve()
-      const result = await sendStoredDraft({
+      const result = await sendStoredEditorDraft({
         initial: { content, base, key, isUnsaved: true },
         ...createFeeTableDraftAutosaveCallbacks({
           tables,

@@ -71,7 +71,7 @@ const toSendResult = (state: AutosaveState<unknown, unknown>): SendUnsentEditRes
 }
 
 /** Saves a stored draft as the autosave of an editor would. The draft stays stored until the server has its content. */
-export const sendStoredDraft = async <Content, Base>(
+export const sendStoredEditorDraft = async <Content, Base>(
   deps: Omit<AutosaveDependencies<Content, Base>, 'now' | 'setTimer' | 'onChange'>,
 ): Promise<SendUnsentEditResult> => {
   const autosave = createAutosave<Content, Base>({

@@ -39,7 +39,7 @@ export interface FeeTableGridState {
   message: { text: string; isRefusal: boolean } | undefined
 }
 
-export type UpdateGridState = (update: (state: FeeTableGridState) => FeeTableGridState) => void
+export type FeeTableGridStateUpdater = (update: (state: FeeTableGridState) => FeeTableGridState) => void
 
 export const getGridSize = ({
   viewRows,

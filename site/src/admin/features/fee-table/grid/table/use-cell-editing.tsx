@@ -7,8 +7,8 @@ import { type GridSelection, selectGridCell } from '../model/grid-selection.ts'
 import {
   applyGridEdit,
   type FeeTableGridState,
+  type FeeTableGridStateUpdater,
   getGridRowNumber,
-  type UpdateGridState,
 } from '../model/grid-state.ts'
 import { type GridCellEditOutcome, GridCellEditor } from './cell-editor.tsx'
 import { runGridCommand } from './grid-commands.ts'
@@ -49,7 +49,7 @@ interface CellEditing {
 interface CellEditingOptions {
   state: FeeTableGridState
   otherPorts: readonly string[]
-  onChange: UpdateGridState
+  onChange: FeeTableGridStateUpdater
   focusGrid: () => void
 }
 
