@@ -28,7 +28,7 @@ test('an API call that changes a fee table or a setting notifies listeners to ch
   for (const [method, path] of changes) expect(await countChanges(buildCall(method, path)), path).toBe(1)
 })
 
-test('listeners to calculator data are not notified of read, check and draft calls, post changes and rejected calls', async () => {
+test('calls that change no calculator data do not notify its listeners: reads, checks, drafts, posts and rejected calls', async () => {
   const others = [
     ['GET', contract.table.list.path],
     ['PUT', '/api/calculator/{title}/draft'],

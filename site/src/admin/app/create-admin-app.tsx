@@ -50,7 +50,7 @@ import {
 const replaceMissingPicture = (image: HTMLImageElement): void => {
   // Without a connection the placeholder image fails too, and would be replaced by itself in an endless loop.
   if (image.getAttribute('src') === MISSING_PICTURE_IMAGE_URL) return
-  // React owns the `source` elements, so they are not removed but lose their URLs: the browser skips such a source.
+  // `source` elements, which React owns, are not removed: without a URL the browser skips them.
   for (const source of image.parentElement?.querySelectorAll(':scope > source') ?? []) {
     source.removeAttribute('srcset')
   }

@@ -14,7 +14,7 @@ export const trackServerReachability =
   async (call) => {
     try {
       const response = await send(call)
-      // A response that the desktop app had stored means that the server cannot be reached.
+      // The desktop app returns a stored response only if the server cannot be reached.
       if (response.storedAt !== undefined && store.get().online) store.set({ online: false })
       return response
     } catch (error) {

@@ -21,8 +21,7 @@ const useServerStatus = () => {
   return useQuery({
     queryKey: statusKey,
     queryFn: () => (queries.getQueryData(statusKey) === undefined ? client : background).system.status(),
-    // A failed first request of the server status is retried only by the user, to avoid an error bar twice a
-    // minute.
+    // Until the server status was loaded once, it is not polled, because each failure would show an error bar.
     refetchInterval: ({ state }) => (state.data === undefined ? false : REFRESH_MS),
   })
 }

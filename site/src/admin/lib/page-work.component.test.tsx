@@ -54,7 +54,7 @@ test('loading the script of a screen counts as page work that tests wait for', a
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test("sending a user's save and loading the list again count as page work that tests wait for", async ({
+test('sending an added category and loading the category list again count as page work that tests wait for', async ({
   admin,
   line,
 }) => {

@@ -39,7 +39,7 @@ test('records that are added, replaced or removed change the list at once, and t
   expect(isRefetched()).toBe(true)
 })
 
-test('a record deleted by a colleague disappears from the list at once, and its own queries are not refetched', () => {
+test('a record deleted by a colleague disappears from the list at once, and queries of only this record are not refetched', () => {
   const { listCache, list, isRefetched, queryClient } = renderListCache()
   const history = [...key, 'history', 2]
   queryClient.setQueryData(history, [])

@@ -81,7 +81,7 @@ export const createAdminPageChunkLoader = (
     /** Starts loading the script chunk for a path before the session is known. */
     preload: (pathname: string): void => {
       const route = adminRoutes.find(({ path }) => matchPath(path, pathname))
-      // If loading the chunk fails, the error is shown when the screen is opened.
+      // A failed preload is ignored: opening the screen loads the chunk again and shows an error.
       if (route) loadOnce(route.page).catch(() => undefined)
     },
     /** Loads the chunks of all other screens in the background, so that they open at once and without a connection. */

@@ -36,7 +36,7 @@ interface RequireAuthProps {
 export const RequireSignedInUser = ({ middleware, children }: RequireAuthProps) => {
   const { store } = useAdminServices()
   const location = useLocation()
-  // Route guards run only on navigation. If the session ends later, another redirect to the login shows a message.
+  // Route guards run only on navigation. If the session ends on an open screen, a failed API call opens the login.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per history entry
   const redirectPath = useMemo(() => {
     const { session, isOver = false } = store.get().auth

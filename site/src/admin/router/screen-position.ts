@@ -153,7 +153,7 @@ export const trackScreenScrollPositions = (router: Router): void => {
   const isOpenedByAddress = performance
     .getEntriesByType('navigation')
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate')
-  // The position stored for the first history entry belongs to an earlier document of this tab.
+  // A scroll position stored for the first history entry is that of an earlier document and is removed.
   if (isOpenedByAddress) writePosition(FIRST_ENTRY_KEY, undefined)
   router.subscribe(({ location, historyAction }) => {
     if (location.key === key) return

@@ -93,7 +93,7 @@ test('after signing in at a login URL that names no admin screen the home screen
   expect(takeLoginReturnPath(null)).toBe('/admin')
 })
 
-test('after signing in, the admin opens the stored screen once: the next login opens the home screen', () => {
+test('after signing in an admin returns to the last screen only once: the next login opens the home screen', () => {
   for (const path of screenPaths) {
     storeLoginReturnPath(toLocation(path))
     expect(takeLoginReturnPath(null)).toBe(path)

@@ -55,7 +55,7 @@ export const createAdminSessionController = ({
     loadingSession = session
     try {
       const { id, email, name } = await backgroundClient.auth.me()
-      // The response is ignored if another user has signed in meanwhile.
+      // The loaded user is ignored if another user has signed in since the request.
       if (store.get().auth.session === session) setSession({ ...session, user: { id, email, name } })
     } catch (error) {
       hasFailed = error instanceof AppError && error.code !== 'unreachable'

@@ -78,7 +78,7 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
 
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null
 
-/** Focuses or clicks the element with the given `data-key`, for example `data-key="new"`. */
+/** Focuses the search field, or clicks any other element, by its `data-key`, for example `data-key="new"`. */
 const activateTarget = (targetKey: string): void => {
   const target = document.querySelector<HTMLElement>(`[data-key="${targetKey}"]`)
   if (targetKey === 'search') target?.focus()

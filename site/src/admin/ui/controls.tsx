@@ -71,7 +71,7 @@ export const PasswordField = ({ visible, onVisibilityChange, ...props }: Passwor
       onVisibilityChange={onVisibilityChange ?? setSeen}
       visibilityToggleButtonProps={{
         'aria-label': isShown ? 'Скрыть пароль' : 'Показать пароль',
-        // Mantine excludes the button that shows the password from the tab order.
+        // By default Mantine leaves the button that shows the password out of the tab order.
         tabIndex: 0,
       }}
       {...props}

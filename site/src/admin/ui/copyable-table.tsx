@@ -49,7 +49,7 @@ export const formatTableAsHtml = ({ head, rows }: ClipboardTable): string => {
   return `<meta charset="utf-8"><table>${headRows}<tbody>${bodyRows.join('')}</tbody></table>`
 }
 
-/** Function that returns the table to copy, or a promise if rows have to be loaded first. */
+/** Returns the table to copy to the clipboard, or a promise if its rows must be loaded first. */
 export type LoadTableForClipboard = () => ClipboardTable | Promise<ClipboardTable>
 
 const formats = { 'text/plain': formatTableAsTsv, 'text/html': formatTableAsHtml } as const
@@ -136,7 +136,7 @@ export const CopyableTableContainer = ({ getTable, children }: CopyableTableProp
 
 interface CopyTableButtonProps {
   getTable: LoadTableForClipboard
-  /** Shows only the icon, for use in the heading of a panel. */
+  /** Shows the button as an icon without a label, for the heading of a panel. */
   isSmall?: true
 }
 

@@ -1,4 +1,4 @@
-/** SVG paths on a 20 × 20 grid, drawn as one stroke. */
+/** SVG paths of the icons on a 20 × 20 grid, each drawn as one stroke. */
 const iconPaths = {
   'align-center': 'M3 4.5h14M5.5 8.2h9M3 11.8h14M5.5 15.5h9',
   'align-left': 'M3 4.5h14M3 8.2h9M3 11.8h14M3 15.5h9',

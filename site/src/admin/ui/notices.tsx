@@ -54,7 +54,7 @@ export const showToast = (text: string, action?: ToastAction): (() => void) => {
   const id = `toast-${toastCount}`
   let isHandled = false
   const runAction = () => {
-    // The toast button can still be pressed while the toast fades out.
+    // A second press of the toast button, possible while the toast fades out, is ignored.
     if (isHandled) return
     isHandled = true
     hideNotification(id)

@@ -65,7 +65,7 @@ test('the list of price changes has cars that lose or gain a price before cars w
   expect([names(moved), most]).toEqual(['lost won dear', 8999])
 })
 
-test('a reason for missing prices is shared only if all cars have no price for the same reason', () => {
+test('the price comparison has a shared reason for missing prices only if it is the same for all cars', () => {
   const without = car('a', 'no-rate', 'no-rate')
   expect(findSharedReasonForMissingPrices([without, without])).toBe('no-rate')
   expect(findSharedReasonForMissingPrices([without, car('b', 1, 1)])).toBeUndefined()

@@ -23,11 +23,11 @@ interface RemovalOptions {
   /** Text of the toast after an item was removed. */
   message: string
   remove: () => Promise<unknown>
-  /** Restores the removed item. Without this function the removal cannot be undone. */
+  /** Restores the removed record. If missing, the toast offers no undo. */
   restore?: (() => Promise<unknown>) | undefined
 }
 
-/** Removes an item without confirmation and offers an undo. A failed undo can be retried. */
+/** Removes a record without confirmation and shows a toast with an undo, which can be retried if it fails. */
 export const removeItemWithUndoToast = ({ message, remove, restore }: RemovalOptions): Promise<void> => {
   const undo = (action: () => Promise<unknown>): void =>
     void runWithErrorToast(action, ({ title }) =>

@@ -18,7 +18,7 @@ export const useUrlQueryParameters = <Name extends string>(
   const set = (requested: UrlStateChange<Name>) =>
     setQuery(
       () => {
-        // The URL is read again, because the last render may be older than the previous change.
+        // The current URL is read, because it may have changed since the last render.
         const next = new URLSearchParams(window.location.search)
         const change = typeof requested === 'function' ? requested(read(next)) : requested
         for (const name of names) {

@@ -59,7 +59,7 @@ export const useVirtualTableRows = ({ count, rowHeight, listKey }: VirtualRowsOp
 
   const shownListKey = useRef(listKey)
   useEffect(() => {
-    // A list that is shown for the first time keeps its restored scroll position.
+    // The first list after mounting keeps its restored scroll position; only another list starts at the top.
     if (shownListKey.current === listKey) return
     shownListKey.current = listKey
     if (box) box.scrollTop = 0

@@ -13,7 +13,7 @@ const QUEUED_CALCULATION_PREFIX = 'calculation:'
 
 export interface SavedCalculationLink {
   id: string
-  /** Car and total of the calculation. */
+  /** Text of the link to the calculation: its car and total price. */
   title: string
 }
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { contract } from 'shared/contract'
 import { usePostCategoryActions } from '../../lib/categories.ts'
-import { RecordFormWithNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
+import { RecordFormWithSaveNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { type RecordFormOptions, useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { notifyIfRecordDeleted, useEditedRecordQuery } from '../../lib/record-queries.ts'
@@ -20,12 +20,12 @@ const validateCategory = createFormBodyValidator(contract.category.create)
 export const CategoryTitleForm = ({ label, submitLabel, ...options }: CategoryTitleFormProps) => {
   const record = useRecordForm({ ...options, validate: validateCategory, onSaved: options.onClose })
   return (
-    <RecordFormWithNotices record={record} describe={({ title }) => `Теперь название — «${title}».`}>
+    <RecordFormWithSaveNotices record={record} describe={({ title }) => `Теперь название — «${title}».`}>
       <div className={styles.titleForm}>
         <TextInput aria-label={label} placeholder={label} autoFocus {...record.form.getInputProps('title')} />
         <SaveCancelButtons saveLabel={submitLabel} record={record} />
       </div>
-    </RecordFormWithNotices>
+    </RecordFormWithSaveNotices>
   )
 }
 

@@ -1,6 +1,6 @@
 import { feeTableDefinitions, feeTableTitles } from 'shared/calculator'
 import { createDraftLocks, createDraftStore, parseJsonWithSchema } from '../../lib/drafts/draft-store.ts'
-import { sendStoredDraft, type UnsentEditHandler } from '../../lib/unsent/unsent-edits.ts'
+import { sendStoredEditorDraft, type UnsentEditHandler } from '../../lib/unsent/unsent-edits.ts'
 import type { DraftStorage } from '../../platform.ts'
 import { buildFeeTableUrlPath } from '../../routes.ts'
 import {
@@ -38,7 +38,7 @@ export const createUnsentFeeTableEditsHandler = (
     const title = findTitle(name)
     const store = createDraftStore(drafts, `${user}:${name}`, localFeeTableDraftSchema)
     const release = title && (await locks.acquire(store.key))
-    // If an editor was opened meanwhile, the editor saves the draft itself.
+    // A draft is locked while an editor has it open: then the editor itself sends the draft.
     if (!release) return 'done'
     try {
       const draft = await store.read()
@@ -46,7 +46,7 @@ export const createUnsentFeeTableEditsHandler = (
       const { content, base, key } = draft
       const { version, rows } = await tables.version({ params: { title, n: content.base } })
       let lastWrite: Promise<unknown> = Promise.resolve()
-      const result = await sendStoredDraft({
+      const result = await sendStoredEditorDraft({
         initial: { content, base, key, isUnsaved: true },
         ...createFeeTableDraftAutosaveCallbacks({
           tables,

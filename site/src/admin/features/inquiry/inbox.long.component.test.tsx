@@ -42,7 +42,7 @@ test('a link to an inquiry opens the tab of the state that a colleague has set',
   }
 })
 
-test('an inquiry submitted faster than a person can type is marked with a hint', async ({
+test('admins see a hint at an inquiry that was submitted faster than a person can type', async ({
   admin,
   server: { visitor },
 }) => {

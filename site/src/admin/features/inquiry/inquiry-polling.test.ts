@@ -47,7 +47,7 @@ test('the new inquiry detector does not report inquiries that existed before its
   expect(createNewInquiryDetector().detect(buildInquiries(2, 1))).toEqual([])
 })
 
-test('after a reset the new inquiry detector polls again and still reports each inquiry only once', () => {
+test('reset because the server clock was set back, the new inquiry detector still reports each inquiry only once', () => {
   const { detect, since, reset } = createNewInquiryDetector()
   detect(buildInquiries(5))
   reset()

@@ -74,7 +74,7 @@ export const useInquiryActions = () => {
         remove: save,
         restore: () => setState(inquiry.id, inquiry.state),
       }),
-    /** Makes the server send all queued emails, also emails about other inquiries. */
+    /** Makes the server send all queued emails, not only those about one inquiry. */
     sendQueuedEmails: (): Promise<void> =>
       runWithErrorToast(async () => {
         await client.request.deliver()

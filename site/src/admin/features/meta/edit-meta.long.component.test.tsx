@@ -14,7 +14,7 @@ const preview = (name: string): HTMLElement => {
   return panel
 }
 
-test('typing part of a page name suggests a page without meta tags, and an unknown page shows a hint', async ({
+test('typing part of a page name in the meta tags form suggests pages without meta tags, and an unknown page shows a hint', async ({
   admin,
   server,
 }) => {

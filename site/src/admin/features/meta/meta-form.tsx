@@ -13,7 +13,7 @@ import { contract } from 'shared/contract'
 import { formatTimeWithSeconds } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useAdminServices } from '../../lib/admin-context.ts'
-import { RecordFormWithNotices } from '../../lib/forms/record-form-fields.tsx'
+import { RecordFormWithSaveNotices } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { type RecordFormOptions, useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { AdminIcon } from '../../ui/icon.tsx'
@@ -170,12 +170,12 @@ export const MetaTagsForm = ({ id, ...options }: MetaFormProps) => {
     <div className={styles.columns}>
       <AdminPanel>
         <div className={styles.fields}>
-          <RecordFormWithNotices
+          <RecordFormWithSaveNotices
             record={record}
             describe={(remote) => <MetaConflictFieldList remote={remote} local={values} />}
           >
             <MetaFieldset form={record.form} id={id} isSaving={record.isSaving} />
-          </RecordFormWithNotices>
+          </RecordFormWithSaveNotices>
         </div>
       </AdminPanel>
       <MetaTagPreviewPanels {...values} />

@@ -8,7 +8,7 @@ import styles from './meta-form.module.css'
 import type { MetaTagFieldValues } from './use-metas.ts'
 import { findPublicPageWithMetaTags } from './use-metas.ts'
 
-/** Picture of the site that messengers show above a link, redrawn with HTML from the same parts. */
+/** HTML imitation of the picture of the site that messengers show above a link. */
 const SiteImage = () => (
   <div className={styles.picture} aria-hidden="true">
     <div className={styles.brand}>

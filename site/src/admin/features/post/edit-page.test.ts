@@ -138,7 +138,7 @@ describe('several windows', () => {
     second.releaseLock()
   })
 
-  test('without draft locks a window also finds the draft of a post that another window is editing', async () => {
+  test('in a browser without Web Locks a window also finds the draft of a post that another window is editing', async () => {
     const { postDrafts } = await createComputerWithDrafts({
       kind: 'saved',
       id: 1,

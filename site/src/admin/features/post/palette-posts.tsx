@@ -6,7 +6,7 @@ import { AdminIcon } from '../../ui/icon.tsx'
 import { createTextSearchMatcher, normalizeTextForSearch } from '../../ui/text-search.tsx'
 import { formatPostCount } from './list/format-posts.ts'
 import { postStateLabels } from './post-state-badge.tsx'
-import { usePostsOnceNeeded } from './use-posts.ts'
+import { useLazilyLoadedPosts } from './use-posts.ts'
 
 const MAX_SHOWN_POSTS = 7
 
@@ -40,7 +40,7 @@ export const findPostsByTitle = (postIndex: readonly IndexedPost[], typed: strin
 
 export const usePostCommandPaletteActions = (isOpen: boolean, typed: string): SpotlightActionData[] => {
   const navigate = useNavigate()
-  const posts = usePostsOnceNeeded(isOpen)
+  const posts = useLazilyLoadedPosts(isOpen)
   const postIndex = useMemo(() => normalizePostTitlesForSearch(posts), [posts])
   const { shown, count } = useMemo(() => findPostsByTitle(postIndex, typed), [postIndex, typed])
   const showAllAction = {

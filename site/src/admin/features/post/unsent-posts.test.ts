@@ -148,7 +148,7 @@ describe('drafts of posts with waiting pictures', () => {
   const html = (key: string, alt = '') => `<img src="/uploads/${key}" alt="${alt}" width="4" height="2">`
   const fullText = `<p>а</p>${html('k1', '«Порт»')}${html('k2')}<p>б</p>${html('k3')}`
 
-  test('the list of unsent edits counts waiting pictures of a draft, and a waiting cover counts as a cover', async () => {
+  test('the list of unsent edits counts the pictures waiting with a post, and a waiting cover does not count as missing', async () => {
     const { describeNow } = await setUp(base, { ...content, image: null }, initialPosts, [
       ...textPictures,
       cover,

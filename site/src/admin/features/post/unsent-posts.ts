@@ -6,7 +6,7 @@ import { createDraftLocks, parseJsonWithSchema } from '../../lib/drafts/draft-st
 import { classifySaveError, formatErrorReason } from '../../lib/drafts/save-errors.ts'
 import {
   type SendUnsentEditResult,
-  sendStoredDraft,
+  sendStoredEditorDraft,
   type UnsentEditHandler,
   type UnsentEditState,
 } from '../../lib/unsent/unsent-edits.ts'
@@ -112,7 +112,7 @@ export const createUnsentPostEditHandler = (
     persistence.startNewRevision()
     const restored = { content: draft.content, at: new Date(draft.at) }
     const writer = createPostDraftWriter(postDrafts, draft.base, draft.draftId, { restored })
-    const result = await sendStoredDraft({
+    const result = await sendStoredEditorDraft({
       initial: { content: draft.content, base: draft.base, key: draft.key, isUnsaved: true },
       isSame: hasSamePostFormValues,
       isSavable: hasPostTitleAndCover,
@@ -184,7 +184,7 @@ export const createUnsentPostEditHandler = (
     send: async (user, name) => {
       const { target, draftId } = parseDraftName(name)
       const release = await locks.acquire(draftId)
-      // If an editor was opened meanwhile, the editor saves the draft itself.
+      // A draft is locked while an editor has it open: then the editor itself sends the draft.
       if (!release) return 'done'
       try {
         const base: PostVersionsBeforeSave =

@@ -61,7 +61,7 @@ export const usePosts = () => {
 }
 
 /** Returns the cached posts. The first time they are needed, they are loaded in the background. */
-export const usePostsOnceNeeded = (isNeeded: boolean): PostList => {
+export const useLazilyLoadedPosts = (isNeeded: boolean): PostList => {
   const { backgroundClient } = useAdminServices()
   const { data = noPosts } = useQuery({
     queryKey: postsQueryKey,

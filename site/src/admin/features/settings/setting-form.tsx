@@ -7,7 +7,7 @@ import {
   type SettingKind,
 } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
-import { RecordFormWithNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
+import { RecordFormWithSaveNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { useEditedRecordQuery } from '../../lib/record-queries.ts'
@@ -63,7 +63,7 @@ const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) =>
   useEffect(() => form.getInputNode('value')?.focus(), [])
   const error = form.errors.value
   return (
-    <RecordFormWithNotices
+    <RecordFormWithSaveNotices
       record={record}
       describe={({ value }) => (
         <>
@@ -96,7 +96,7 @@ const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) =>
           </Button>
         ) : null}
       </Group>
-    </RecordFormWithNotices>
+    </RecordFormWithSaveNotices>
   )
 }
 

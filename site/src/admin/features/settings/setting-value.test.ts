@@ -49,7 +49,7 @@ test('each tier of a setting is shown with its upper bound', () => {
   expect(formatValue('pension-tiers', ': 4').lines).toEqual(['любое — 4'])
 })
 
-test('setting values show phone numbers in groups and text unchanged, and an empty value has no lines', () => {
+test('the shown value of a setting has grouped phone numbers and unchanged text, and no lines if it is empty', () => {
   expect(formatValue('phones', '+380671234567').lines).toEqual([
     '+380 67 123 45 67'.replaceAll(' ', NO_BREAK_SPACE),
   ])

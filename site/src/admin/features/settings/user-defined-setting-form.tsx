@@ -1,6 +1,6 @@
 import { Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { contract } from 'shared/contract'
-import { RecordFormWithNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
+import { RecordFormWithSaveNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { type RecordFormOptions, useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { notifyIfRecordDeleted, useEditedRecordQuery } from '../../lib/record-queries.ts'
@@ -18,7 +18,7 @@ const CustomOptionForm = ({
 }: Omit<RecordFormOptions<CustomOptionValues>, 'validate'> & { saveLabel: string }) => {
   const record = useRecordForm({ ...options, validate: validateOption, onSaved: options.onClose })
   return (
-    <RecordFormWithNotices
+    <RecordFormWithSaveNotices
       record={record}
       describe={({ title, value }) => `Теперь «${title}»: ${value === '' ? 'пусто' : value}`}
     >
@@ -35,7 +35,7 @@ const CustomOptionForm = ({
           <SaveCancelButtons saveLabel={saveLabel} record={record} />
         </Group>
       </Stack>
-    </RecordFormWithNotices>
+    </RecordFormWithSaveNotices>
   )
 }
 

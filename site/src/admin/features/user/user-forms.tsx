@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type AdminUser, contract } from 'shared/contract'
 import { useAdminServices } from '../../lib/admin-context.ts'
-import { RecordFormWithNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
+import { RecordFormWithSaveNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
@@ -37,7 +37,7 @@ export const ChangePasswordForm = ({ onChanged, onClose }: ChangePasswordFormPro
     },
   })
   return (
-    <RecordFormWithNotices record={record} describe={() => null}>
+    <RecordFormWithSaveNotices record={record} describe={() => null}>
       {/* This hidden field tells a password manager which account the form belongs to. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <div className={styles.fields}>
@@ -58,7 +58,7 @@ export const ChangePasswordForm = ({ onChanged, onClose }: ChangePasswordFormPro
       <div className={styles.foot}>
         <SaveCancelButtons saveLabel="Сменить пароль" record={record} />
       </div>
-    </RecordFormWithNotices>
+    </RecordFormWithSaveNotices>
   )
 }
 
@@ -87,7 +87,7 @@ export const NewUserForm = ({ onAdded, onClose }: NewUserFormProps) => {
     },
   })
   return (
-    <RecordFormWithNotices record={record} describe={() => null}>
+    <RecordFormWithSaveNotices record={record} describe={() => null}>
       <div className={styles.fields}>
         <TextInput label="Имя" autoComplete="off" autoFocus {...record.form.getInputProps('name')} />
         <TextInput
@@ -108,6 +108,6 @@ export const NewUserForm = ({ onAdded, onClose }: NewUserFormProps) => {
       <div className={styles.foot}>
         <SaveCancelButtons saveLabel="Добавить пользователя" record={record} />
       </div>
-    </RecordFormWithNotices>
+    </RecordFormWithSaveNotices>
   )
 }

@@ -115,7 +115,7 @@ describe('an action', () => {
     expect(post.state().is).toBe('saved')
   })
 
-  test('text typed while a post action runs is saved after the action', async () => {
+  test('text typed while a post is being published is saved after the publication', async () => {
     const { simulation, post } = openAutosavedPost()
     const { promise, resolve } = Promise.withResolvers<void>()
     const { publish } = createPublishing(simulation)
@@ -133,7 +133,7 @@ describe('an action', () => {
     expect(simulation.history).toEqual(['first', 'first', 'one'])
   })
 
-  test('a post action and manual saves started together never send two requests at once', async () => {
+  test('publishing a post and saving it manually at the same time never send two requests at once', async () => {
     const { simulation, post } = openAutosavedPost()
     post.edit('one')
     await simulation.advance(TYPING_PAUSE_MS)
@@ -232,7 +232,7 @@ describe('a rejected action', () => {
     expect(simulation.history).toEqual(['first', 'one', 'one two'])
   })
 
-  test('a post action is not run if the text cannot be saved before it', async () => {
+  test('an action such as publishing is not run if the post text cannot be saved before it', async () => {
     const { simulation, post } = openAutosavedPost()
     post.edit('one')
     simulation.setRejection(new AppError('validation'))

@@ -91,7 +91,7 @@ const createSimulatedAuthor = (simulation: ReturnType<typeof createAutosaveSimul
   }
 }
 
-test("with any connection faults the newest text is never lost and no colleague's change is overwritten unseen", async () => {
+test("with any connection faults an edited post keeps its newest text, and no colleague's change is overwritten unseen", async () => {
   await checkProperty(
     fc.asyncProperty(fc.array(stepArbitrary, { maxLength: 60 }), async (actions) => {
       const simulation = createAutosaveSimulation('theirs 0')

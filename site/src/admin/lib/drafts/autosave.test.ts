@@ -7,7 +7,7 @@ import {
 } from '../../testing/autosave-simulation.ts'
 
 describe('edited text', () => {
-  test('edited text is stored locally with each keystroke and sent after a typing pause', async () => {
+  test('edited post text is stored on this computer with each keystroke and sent to the server after a typing pause', async () => {
     const { simulation, post } = openAutosavedPost()
     post.edit('one')
     expect(simulation.local()?.content).toBe('one')
@@ -121,7 +121,7 @@ describe('a lost response', () => {
 })
 
 describe('without a connection', () => {
-  test('without a connection edited text stays on this computer and is sent at once after the reconnect', async () => {
+  test('without a connection edited post text stays on this computer and is sent at once after the reconnect', async () => {
     const { simulation, post } = openAutosavedPost()
     simulation.setOffline(true)
     post.edit('one')

@@ -16,14 +16,14 @@ export interface AutosaveDependencies<Content, Base> {
     /** Content of the version that the edits are based on; missing if the server has another version. */
     saved?: Content | undefined
   }
-  /** Returns whether two versions have the same content, whoever saved them. */
+  /** Returns whether two versions of the edited record have the same content. */
   isSame: (one: Content, other: Content) => boolean
   isSavable: (content: Content) => boolean
-  /** Sends the content to the server and returns the version that the next save is based on. */
+  /** Saves the edited content on the server. Returns the saved version, on which the next save is based. */
   send: (content: Content, base: Base, key: string) => Promise<Base>
-  /** Returns the version saved by the first of several requests with the same idempotency key. */
+  /** Returns the version that the first of several saves with one idempotency key created. */
   toBase: (first: FirstWriteWithIdempotencyKey, base: Base) => Base | undefined
-  /** Reads the content that the server has now. `content` is the content as edited in this window. */
+  /** Reads the edited record from the server. `content` is its content as edited in this window. */
   readCurrent: (base: Base, content: Content) => Promise<ContentWithBaseVersion<Content, Base>>
   /** Stores the draft on this computer; `undefined` removes it once the server has the content. */
   storeLocally: (local: LocalDraft<Content, Base> | undefined) => void
@@ -99,7 +99,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
     if (kind === 'offline' || kind === 'passing') scheduleSave(RETRY_MS)
   }
 
-  /** Reads what the server has now. Bases the next save on it, unless somebody else has changed the content. */
+  /** Reads the server's version and bases the next save on it. Content changed by somebody else is a conflict. */
   const checkRemote = async (): Promise<void> => {
     const sent = content
     const current = await deps.readCurrent(base, sent)
@@ -110,7 +110,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
     else remote = current
   }
 
-  /** Sends a request and bases the next save on the version in its response. `sent` is the content of that version. */
+  /** Sends a save or an action that stores the content `sent`, and bases the next save on the created version. */
   const request = async (
     send: (base: Base, key: string) => Promise<Base>,
     sent: Content,
@@ -121,7 +121,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
     } catch (error) {
       const { kind, error: appError } = classifySaveError(error)
       const firstBase = appError.firstWrite && deps.toBase(appError.firstWrite, base)
-      // A closed editor does not send the draft again, because another window may already edit the draft.
+      // A closed editor does not repeat a failed save, because another window may already edit the draft.
       if (firstBase !== undefined && !isClosed) {
         // The next idempotency key is derived from the last one, so that a repeated save derives the same next key.
         base = firstBase
@@ -160,17 +160,17 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
   const saveIfNeeded = async (): Promise<void> => {
     if (inFlight !== undefined || isClosed) return
     if (!remote && isUnsaved && deps.isSavable(content)) await runExclusively(async () => void (await save()))
-    // If the response to an action such as publishing was lost, only the server knows whether the action succeeded.
+    // If the response to an action such as publishing was lost, the version on the server shows if it succeeded.
     else if (problem && !isUnsaved) await runExclusively(() => checkRemote().catch(handleFailure))
   }
 
-  /** Waits for the running request, and checks again after each wait, so that only one waiting caller continues. */
+  /** Runs `begin` after the running save or action. If several callers wait, they continue one by one. */
   const afterCurrentRequest = async (begin: () => Promise<void>): Promise<void> => {
     while (inFlight !== undefined) await inFlight
     await begin()
   }
 
-  /** Bases the next save on another version, saves unsaved content, and reports the new save state. */
+  /** Bases the next save on another version of the edited record, and saves unsaved content. */
   const resumeFrom = (...version: Parameters<typeof continueFrom>) => {
     continueFrom(...version)
     storeLocally()
@@ -214,7 +214,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
         })
       }
       await afterCurrentRequest(runOnce)
-      // The action is run again if the save before it was rejected only because an earlier response was lost.
+      // If the save before the action was a conflict only because of a lost response, the action is run now.
       if (!isDone && !problem) await afterCurrentRequest(runOnce)
       return isDone
     },

@@ -36,7 +36,7 @@ test('equal texts have equal hashes', () => {
   expect(hashText('Авто из США')).toBe(hashText('Авто из США'))
 })
 
-test('texts of equal length that differ in one letter, also the first or last, have different hashes', () => {
+test('the hashes of draft texts of equal length that differ in one letter, also the first or last, are different', () => {
   const texts = ['кот', 'рот', 'ком', 'кит']
   expect(new Set(texts.map(hashText)).size).toBe(texts.length)
 })

@@ -31,7 +31,7 @@ interface LeaveDialogProps {
   message: string
   leaveLabel: string
   onLeave: () => void
-  /** Delay of the dialog, within which a running save may still succeed. */
+  /** Delay before the dialog appears, within which a running save may still succeed. */
   delayMs?: number
 }
 

@@ -52,7 +52,7 @@ interface RecordFormFieldsProps<Values extends Record<string, string>> {
   children: ReactNode
 }
 
-export const RecordFormWithNotices = <Values extends Record<string, string>>({
+export const RecordFormWithSaveNotices = <Values extends Record<string, string>>({
   record,
   describe,
   children,

@@ -126,7 +126,7 @@ export const createFormSaveQueue = (
     onSent: sentListeners.subscribe,
     find: async (draftName: string): Promise<QueuedFormSave | undefined> =>
       getUser() === undefined ? undefined : openSave(draftName).read(),
-    /** Queues a save of the signed-in user. Returns whether the save could be stored on this computer. */
+    /** Queues the save of a form. Returns false if the save could not be stored on this computer. */
     add: async (save: QueuedFormSave): Promise<boolean> => {
       if (getUser() === undefined) return false
       const isStored = await openSave(save.draftName).write({ ...save, order: await getNextOrder() })

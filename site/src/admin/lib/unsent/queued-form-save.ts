@@ -59,14 +59,14 @@ export const renewIdempotencyKeyOfApiCall = (call: QueuedFormSave['call']): Queu
   headers: { ...call.headers, 'Idempotency-Key': `${call.headers['Idempotency-Key']}+` },
 })
 
-/** If the server saved earlier values under the idempotency key of a call, returns the update with the new values. */
+/** Builds a call that sets the new values in the record saved by an earlier call with the same idempotency key. */
 export const buildUpdateCallAfterEarlierSave = (
   call: QueuedFormSave['call'],
   { firstWrite: { id, version } = {} }: AppError,
 ): QueuedFormSave['call'] | undefined => {
   const isCreate = call.method === 'POST'
   if (version === undefined || (isCreate && id === undefined)) return undefined
-  // The update may overwrite the version saved under this key, and a newer version that the user has already seen.
+  // `If-Match` names the newest version that the user knows: the one just saved, or a newer one seen since.
   const seenVersion = Math.max(version, parseEtagVersion(call.headers['If-Match']) ?? 0)
   return renewIdempotencyKeyOfApiCall({
     ...call,

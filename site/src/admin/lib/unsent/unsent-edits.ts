@@ -21,7 +21,7 @@ export type UnsentEditState =
 interface EditDescription {
   what: string
   at: Date | undefined
-  /** Sequence number of the edit, because the clock of the computer may have been set back. */
+  /** Sequence number by which edits are sorted: the clock of the computer may have been set back. */
   order?: number | undefined
   path: string
   state: UnsentEditState
@@ -43,13 +43,13 @@ export type SendUnsentEditResult = 'done' | 'waiting' | UnsentEditState
 /** Handles one kind of unsent edits, such as post drafts, which are stored under names that start with `prefix`. */
 export interface UnsentEditHandler {
   prefix: string
-  /** Describes an edit by its stored text, or returns `undefined` for text that is no edit. */
+  /** Builds the list entry of an unsent edit from its stored text. Returns `undefined` for text that is no edit. */
   describe: (name: string, text: string) => EditDescription | undefined
   /** Returns the id of the lock that is held while the edit is open in an editor. */
   getLockId?: (key: string, name: string) => string
-  /** Sends an edit. Edits of handlers without this function are only listed, until the user finishes them. */
+  /** Sends an unsent edit. If missing, edits of this kind wait until the user opens and saves them. */
   send?: (user: number, name: string) => Promise<SendUnsentEditResult>
-  /** Removes files that are stored for an edit in addition to its draft, such as pictures. */
+  /** Removes files such as pictures, stored beside the draft of an unsent edit. */
   discard?: (user: number, name: string) => Promise<void>
   /** Removes files stored for edits that no longer exist. */
   cleanUp?: (user: number) => Promise<void>
@@ -71,13 +71,13 @@ const toSendResult = (state: AutosaveState<unknown, unknown>): SendUnsentEditRes
 }
 
 /** Saves a stored draft as the autosave of an editor would. The draft stays stored until the server has its content. */
-export const sendStoredDraft = async <Content, Base>(
+export const sendStoredEditorDraft = async <Content, Base>(
   deps: Omit<AutosaveDependencies<Content, Base>, 'now' | 'setTimer' | 'onChange'>,
 ): Promise<SendUnsentEditResult> => {
   const autosave = createAutosave<Content, Base>({
     ...deps,
     now: () => Date.now(),
-    // No retry timer, because the queue of unsent edits decides when to try again.
+    // The autosave has no retry timer, because the queue of unsent edits decides when to try again.
     setTimer: () => () => undefined,
     onChange: () => undefined,
   })

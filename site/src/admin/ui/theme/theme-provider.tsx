@@ -49,7 +49,7 @@ const ToastContainer = () => {
       limit={3}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
-      // A button that closes its toast is removed without a blur event, so a click continues the toast timer.
+      // Focus pauses the toasts until blur, but a pressed toast button vanishes without blur, so a click resumes them.
       onClick={() => setPaused(false)}
     />
   )

@@ -42,7 +42,7 @@ export const useFeeTableDifferenceNavigation = (
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
-  // The index is limited: a difference between other fee table versions, shown meanwhile, may have fewer changes.
+  // The fee table difference may have been replaced by one with fewer changes since the user chose a change.
   return { step: Math.min(step, count - 1), goBy }
 }
 

@@ -85,7 +85,7 @@ test('a single unchanged row of a fee table difference is not folded', () => {
   expect(drawFoldedLines('..+..')).toBe('2 3 4 5 6')
 })
 
-test('no row between consecutive changed rows of a fee table difference is folded', () => {
+test('two changed fee table rows that follow each other have no folded rows between them', () => {
   expect(drawFoldedLines('++')).toBe('2 3')
 })
 

@@ -61,7 +61,7 @@ export interface FoldedFeeTableRowRange {
 
 /** Number of unchanged fee table rows shown on either side of a changed row. */
 const CONTEXT_ROWS = 1
-/** Minimum number of rows to fold: a single row takes no more space than the label that would replace it. */
+/** Minimum number of unchanged rows to fold: the label that replaces folded rows is as high as one row. */
 const MIN_FOLDED_ROWS = 2
 
 const createFold = (unchanged: readonly DiffedFeeTableRow[]): FoldedFeeTableRowRange | undefined => {

@@ -145,7 +145,7 @@ export const FeeTableVersionActionButtons = ({ title, info, versions }: VersionA
   const isWithdrawable = canWithdrawPlannedFeeTableVersion(info, versions, today)
   const isInForce = findEffectiveFeeTableVersion(versions, today)?.version === version
   const { restore, restored, restoreWithNote, lossyRestore, cancel } = useRestoreVersion(title, versions)
-  // The dialog still shows its warning while it fades out after closing.
+  // The text of the restore dialog stays visible while the closed dialog fades out.
   const shownRestore = useLastDefinedValue(lossyRestore)
   return (
     <>

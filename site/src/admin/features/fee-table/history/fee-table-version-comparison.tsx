@@ -11,7 +11,7 @@ import { QueryResultOrErrorNotice } from '../../../ui/query-view.tsx'
 import { FeeTableDifferenceView } from '../difference/table-difference-view.tsx'
 import { useFeeTableVersion } from '../use-fee-tables.ts'
 import styles from './fee-table-version-history.module.css'
-import { type FeeTableVersionPair, formatFeeTableVersionPair } from './fee-table-version-pair.ts'
+import { type ComparedFeeTableVersions, formatFeeTableVersionPair } from './fee-table-version-pair.ts'
 
 interface VersionSelectProps {
   label: string
@@ -54,7 +54,7 @@ export const FeeTableVersionComparisonView = ({
 }: {
   title: FeeTableTitle
   versions: readonly FeeTableVersionInfo[]
-  pair: FeeTableVersionPair
+  pair: ComparedFeeTableVersions
 }) => {
   const navigate = useNavigate()
   const beforeQuery = useFeeTableVersion(title, before.version)

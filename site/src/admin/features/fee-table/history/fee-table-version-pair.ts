@@ -1,7 +1,7 @@
 import type { FeeTableVersionInfo } from 'shared/contract'
 import { findEffectiveFeeTableVersion } from '../versions/effective-fee-table-version.ts'
 
-export interface FeeTableVersionPair {
+export interface ComparedFeeTableVersions {
   before: FeeTableVersionInfo
   after: FeeTableVersionInfo
 }
@@ -12,7 +12,7 @@ export const formatFeeTableVersionPair = (before: number, after: number): string
 export const parseFeeTableVersionPair = (
   text: string,
   versions: readonly FeeTableVersionInfo[],
-): FeeTableVersionPair | undefined => {
+): ComparedFeeTableVersions | undefined => {
   const [before, after, ...more] = text
     .split('-')
     .map((number) => versions.find(({ version }) => String(version) === number))

@@ -58,7 +58,7 @@ test('a changed fee table cell has room for the old and the new value, and shows
   expect(changed[3]).toBeGreaterThanOrEqual('7,5пусто'.length - 1)
 })
 
-test('the estimated width of lowercase letters is smaller than that of digits, and that of capitals is larger', () => {
+test('the column width estimate for fee tables counts lowercase letters as narrower than digits, and capitals as wider', () => {
   const named = (location: string) =>
     measureFeeTableColumnWidths(
       'transportation',

@@ -56,7 +56,7 @@ export const measureFeeTableColumnWidths = (
       estimateTextWidth(formatChangedFeeTableCell(title, column, cell))
     let width =
       estimateTextWidth(column.heading) * HEADING_SCALE + (kind === 'sortable' ? SORT_ICON_WIDTH : 0)
-    // Each distinct value is measured once: thousands of rows have few different values.
+    // Only distinct cell values are measured, because thousands of rows have few of them.
     for (const cell of new Set([null, ...rows.map(({ cells }) => cells[at] ?? null)]))
       width = Math.max(width, estimateTextWidth(formatFeeTableCell(title, column, cell).text))
     for (const { cells, before } of rows) {

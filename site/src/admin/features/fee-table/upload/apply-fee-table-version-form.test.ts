@@ -26,7 +26,7 @@ test('with a later start day the upload form says that the fee table version in 
   )
 })
 
-test('the upload form says that a version applies from a past start day if the version in force starts earlier', () => {
+test('for a past start day after that of the version in force the upload form says that the new version applies from that day', () => {
   expect(formatMessage('2026-11-01', seventh)).toBe('Действует для расчётов с 01 листопада 2026.')
   // The newer of two versions with one start day applies.
   expect(formatMessage('2026-10-06', seventh)).toBe('Действует для расчётов с 06 жовтня 2026.')

@@ -8,14 +8,14 @@ interface FileWithHandle extends File {
   handle?: FileSystemFileHandle
 }
 
-/** A browser forbids reading a chosen file after it has changed on disk, except through a handle. */
+/** Returns a function that reads a file again after a change on disk. Browsers allow that only by a file handle. */
 export const createDiskFileReloader = (file: File): (() => Promise<File>) | undefined => {
   const { handle }: FileWithHandle = file
   return handle && (async () => Object.assign(await handle.getFile(), { handle }))
 }
 
 interface DroppedFile {
-  /** `/folder/fees.xlsx` for a file of a dropped folder, and `./fees.xlsx` for a file dropped alone. */
+  /** Path of the dropped file: `/folder/fees.xlsx` within a dropped folder, `./fees.xlsx` if dropped alone. */
   path: string
 }
 

@@ -50,7 +50,7 @@ const UploadStepper = ({ current, isFromGrid }: UploadStepperProps) => (
   </nav>
 )
 
-/** Formats the result of the file check for screen readers. A failed check is announced by an alert instead. */
+/** Formats the state of a fee table file check for screen readers. A failed check is announced by an alert. */
 const formatCheckStatus = (checkState: FeeTableFileCheckState): string => {
   switch (checkState.at) {
     case 'checking':

@@ -84,7 +84,7 @@ test('the same problem in another column of a fee table file has its own report 
   ).toHaveLength(2)
 })
 
-test('the text of a report line on a fee table file does not repeat the row numbers', () => {
+test('the text of a report line on a fee table file omits the row numbers that begin the message of the problem', () => {
   const formatMessage = (message: string) =>
     buildFeeTableFileCheckReportLines([problem([[5, 5]], { message })])[0]?.what
   expect(formatMessage('Строка\u00a05: нет ни\u00a0сбора.')).toBe('Нет ни\u00a0сбора.')

@@ -40,7 +40,7 @@ export const useRemoveFeeTableNoteDraft = (title: FeeTableTitle): (() => void) =
 
 const validateUpload = createFormBodyValidator(contract.table.upload)
 
-/** Returns whether applying a file needs a note, because the file changes rows or the price of a reference car. */
+/** Returns whether a fee table version needs a note, because it changes rows or the price of a reference car. */
 export const isFeeTableVersionNoteRequired = ({
   diff,
   impact,

@@ -129,7 +129,7 @@ const undoWithLost = async (lost: 'request' | 'reply') => {
   return { versions, restored, pressAgain }
 }
 
-test('undoing a fee table version again after a lost response finds the created version and creates no second one', async () => {
+test('repeating an undo of a fee table version whose response was lost finds the created version and creates no other', async () => {
   const { versions, restored, pressAgain } = await undoWithLost('reply')
   versions.unshift(buildVersionInfo(9, today))
   await pressAgain()
@@ -137,7 +137,7 @@ test('undoing a fee table version again after a lost response finds the created 
   expect(toastSpy).toHaveBeenLastCalledWith('Версия 8 отменена: строки версии 7 теперь в версии 9')
 })
 
-test('undoing a fee table version again after a lost request reports the newer version of a colleague', async () => {
+test('repeating an undo of a fee table version whose request was lost reports the newer version of a colleague', async () => {
   const { versions, restored, pressAgain } = await undoWithLost('request')
   versions.unshift(buildVersionInfo(9, today))
   await pressAgain()

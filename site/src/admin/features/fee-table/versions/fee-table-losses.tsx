@@ -7,7 +7,7 @@ import { InlineNotice } from '../../../ui/notices.tsx'
 
 const formatRowCount = (rows: number): string => formatCountWithNoun(rows, 'строка', 'строки', 'строк')
 
-/** Formats how many reference cars can no longer be shipped, after a comma. Returns an empty text for none. */
+/** Formats the number of reference cars that can no longer be shipped with a new fee table version. */
 const formatCars = (cars: number): string =>
   cars === 0
     ? ''

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import type { ApiWriteOptions } from 'shared/client'
 import { contract, type Inquiry, type InquiryStatus, inquiryStatuses } from 'shared/contract'
-import { RecordFormWithNotices } from '../../../lib/forms/record-form-fields.tsx'
+import { RecordFormWithSaveNotices } from '../../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../../lib/forms/use-form-submit.ts'
 import { type RecordFormState, useRecordForm } from '../../../lib/forms/use-record-form.ts'
 import { useQueuedFormSave } from '../../../lib/unsent/use-queued-form-save.ts'
@@ -58,7 +58,7 @@ const NOTE_LABEL = 'Заметка для коллег'
 export const InquiryNoteEditor = ({ record }: { record: InquiryNoteForm }) => {
   const { form, isSaving } = record
   return (
-    <RecordFormWithNotices
+    <RecordFormWithSaveNotices
       record={record}
       describe={({ note }) => (note === '' ? 'Теперь заметка пуста.' : `Теперь в заметке: «${note}»`)}
     >
@@ -78,6 +78,6 @@ export const InquiryNoteEditor = ({ record }: { record: InquiryNoteForm }) => {
           </Button>
         ) : null}
       </div>
-    </RecordFormWithNotices>
+    </RecordFormWithSaveNotices>
   )
 }

@@ -24,7 +24,7 @@ export const buildDailyInquiryChartBars = (days: readonly InquiryDay[]) => {
     ...day,
     callbacksHeight: height(day.callbacks),
     calculationsHeight: height(day.calculations),
-    // Only every other day has a label, including today, as there is no room for more labels.
+    // In the chart only every other day, counted back from today, has a label, as there is no room for more.
     label: (days.length - 1 - index) % 2 === 0 ? String(Number(day.day.slice(8))) : undefined,
   }))
 }

@@ -65,7 +65,7 @@ export const formatPostSaveStatus = (
   }
 }
 
-/** Announces only problems to screen readers. The live region always exists, as a newly inserted region is ignored. */
+/** Shows the save status of a post. The live region for problems always exists, as a new one would be ignored. */
 const SaveStatusLine = ({ message, isProblem }: SaveStatus) => (
   <>
     <p

@@ -86,7 +86,7 @@ export const UnsavedPostLeaveGuard = ({ editor, pictures, isPictureStored }: Lea
   })
   const isDone = !autosave.isUnsaved() && pendingPictures.length === 0
 
-  // While the user waits to leave, each uploaded picture changes the post text, which must be saved again.
+  // While the user waits to leave, each upload changes `pendingPictures` and the post text, which is then saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (isBlocked) void autosave.saveNow()

@@ -91,7 +91,7 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
       isSame: hasSamePostFormValues,
       isSavable: hasPostTitleAndCover,
       ...createdPersistence,
-      // Without a connection the desktop app returns a stored response, which may be older than the post on the server.
+      // Without a connection the post is not read, as the desktop app may return an older stored response.
       readCurrent: (...args) =>
         store.get().online
           ? createdPersistence.readCurrent(...args)
@@ -163,10 +163,10 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
     setFields: (part: Partial<PostFormValues>) => autosave.edit({ ...autosave.content(), ...part }),
     /** Replaces the whole content of the post. The content saved before is kept as a revision. */
     replaceContent,
-    /** Saves the current content, then replaces it by another. If the save fails, replaces nothing. */
+    /** Saves the post, then replaces its content by that of an older revision, unless the save failed. */
     restoreContent: async (content: PostFormValues): Promise<boolean> => {
       const { title, image } = autosave.content()
-      // A post without a title or a cover cannot be saved, so the title and cover on the server are used.
+      // A post cannot be saved without title and cover, so missing ones are taken from the post on the server.
       if (post && !hasPostTitleAndCover(autosave.content()))
         autosave.edit({
           ...autosave.content(),

@@ -23,7 +23,7 @@ const KEYS_HINT = 'Стрелки переставляют, пробел ста�
 
 type KeyAction = 'lift' | 'drop' | 'cancel' | { index: number }
 
-/** Returns what a key does. `at` is the index of the row lifted for reordering, or undefined if none is lifted. */
+/** Returns what a key does in the post list. `at` is the index of the post lifted for moving, if one is. */
 const interpretKey = (key: string, at: number | undefined, count: number): KeyAction | undefined => {
   const isLiftKey = key === ' ' || key === 'Enter'
   if (at === undefined) return isLiftKey ? 'lift' : undefined
@@ -86,7 +86,7 @@ export const useKeyboardPostReorder = ({ rows, onMove }: KeyboardReorderOptions)
       const at = lifted?.id === id ? lifted.index : undefined
       const action = interpretKey(event.key, at, rows.length)
       if (action === undefined) return
-      // The Tab key still moves the focus, and leaving a lifted row cancels its move.
+      // The Tab key keeps its default action: it cancels the move of a lifted post and moves the focus.
       if (event.key !== 'Tab') event.preventDefault()
       setFocusTargetId(event.key === 'Escape' ? id : undefined)
       if (action === 'lift') lift(id)

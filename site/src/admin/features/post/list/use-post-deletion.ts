@@ -37,7 +37,7 @@ export const createPostDeletionQueue = (store: DraftStore<PostDeletions>) => {
     const sent = new Set(posts.map(({ id }) => id))
     const others = pending.filter(({ id }) => !sent.has(id))
     pending = [...others, ...posts]
-    // A closing window does not wait for the server, so deletions are stored before requests are sent.
+    // Post deletions are first stored on this computer, because a closing window does not wait for the server.
     const persisted = persist()
     const failed = await send(posts)
     await persisted

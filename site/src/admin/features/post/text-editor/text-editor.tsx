@@ -38,7 +38,7 @@ interface PostRichTextEditorProps {
   resetKey?: string | number
   onChange: (html: string) => void
   upload: PictureUploader
-  /** Called with the pictures that are not yet part of the text, in text order. */
+  /** Called when the queue of pictures to upload changes, with the pictures in text order. */
   onUploadsChange?: (pictures: readonly PendingPostPicture[]) => void
   /** Pictures of a restored draft, read only when the editor mounts. */
   initialPictures?: readonly PendingPostPicture[]

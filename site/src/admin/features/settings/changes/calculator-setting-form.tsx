@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Stack, Textarea, TextInput } from '@ma
 import { type FormEvent, useEffect, useRef } from 'react'
 import { isDatedOrTieredSettingKind, type SettingKind } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
-import { RecordFormWithNotices, SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
+import { RecordFormWithSaveNotices, SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { type RecordFormState, useRecordForm } from '../../../lib/forms/use-record-form.ts'
 import { InlineNotice } from '../../../ui/notices.tsx'
 import { DatedSettingValuesEditor } from '../fields/setting-dated-value-field.tsx'
@@ -37,7 +37,7 @@ interface ValueFieldsProps {
   setting: Pick<PredefinedSetting, 'kind' | 'label'>
   form: RecordFormState<CalculatorSettingFormValues>['form']
   today: string
-  /** True if the result of the price check is shown, so that its warnings are not shown twice. */
+  /** True if the price effect of the change is shown, because that includes the warning on a past day. */
   isReported: boolean
 }
 
@@ -165,7 +165,7 @@ export const CalculatorSettingForm = (props: CalculatorSettingFormProps) => {
   const submit = (event?: FormEvent<HTMLFormElement>) =>
     isChecked ? record.submit(event) : checkOrCollect(event)
   return (
-    <RecordFormWithNotices
+    <RecordFormWithSaveNotices
       record={{ ...record, submit }}
       describe={(remote) => (
         <>
@@ -208,6 +208,6 @@ export const CalculatorSettingForm = (props: CalculatorSettingFormProps) => {
           )}
         </Group>
       </Stack>
-    </RecordFormWithNotices>
+    </RecordFormWithSaveNotices>
   )
 }

@@ -39,7 +39,7 @@ test('the history of a setting lists a planned value as withdrawn if a later cha
     ).toEqual([withdrawn])
 })
 
-test('the values that an earlier change of a setting planned are not listed again for a later change', () => {
+test('values planned by an earlier change of a setting are listed only with that change, not with a later one', () => {
   const changes = [
     buildChange(`${listPlanned}\n2028-01-01: 23`, '2026-11-21'),
     buildChange(listPlanned, '2026-11-20'),
@@ -52,7 +52,7 @@ test('the values that an earlier change of a setting planned are not listed agai
   ])
 })
 
-test('a setting value that was removed after its start day was in force and is not listed as withdrawn', () => {
+test('a planned setting value removed after its start day is listed as past, not as withdrawn', () => {
   const changes = [buildChange('20', '2027-02-01'), buildChange(listPlanned, '2026-11-20')]
   expect(listPlannedSettingValues(kind, changes, 1, '2027-02-01')).toEqual([
     { day: '2027-01-01', state: 'past' },

@@ -31,7 +31,7 @@ test('a past start day of a setting is accepted, with a warning that saved calcu
     .toMatchTextContent(`с ${formatPlainDate(addDays(today, -10))}`)
 })
 
-test('an earlier setting value is restored from the history after the same price check as a typed value', async ({
+test('an earlier setting value is restored from the history after a check of its price effect, like a typed value', async ({
   admin,
   server: { colleague },
 }) => {

@@ -16,7 +16,7 @@ import { SettingSingleValueInput } from './single-value-fields.tsx'
 
 interface TiersFieldProps extends Omit<SettingFieldProps, 'data-path' | 'errors' | 'label'> {
   kind: TieredSettingKind
-  /** Marks the input element that the form should focus. Undefined if that element belongs to another day. */
+  /** Marks the input that the form focuses. Undefined if that input is in the tiers that start on another day. */
   'data-path'?: string
   allErrors: SettingFieldProps['errors']
   isShown: boolean

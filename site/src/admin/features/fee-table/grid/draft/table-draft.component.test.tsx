@@ -39,7 +39,7 @@ test('fee table edits are stored on the server, are still there after leaving th
   await expect(sameUser.table.draft({ params })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('edited fee table rows are checked and applied by keyboard, change the price, and leave no draft', async ({
+test('edited fee table rows are checked and applied by keyboard as a new version with the typed fee, and leave no draft', async ({
   admin,
   server: { colleague: sameUser },
 }) => {

@@ -170,7 +170,7 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
     },
     cancelMerge: () => setOpenMerge(undefined),
     overwrite: autosave.overwrite,
-    /** Continues with the draft of another window and the fee table version that it is based on. */
+    /** Replaces the edits by those of another window, which may be based on another fee table version. */
     acceptOtherWindow: async () => {
       if (state.is !== 'conflict') return
       const { base: version } = state.remote.content

@@ -20,7 +20,7 @@ export interface GridColumn {
   /** Unit of the numbers in the column: `$`, or an empty string. */
   unit: string
   isNumeric: boolean
-  /** Returns the value of a typed or pasted text. A text that is not valid is returned as it is. */
+  /** Converts a typed or pasted text to the value of a grid cell. Returns an invalid text unchanged. */
   parseText: (text: string) => FeeTableCell
   findProblem: (cell: FeeTableCell) => string | undefined
 }

@@ -62,7 +62,7 @@ interface GridToCheck {
   title: FeeTableTitle
   columns: readonly GridColumn[]
   rows: readonly GridRowData[]
-  /** Other fee tables in force to compare with, or `undefined` while they are loading. */
+  /** Fee tables in force, against which the edited rows are checked; `undefined` while they are loading. */
   tables: EffectiveFeeTables | undefined
 }
 

@@ -39,7 +39,7 @@ export interface FeeTableGridState {
   message: { text: string; isRefusal: boolean } | undefined
 }
 
-export type UpdateGridState = (update: (state: FeeTableGridState) => FeeTableGridState) => void
+export type FeeTableGridStateUpdater = (update: (state: FeeTableGridState) => FeeTableGridState) => void
 
 export const getGridSize = ({
   viewRows,
@@ -177,7 +177,7 @@ const showEditSide = (
   side: 'before' | 'after',
 ): FeeTableGridState => {
   const verb = side === 'before' ? 'Отменено' : 'Возвращено'
-  // The message quotes the description of the edit, so quotation marks in the description become inner ones.
+  // The undo or redo message quotes the edit description in «», so quotation marks inside become „“.
   const label = edit.label.replaceAll('«', '„').replaceAll('»', '“')
   const next = {
     ...replaceRows(state, edit[side]),

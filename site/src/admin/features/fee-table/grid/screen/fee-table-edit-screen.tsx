@@ -13,10 +13,10 @@ import { countGridChanges } from '../model/grid-rows.ts'
 import { selectGridCell } from '../model/grid-selection.ts'
 import {
   type FeeTableGridState,
+  type FeeTableGridStateUpdater,
   getGridRowNumber,
   selectGridCells,
   setGridSortAndFilter,
-  type UpdateGridState,
 } from '../model/grid-state.ts'
 import { defaultGridSortAndFilter } from '../model/grid-view.ts'
 import { FeeTableGrid, type FeeTableGridHandle } from '../table/fee-table-grid.tsx'
@@ -27,7 +27,7 @@ import { FeeTableGridToolbar } from './grid-toolbar.tsx'
 
 interface FeeTableEditScreenProps {
   state: FeeTableGridState
-  onChange: UpdateGridState
+  onChange: FeeTableGridStateUpdater
   tables: EffectiveFeeTables | undefined
   saveStatus: ReactNode
   onCheck: (state: FeeTableGridState) => void

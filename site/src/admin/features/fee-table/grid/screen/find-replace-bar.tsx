@@ -9,12 +9,12 @@ import {
   replaceInGridCells,
 } from '../model/find-cells.ts'
 import { selectGridCell } from '../model/grid-selection.ts'
-import { applyGridEdit, type FeeTableGridState, type UpdateGridState } from '../model/grid-state.ts'
+import { applyGridEdit, type FeeTableGridState, type FeeTableGridStateUpdater } from '../model/grid-state.ts'
 import styles from './fee-table-edit-screen.module.css'
 
 interface FindReplaceBarProps {
   state: FeeTableGridState
-  onChange: UpdateGridState
+  onChange: FeeTableGridStateUpdater
   onClose: () => void
 }
 

@@ -7,7 +7,7 @@ import { type GridChangeCommand, gridSelectionMovesByArrowKey } from './grid-com
 interface CellProblemProps {
   id: string
   message: string
-  /** False for a warning: the value of the cell is accepted nevertheless. */
+  /** False for a warning about a cell value that is accepted nevertheless. */
   isError: boolean
   /** True while the cell is being edited: screen readers then announce a new error at once. */
   isAnnounced?: boolean

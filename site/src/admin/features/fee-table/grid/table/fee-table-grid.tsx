@@ -21,10 +21,10 @@ import {
 } from '../model/grid-selection.ts'
 import {
   type FeeTableGridState,
+  type FeeTableGridStateUpdater,
   getGridSize,
   selectGridCells,
   setGridSortAndFilter,
-  type UpdateGridState,
 } from '../model/grid-state.ts'
 import { hasNoGridSortOrFilter } from '../model/grid-view.ts'
 import styles from './fee-table-grid.module.css'
@@ -42,7 +42,7 @@ export interface FeeTableGridHandle {
 
 interface FeeTableGridProps {
   state: FeeTableGridState
-  onChange: UpdateGridState
+  onChange: FeeTableGridStateUpdater
   problems: FeeTableGridProblemsByRow
   /** Column widths in the CSS unit `ch`. */
   widths: readonly number[]

@@ -7,8 +7,8 @@ import { type GridSelection, selectGridCell } from '../model/grid-selection.ts'
 import {
   applyGridEdit,
   type FeeTableGridState,
+  type FeeTableGridStateUpdater,
   getGridRowNumber,
-  type UpdateGridState,
 } from '../model/grid-state.ts'
 import { type GridCellEditOutcome, GridCellEditor } from './cell-editor.tsx'
 import { runGridCommand } from './grid-commands.ts'
@@ -27,7 +27,7 @@ const listColumnTexts = (
   return [...texts].toSorted((one, other) => one.localeCompare(other, 'ru'))
 }
 
-/** Returns the known values of a column: its fixed words, or the names in the table and in `otherPorts`. */
+/** Lists values to suggest for a cell: allowed words, or names in the column and ports of other tables. */
 const listKnownValues = (
   { definition }: GridColumn,
   column: number,
@@ -49,7 +49,7 @@ interface CellEditing {
 interface CellEditingOptions {
   state: FeeTableGridState
   otherPorts: readonly string[]
-  onChange: UpdateGridState
+  onChange: FeeTableGridStateUpdater
   focusGrid: () => void
 }
 

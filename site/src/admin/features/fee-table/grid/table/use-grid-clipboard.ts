@@ -3,7 +3,7 @@ import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts
 import { type ClipboardTable, formatTableAsHtml, formatTableAsTsv } from '../../../../ui/copyable-table.tsx'
 import { clearGridCells } from '../model/edit-cells.ts'
 import { getSelectedGridCellRange } from '../model/grid-selection.ts'
-import { applyGridEdit, type FeeTableGridState, type UpdateGridState } from '../model/grid-state.ts'
+import { applyGridEdit, type FeeTableGridState, type FeeTableGridStateUpdater } from '../model/grid-state.ts'
 import { type ClipboardTextRows, parseClipboardTextRows, pasteIntoGridCells } from '../model/paste-cells.ts'
 
 const getSelectedCells = ({ viewRows, selection }: FeeTableGridState): ClipboardTable => {
@@ -33,7 +33,7 @@ const formatCopied = ({ selection }: FeeTableGridState): string => {
   return `Скопировано: ${formatCountWithNoun(count, 'ячейка', 'ячейки', 'ячеек')}`
 }
 
-export const useGridClipboard = (state: FeeTableGridState, onChange: UpdateGridState) => {
+export const useGridClipboard = (state: FeeTableGridState, onChange: FeeTableGridStateUpdater) => {
   /** Copies the selected grid cells. If none is selected, the clipboard stays unchanged. */
   const copy = (event: ClipboardEvent): boolean => {
     event.preventDefault()

@@ -61,7 +61,7 @@ describe('the order of a post', () => {
     }
   })
 
-  test('a blog position typed for a post before its editor was reopened is saved once, so that a later drag is not undone', async () => {
+  test('a blog position typed before its post was reopened is saved once, so that a later drag in the list is not undone', async () => {
     const { fakeServer, content, base, load, save } = await openPost({ order: 3, ...published })
     await save({ ...content, order: '5' }, base)
     const reopened = fakeServer.colleaguePersistence
@@ -106,7 +106,7 @@ describe('a text replaced by an unrelated one', () => {
     }
   })
 
-  test('after a lost response and after another replacement, a save again makes the server store the old text as a revision', async () => {
+  test('saving a replaced post text requests a revision again after a lost response, and after another replacement', async () => {
     const { fakeServer, persistence, content, base, save } = await openPost({})
     persistence.startNewRevision()
     fakeServer.loseResponse('saveWorkingCopy')
@@ -141,7 +141,7 @@ describe('edits of a published post', () => {
     expect(fakeServer.copies.get(1)?.text).toBe('<p>И дальше</p>')
   })
 
-  test('edits of a post whose publication failed can be edited further', async () => {
+  test('after a failed publication the author can continue editing the post', async () => {
     const { fakeServer, persistence, content, base, save, publish } = await openPost(published)
     const mine = { ...content, text: '<p>Моё</p>' }
     const at = await save(mine, base)
@@ -225,7 +225,7 @@ test('edits of a post are no conflict if a colleague has changed only its public
   expect(fakeServer.posts.get(1)?.text).toBe('<p>Моё</p>')
 })
 
-test('a typed blog position that the server has saved is no difference between the form and the saved post', async () => {
+test('a post form counts as unchanged if the server has already saved its typed blog position', async () => {
   const { persistence, content, base, save, publish } = await openPost(published)
   const typed = { ...content, order: '5' }
   const after = await publish(await save(typed, base), typed)

@@ -124,7 +124,7 @@ export const createPostAutosaveApiCalls = (
   }
 
   const buildBody = (content: PostFormValues) =>
-    // A typed blog position is sent only once, because dragging in the list may have changed it since.
+    // A typed blog position is sent once: sent again, it would undo a later drag of the post in the list.
     buildBlogPostRequestBody({ ...content, order: content.order === savedOrder ? undefined : content.order })
 
   const createPost = async (content: PostFormValues, idempotencyKey: string): Promise<SavedTarget> => {
@@ -181,7 +181,7 @@ export const createPostAutosaveApiCalls = (
         typedOrder !== undefined && omitPostPositionIfUnchanged(typedOrder, post.order) === undefined
       const withTypedOrder = (content: PostFormValues): PostFormValues =>
         isTypedOrder && content.order === undefined ? { ...content, order: typedOrder } : content
-      // The published post may have changed although its working copy has not.
+      // If only the published post has changed since the last save, not its unpublished edits, its content is returned.
       const isBasedOnPost = copy?.base === post.version || post.version === target.version
       if (copy && (isBasedOnPost || copy.version !== target.copyVersion)) {
         const { content, base } = toPostContentWithBaseVersion(loaded)
@@ -232,7 +232,7 @@ export const createPostAutosaveApiCalls = (
       return reportPost(value)
     },
 
-    /** Deletes the working copy on the server. The next save is based on the given version of the post. */
+    /** Deletes the unpublished edits on the server. The next save is based on the given version of the post. */
     discardEdits: async (
       target: PostVersionsBeforeSave,
       version: number,

@@ -45,7 +45,7 @@ const parseDataUrlFile = (address: string): File | undefined => {
   }
 }
 
-/** Inserts the content and queues its pictures in one transaction. Returns messages about rejected pictures. */
+/** Inserts pasted content and queues its pictures for upload in one transaction. Returns rejection messages. */
 export const insertPastedSliceWithPictures = (
   view: EditorView,
   slice: Slice,

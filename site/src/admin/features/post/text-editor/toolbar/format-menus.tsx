@@ -15,7 +15,7 @@ interface FormatToolbarItem {
   label: string
   icon: AdminIconName
   shortcut?: string
-  /** Whether the formatting is on at the cursor. Tools that are neither on nor off have no such function. */
+  /** Returns whether the formatting is on at the cursor. Missing for toolbar items that are only commands. */
   isActive?: (editor: Editor) => boolean
   isEnabled?: (editor: Editor) => boolean
   run: (editor: Editor, dialogs: ToolbarDialogs) => void
