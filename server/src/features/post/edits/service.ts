@@ -72,7 +72,7 @@ const savePostWorkingCopy = async (
   const categories = await pickExistingCategories(trx, fields.categories)
   const copy = {
     post_id: post.id,
-    // The stored working copy has a newer base version if only the publication of the post was changed meanwhile.
+    // Stored edits have a newer base version than the request if only the publication of the post was changed since.
     base: Math.max(base, current?.value.base ?? base),
     content: JSON.stringify({ ...fields, text, categories }),
     picture_id: cover,

@@ -114,7 +114,7 @@ const findImpliedPath = (container: string, name: string): string[] | undefined 
 
 interface OpenContainer {
   block: PostContainerBlock
-  /** Whether the parser added the container around misplaced content. Content not allowed in it closes it again. */
+  /** Whether the parser added the container, such as a row around a lone cell. Content not allowed in it closes it. */
   isImplied: boolean
 }
 
@@ -141,7 +141,7 @@ export const createPostHtmlElementStack = () => {
     push(block, true)
   }
 
-  /** Opens and closes omitted containers until a block of this name may be added. Returns whether it may be added. */
+  /** Closes or adds elements that HTML implies, such as `tr`, until the named element fits. Returns whether it fits. */
   const makeRoom = (name: string): boolean => {
     const at = stack.findLastIndex(
       ({ block, isImplied }) => !isImplied || findImpliedPath(block.name, name) !== undefined,
