@@ -71,7 +71,7 @@ export const createEntityStorageByIdempotencyKey = <Schema extends z.ZodType>(
 })
 
 /** Stores only the version of an autosaved draft. A repeated request fails if the draft was saved again since. */
-export const createVersionNumberStorageByIdempotencyKey = <Answer>(
+export const createDraftVersionStorageByIdempotencyKey = <Answer>(
   toVersions: (answer: Answer) => FirstWriteWithIdempotencyKey,
   loadCurrent: (db: Db) => Promise<Answer | undefined>,
 ): IdempotentResponseStorage<Answer> => ({

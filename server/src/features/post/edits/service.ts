@@ -11,7 +11,7 @@ import {
 } from '../../../domain/entity-guards.ts'
 import { findPictureById } from '../../../domain/pictures/repository.ts'
 import {
-  createVersionNumberStorageByIdempotencyKey,
+  createDraftVersionStorageByIdempotencyKey,
   type IdempotencyKey,
   runIdempotentEntityWrite,
 } from '../../../idempotency/run-once.ts'
@@ -115,7 +115,7 @@ export const savePostEdits = (
   body: EditsInput,
 ): Promise<VersionedApiEntity<PostWorkingCopy | Post>> => {
   const now = ctx.clock().toISOString()
-  const stored = createVersionNumberStorageByIdempotencyKey<VersionedApiEntity<PostWorkingCopy | Post>>(
+  const stored = createDraftVersionStorageByIdempotencyKey<VersionedApiEntity<PostWorkingCopy | Post>>(
     ({ value, version }) =>
       'base' in value ? { id, version: value.base, copyVersion: version } : { id, version, copyVersion: 0 },
     async (trx) => (await findPostWorkingCopy(trx, id)) ?? getPostForAdmin(trx, id, now),
