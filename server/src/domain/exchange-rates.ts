@@ -7,7 +7,7 @@ export interface ExchangeRateSource {
   findNewestRates: () => Promise<LatestExchangeRates | undefined>
 }
 
-/** Maximum wait for the bank's rates of today. Effects of changes on prices can be shown with earlier rates too. */
+/** Milliseconds to wait for the bank's rates of today. Then the effect of a change on prices uses earlier rates. */
 const RATES_TIMEOUT_MS = 1_500
 
 const loadNewestRates = async (

@@ -108,7 +108,7 @@ export const deleteExpiredRateLimits = async (db: Db, moment: string, limit: num
   const { numDeletedRows } = await db
     .deleteFrom('rate_limit')
     .where('key', 'in', expired)
-    // Checked again, because a client may have sent a request since the subquery found its expired rate limit.
+    // The expiry is checked again, because a client may have sent a request since the subquery found its rate limit.
     .where('expires_at', '<=', moment)
     .executeTakeFirst()
   return Number(numDeletedRows)

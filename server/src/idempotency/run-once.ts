@@ -70,8 +70,8 @@ export const createEntityStorageByIdempotencyKey = <Schema extends z.ZodType>(
   },
 })
 
-/** Stores the version of a text saved every few seconds. A repeated request fails if the text was saved again since. */
-export const createVersionNumberStorageByIdempotencyKey = <Answer>(
+/** Stores only the version of an autosaved draft. A repeated request fails if the draft was saved again since. */
+export const createDraftVersionStorageByIdempotencyKey = <Answer>(
   toVersions: (answer: Answer) => FirstWriteWithIdempotencyKey,
   loadCurrent: (db: Db) => Promise<Answer | undefined>,
 ): IdempotentResponseStorage<Answer> => ({
@@ -86,7 +86,7 @@ export const createVersionNumberStorageByIdempotencyKey = <Answer>(
 
 const writtenIdSchema = z.union([z.int(), z.string()])
 
-/** A stored response contains the id of the written entity directly or in the property `value`. */
+/** The response stored under an idempotency key contains the id of the written entity directly or in `value`. */
 const firstWriteSchema = z.union([
   z
     .object({ value: z.object({ id: writtenIdSchema }), version: z.int() })
@@ -104,7 +104,7 @@ const parseFirstWrite = (storedReply: string): FirstWriteWithIdempotencyKey =>
 const hasBytes = (value: unknown): value is { name: string; bytes: Uint8Array } =>
   typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array
 
-/** Replaces the files in a request body by their hashes: as JSON, a large file would be ten million numbers. */
+/** Replaces the files in a request body by hashes, because JSON would turn a large file into ten million numbers. */
 const replaceFilesByDigests = (body: unknown): unknown =>
   typeof body !== 'object' || body === null || Array.isArray(body)
     ? body

@@ -6,7 +6,7 @@ import type { ServerContext } from '../../server-context.ts'
 import { updateCalculationsOpenedAt } from './repository.ts'
 
 const FLUSH_AFTER_MS = 30_000
-/** Maximum number of opened calculations that wait to be recorded, for example because the disk is full. */
+/** Maximum number of calculations whose opening is not recorded in the database yet, for example on a full disk. */
 const MAX_PENDING = 10_000
 const MAX_KNOWN = 10_000
 /** Number of opened calculations that one database write records. Other requests are served between two writes. */

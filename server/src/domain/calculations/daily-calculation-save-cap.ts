@@ -28,9 +28,9 @@ export interface DailyCalculationSaveCap {
 }
 
 /**
- * Limits the calculations saved per day. At the limit the oldest of the day that nobody opened and no inquiry quotes
- * are deleted, because a flood of requests leaves such calculations. The database is queried only when as many
- * calculations were saved as the last query allowed.
+ * Limits the calculations saved per day. At the limit, it deletes the oldest of the day that nobody opened and no
+ * inquiry quotes, which a flood of requests leaves. Saved calculations are counted in the database again only after as
+ * many saves as the last count left.
  */
 export const createDailyCalculationSaveCap = ({
   db,
@@ -49,7 +49,7 @@ export const createDailyCalculationSaveCap = ({
   let nextCheckAt = 0
   let warnedAt = 0
 
-  /** Logs a reached daily maximum at most once an hour, so that a flood does not fill the log. */
+  /** Logs at most once an hour, so as not to fill the log, that the daily maximum of saved calculations is reached. */
   const warnHourly = (now: number): void => {
     if (Math.abs(now - warnedAt) < HOUR_MS) return
     warnedAt = now
@@ -104,7 +104,7 @@ export const createDailyCalculationSaveCap = ({
     },
     takePlace: async () => {
       if (isShared && Math.abs(clock().getTime() - countedAt) >= SHARE_LIFETIME_MS) freePlaces = 0
-      // Requests that waited for the same query may have used up all saves of calculations that the query allowed.
+      // While this request waited for the count of saved calculations, others may have used up the saves that it left.
       while (freePlaces <= 0) if (!(await runExclusive(refreshFreePlaces))) throw createCapError()
       freePlaces -= 1
     },

@@ -98,7 +98,7 @@ export const findUnexpiredCalculation = async (
   const row = await findCalculationRowById(db, id)
   if (!row || openings.isRecent(id)) return row
   const moment = await loadCalculationExpiryMoment(db, clock())
-  // The last opening of the calculation may be recorded only in the database, or only in the memory of this server.
+  // The last opening of the calculation may be recorded only in the database or only in memory, so both are checked.
   const isExpired =
     moment !== undefined &&
     (row.opened_at ?? row.created_at) <= moment &&

@@ -17,7 +17,7 @@ interface CopyPicturesOptions {
   db: Db
   source: PictureFileStorage
   target: PictureFileStorage
-  /** Whether a complete picture in the target storage is replaced by a complete one with other files. */
+  /** Whether copying replaces a complete picture of the target storage by a complete picture with other files. */
   replaceDifferent: boolean
   /** Callback before each picture is copied. If the callback throws, copying stops with that error. */
   onPicture: () => void
@@ -51,7 +51,7 @@ const copyPictureFiles = async (
   files: readonly PictureFile[],
 ): Promise<void> => {
   if (await hasSameFiles(target, files)) return
-  // A complete picture in the target is removed first, because `write` would not replace it.
+  // A complete picture in the target storage is removed before copying, because `write` never replaces one.
   await target.remove(key)
   await target.write({ key, files: files.map(({ path, bytes }) => ({ name: basename(path), bytes })) })
   if (!(await hasSameFiles(target, files)))

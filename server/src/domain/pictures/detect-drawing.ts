@@ -4,7 +4,7 @@ const COLOUR_COUNT = 16 ** 3
 const MAX_MAIN_COLOURS = 8
 /** Minimum share of pixels with a main colour in a drawing. The drawings of the demo posts have 0.98 and more. */
 const MIN_MAIN_SHARE = 0.95
-/** Minimum value of each colour channel of a light background, in sixteenths. */
+/** A background is light if each of its colour channels, reduced to four bits (0–15), has at least this value. */
 const MIN_LIGHT_CHANNEL = 12
 
 /**

@@ -67,7 +67,7 @@ const moveIntoPlace = async (
     const names = files.map(({ name }) => name)
     if (await hasAllFiles(targetFolder, names)) return false
   }
-  // Earlier releases removed pictures file by file and may have left an incomplete picture folder.
+  // An incomplete picture folder, which earlier releases may have left, is replaced by the complete one.
   await removePictureFolder(uploads, key)
   return moveIntoPlace(uploads, temporaryFolder, { key, files })
 }

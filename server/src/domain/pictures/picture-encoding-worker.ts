@@ -7,7 +7,7 @@ const smallerPictureHint = 'Картинка не загружена. Умень
 
 const workerOptions = {
   heapMegabytes: 256,
-  /** Encoding twelve megapixels takes four seconds. Browser and desktop app stop waiting after 30 seconds. */
+  /** Less than the 30 seconds after which browser and desktop app give up. Encoding 12 megapixels takes 4 seconds. */
   seconds: 25,
   restSeconds: 10,
   refusals: {

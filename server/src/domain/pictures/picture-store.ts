@@ -36,7 +36,7 @@ export const createPictureFileStorage = (
 const UNUSED_RETENTION_MS = 7 * DAY_MS
 
 interface UnusedPictureSweeper {
-  /** Removes pictures unused for a week, and files of pictures unknown to the database. */
+  /** Removes pictures that no post has used for a week, and picture files without a database row. */
   sweep: () => Promise<void>
   /** Removes a picture at once if no post uses it and it was not uploaded again since `since`. */
   removeUnused: (id: number, since: string) => Promise<void>

@@ -80,7 +80,7 @@ const listTriples = (sequence: string): string[] =>
 
 const reverse = (text: string): string => [...text].reverse().join('')
 
-/** All parts of three characters of guessable sequences. Parts of two would occur in every second word. */
+/** Three-character parts of guessable sequences in passwords. Two-character parts would occur in every second word. */
 const predictableTriples: ReadonlySet<string> = new Set(
   keySequences.flatMap((walk) => [...listTriples(walk), ...listTriples(reverse(walk))]),
 )

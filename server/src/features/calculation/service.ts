@@ -76,7 +76,7 @@ const calculateForToday = async (
   return { result: today.calculation, difference: diffCalculations(result, today.calculation, findReason) }
 }
 
-/** Recalculates a saved calculation for today, or returns the error of the bank, so that the saved result is shown. */
+/** Recalculates a saved calculation for today, or returns the error if the National Bank gives no exchange rates. */
 const findTodaysResult = async (
   ctx: SavedCalculationServiceDependencies,
   row: CalculationDbTable,

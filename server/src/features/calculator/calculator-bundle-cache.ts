@@ -69,7 +69,7 @@ export interface CalculatorDataBundleContent {
   tables: readonly GzippedFeeTableFragment[]
 }
 
-/** Settings and fee table versions of a day. They change only when the content revision changes. */
+/** Settings and fee table versions in force on a day, cached until any content in the database changes. */
 interface DayContent {
   key: string
   settings: CalculatorSettings
@@ -88,7 +88,7 @@ const loadRatesOrNull = async (
   }
 }
 
-/** `assertCapacity` is called before a data bundle is built and throws if the server is overloaded. */
+/** Loads calculator data. Before data that is not cached is built, `assertCapacity` throws on an overloaded server. */
 export type CalculatorDataBundleLoader<T> = (day: string, assertCapacity?: () => void) => Promise<T>
 
 /** Builds each calculator data bundle once until its exchange rates, settings or fee tables change. */
@@ -101,7 +101,7 @@ export const createCalculatorDataBundleCache = <T>(
     revision: ctx.contentRevision,
     maxBytes: MAX_CONTENT_BYTES,
   })
-  // The data of today has its own cache, so that visitors need not wait for the data of days that others request.
+  // Calculator data of today has its own cache, so that visitors need not wait while data of other days is built.
   const today = createLruCacheWithSequentialBuilds<T>(1)
   const past = createLruCacheWithSequentialBuilds<T>(MAX_PAST_BUNDLES)
 

@@ -41,7 +41,7 @@ export const respondWithCalculatorDataBundle = async (
       },
     },
   )
-  // Compressing takes long, so the bundle of today is compressed here, where one bundle is built at a time.
+  // Compressing takes long, so it is part of building the response for today: only one such build runs at a time.
   if (bundle.isToday) await cached.getBody('br')
   return apiResponseBuilders.fromCache(endpoint, cached)
 }

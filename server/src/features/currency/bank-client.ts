@@ -56,7 +56,7 @@ export const createExchangeRateBankClient = ({
   }
 
   return async (valcode, day) => {
-    // Bank queries for today, which all visitors need, skip the queue. Anyone may request any other day.
+    // Anyone may request any day, so bank queries wait in a queue, except those for today, which all visitors need.
     const isQueued = day !== toKyivDay(clock())
     if (isQueued && queue.isFull()) return { says: 'silence', retryAfter: QUEUE_RETRY_SECONDS }
     const signal = createTimeoutSignal()

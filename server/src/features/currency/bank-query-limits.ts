@@ -64,7 +64,7 @@ export const createBankQueryBudget = ({
     })
 }
 
-/** Maximum number of cached bank responses. The limit of bank queries allows fewer while a response is cached. */
+/** Maximum number of cached bank responses. The limit of bank queries allows fewer within the lifetime of one. */
 const MAX_RECENT_ANSWERS = 500
 
 /** Caches bank responses that the database does not store. A response with a time in the future is ignored. */

@@ -40,7 +40,7 @@ export const acquireTaskLeaseForServer = async (
   return row !== undefined
 }
 
-/** Finds a lease of another server. Its result is `null` until that server has finished the task. */
+/** Finds the lease of another server on a task. Its result is `null` until that server has finished the task. */
 export const findTaskLeaseOfOtherServer = (db: Db, { name, holder }: TaskLeaseNameAndHolder, now: Date) =>
   db
     .selectFrom('lease')

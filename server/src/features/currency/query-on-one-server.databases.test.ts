@@ -103,7 +103,7 @@ describe('two servers with one database', () => {
       }),
   )
 
-  test('an empty bank response is shared by two servers for five minutes, and then the other server queries the bank', () =>
+  test('a server reuses the empty bank response of another server for five minutes, and then queries the bank', () =>
     withServers(async (first, second) => {
       first.bank.respondWith(replyWithoutBankRates)
       expect((await fetchRate(first)).body).toEqual([])
@@ -128,7 +128,7 @@ describe('two servers with one database', () => {
       expect(await first.ctx.rates.findNewestRates()).toMatchObject({ date: TODAY, stale: false })
     }))
 
-  test('sixty bank queries of two servers use up their common query budget', () =>
+  test('after sixty bank queries of two servers together, either responds to the next with 503 and sends no query', () =>
     withServers(async (first, second) => {
       const getDay = (index: number) => new Date(Date.UTC(2001, 0, 1 + index)).toISOString().slice(0, 10)
       for (let i = 0; i < 60; i++)
@@ -138,7 +138,7 @@ describe('two servers with one database', () => {
     }))
 })
 
-test('a server that acquires the lease after another one has stored the exchange rate does not query the bank', async ({
+test('a server that acquires the lease on a bank query after another has stored the rate does not query the bank', async ({
   api,
 }) => {
   const { db, clock } = api.ctx

@@ -32,8 +32,8 @@ export const queryBankWithoutLease: BankRateQueryRunner = async ({ admit, send }
 }
 
 /**
- * Creates a function that queries the bank from only one of several servers. The others wait for the rate in the
- * database, or for the response in the lease, such as a failure. The server that queried does not reuse that response.
+ * Creates a function that queries the bank only from the server that acquires the lease on the query. Other servers
+ * wait until the database has the exchange rate, or until the lease contains another bank response, such as a failure.
  */
 export const createBankQueryRunnerWithLease = ({
   db,
@@ -47,20 +47,20 @@ export const createBankQueryRunnerWithLease = ({
   const sendAsHolder = async (query: BankRateQuery): Promise<BankRateAnswer> => {
     const lease = { name: query.key, holder }
     try {
-      // Another server may have stored the exchange rate before this one got the lease.
+      // Another server may have stored the exchange rate before this one got the lease, so the database is read again.
       const answer = (await query.findStored()) ?? (await query.send())
       const durationMs = query.getSharedMs(answer)
       if (durationMs === undefined) await releaseTaskLeaseOfServer(db, lease)
       else await storeTaskResultInLease(db, lease, JSON.stringify(answer), { now: clock(), durationMs })
       return answer
     } catch (error) {
-      // If the lease cannot be released because the database fails, it expires by itself.
+      // If the database fails, the lease on the bank query is not released but expires by itself.
       await releaseTaskLeaseOfServer(db, lease).catch(() => undefined)
       throw error
     }
   }
 
-  /** Returns the bank response of this or another server; `undefined` while another server queries the bank. */
+  /** Returns the bank response received by this or another server; `undefined` while another one queries the bank. */
   const tryOnce = async (query: BankRateQuery): Promise<BankRateAnswer | undefined> => {
     const lease = { name: query.key, holder }
     const other = await findTaskLeaseOfOtherServer(db, lease, clock())

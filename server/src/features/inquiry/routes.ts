@@ -29,7 +29,7 @@ type RequestContract = typeof contract.request
 
 type InboxContext = Pick<InquiryServiceDependencies, 'db' | 'outbox'>
 
-/** Removes the time of the next attempt from an inquiry email, which cannot be sent without a mail server. */
+/** Without a mail server, no inquiry is emailed, so the time of the next attempt is removed from the inquiry. */
 const withoutUnreachableSendTime =
   ({ outbox }: Pick<InquiryServiceDependencies, 'outbox'>) =>
   (inquiry: Inquiry): Inquiry =>

@@ -129,7 +129,7 @@ export const submitInquiry = async (
     })
     return { ...saved, receipt }
   }
-  // Thousands of phones may share one IP address, so robots are counted separately from visitors.
+  // Robots are counted separately from visitors, because thousands of phones may share one IP address and its limit.
   const attempt = await countRequest(isFromRobot(form) ? { kind: 'robots' } : {})
   let copy: RequestCountedByRateLimit | undefined
   try {

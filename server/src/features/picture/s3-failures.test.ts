@@ -52,7 +52,7 @@ describe('while S3 does not answer', () => {
     expect(await uploadPicture(api)).toMatchObject({ id: 1 })
   })
 
-  test('while S3 does not answer, a stored picture gets an error that is not cached, and a client that has it gets 304', async ({
+  test('while S3 does not answer, a request for a picture gets an uncacheable 503, or 304 if its ETag matches', async ({
     product: { api, s3 },
   }) => {
     const { src } = await uploadPicture(api)

@@ -86,7 +86,7 @@ export const listRelatedPosts = (
     const sameCount = other.categories.filter((each) => categorySet.has(each)).length
     const same = byShared[sameCount]
     if (other.id !== id && same && same.length < limit) same.push(other.id)
-    // If enough posts share all categories, the rest of the blog contains none that is more closely related.
+    // After enough posts that have all categories of the given post, no later post is more closely related.
     if (byShared[categorySet.size]?.length === limit) break
   }
   return byShared.reverse().flat().slice(0, limit)

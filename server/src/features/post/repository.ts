@@ -165,7 +165,7 @@ export const doesPictureExist = async (db: Db, id: number): Promise<boolean> =>
 
 interface DeletedPost {
   cover: number
-  /** Whether nobody else has used or uploaded the cover since the last change of the post. */
+  /** Whether the cover was neither uploaded again nor removed from another post since the last change of this post. */
   isCoverUnused: boolean
 }
 

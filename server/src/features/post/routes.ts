@@ -77,7 +77,7 @@ const reorderPosts = (ctx: Pick<ServerContext, 'db'>, ids: readonly number[]): P
     return { ids: ordered }
   })
 
-/** Stores the uploaded cover before the transaction, because encoding it takes long and would block all writers. */
+/** Encodes and stores an uploaded cover before the transaction, in which slow encoding would block all other writes. */
 const resolveCover = async (
   { pictures }: Pick<ServerContext, 'pictures'>,
   { image, picture }: Pick<PostUpdate, 'image' | 'picture'>,

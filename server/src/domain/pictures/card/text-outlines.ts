@@ -10,7 +10,7 @@ export interface SvgPathTextStyle {
 }
 
 interface FontOutlines {
-  /** Advance width and SVG path of each character in the font. */
+  /** Advance width and SVG path of each character in the font of the preview picture of a calculation. */
   glyphs: Record<string, string>
   /** Kerning after each character: each amount with the next characters to which it applies, such as `-80:ао 20:б`. */
   kerning: Record<string, string>

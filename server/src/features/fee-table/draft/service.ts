@@ -9,7 +9,7 @@ import {
   requireExistingEntity,
 } from '../../../domain/entity-guards.ts'
 import {
-  createVersionNumberStorageByIdempotencyKey,
+  createDraftVersionStorageByIdempotencyKey,
   type IdempotencyKey,
   prepareAndRunIdempotentWrite,
 } from '../../../idempotency/run-once.ts'
@@ -86,7 +86,7 @@ export const saveFeeTableDraft = async (
   const { db, tableFileQueue } = ctx
   const { title, adminId } = draftKey
   const body = { title, file: { name: '', bytes: json } }
-  const stored = createVersionNumberStorageByIdempotencyKey(
+  const stored = createDraftVersionStorageByIdempotencyKey(
     ({ version }: StoredFeeTableDraft) => ({ version }),
     (trx) => findStoredFeeTableDraft(trx, draftKey),
   )

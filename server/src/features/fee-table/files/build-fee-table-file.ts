@@ -48,7 +48,7 @@ const columnWidths: Record<FeeTableColumnKind, number> = {
   name: 24,
 }
 
-/** A percent is stored as a plain 6: in percent format it would be 0.06, and typing over it could mean either. */
+/** Percents have no percent format, in which 6 % would be the number 0.06 and a typed 1 could mean 1 % or 100 %. */
 const numberFormats: Partial<Record<FeeTableColumnKind, string>> = { money: '#,##0.00', days: '0' }
 
 // Matches characters that XML cannot hold.

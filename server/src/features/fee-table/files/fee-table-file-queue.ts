@@ -99,7 +99,7 @@ export const createFeeTableFileTaskQueue = ({
     return reply
   }
 
-  /** Loads the data of a task only when the task is about to run, so that waiting tasks take little memory. */
+  /** Loads the data of a fee table file task only when its turn comes, so that waiting tasks take little memory. */
   const run = async <Kind extends FeeTableFileWorkerTask['kind']>(
     kind: Kind,
     buildTask: () => Promise<Extract<FeeTableFileWorkerTask, { kind: Kind }>>,

@@ -47,7 +47,7 @@ export interface FeeTableFileCheckInput {
   bytes: Uint8Array
   title: FeeTableTitle
   name?: string
-  /** Other fee tables that are in force on the day of the check. */
+  /** Fee tables in force on the day for which the uploaded file is checked. */
   tables: EffectiveFeeTables
   impactDay: PriceImpactCalculationInput
 }

@@ -32,7 +32,7 @@ import { warnIfSheetFitsOtherFeeTable } from './wrong-table.ts'
 
 const MAX_LISTED_RANGES = 5
 
-/** Formats a message about hidden rows: `Строка 5 скрыта`, `Строки 5–9, 12 скрыты`. */
+/** Formats the warning that hidden rows of a workbook were read: `Строки 5–9, 12 скрыты в книге, но прочитаны`. */
 const formatHiddenRows = (rows: readonly number[]): string => {
   if (rows.length === 1) return `Строка\u00A0${rows[0]} скрыта в\u00A0книге, но прочитана`
   const ranges = groupSheetRowsIntoRanges(rows).map(([from, to]) =>

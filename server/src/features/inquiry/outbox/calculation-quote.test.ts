@@ -240,7 +240,7 @@ describe('a question without a saved calculation', () => {
     expect(await mailing.api.admin.request.file()).toContain('"Берём?";"";"";"Новая"')
   })
 
-  test('a question with an unknown calculation id is rejected and creates no inquiry', async ({
+  test('a question about a calculation with an unknown id is rejected and creates no inquiry', async ({
     mailing,
   }) => {
     const { visitor, admin } = mailing.api

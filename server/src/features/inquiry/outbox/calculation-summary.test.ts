@@ -44,7 +44,7 @@ describe('the route in the summary of a calculation', () => {
     ])
   })
 
-  test('route legs without days or price in the fee table are shown without them, and an unknown place as entered', () => {
+  test('a calculation summary leaves out missing days and prices of route legs, and shows an unknown place as entered', () => {
     const route = readRoute({ location: 'NOWHERE TOWN' }, (line) =>
       withoutOnward({ ...line, how: line.how.replace(/, 42.*/, '') }),
     )

@@ -88,7 +88,7 @@ describe('an email that fails while the database is read-only', () => {
     expect(await readFirstMailState(api)).toMatchObject({ state: 'sent', failures: pauses.length + 1 })
   })
 
-  test('an email that fails while a shared database is read-only is not tried again once another server may send it', async ({
+  test('a server does not retry an email that failed on a read-only shared database once another server may send it', async ({
     mailing: { api, tried, mail, pass, addServer },
   }) => {
     await api.ctx.outbox.stop()
@@ -104,7 +104,7 @@ describe('an email that fails while the database is read-only', () => {
     expect(await readFirstMailState(api)).toMatchObject({ state: 'sent' })
   })
 
-  test('an email that failed while the database was read-only is sent on request as soon as it is writable', async ({
+  test('an email that failed on a read-only database is sent once it is writable if an admin requested delivery', async ({
     mailing: { api, tried, mail, pass },
   }) => {
     mail.send = fails(api)

@@ -46,7 +46,7 @@ export const isVisitorEmailCopyAllowed = async (db: Db, email: string, now: Date
   return before < MAX_COPIES_PER_RECIPIENT && recipients.length < MAX_COPIES_PER_DAY
 }
 
-/** Counts an inquiry copy emailed to a visitor for the limit of the network; `undefined` if the limit is reached. */
+/** Counts an inquiry copy towards the limit of emails for the visitor's IP network; `undefined` if it is reached. */
 export const countVisitorEmailCopyTowardsLimit = async (
   limit: RateLimiter,
   address: string,

@@ -131,7 +131,7 @@ describe('overwriting content that the new content is not based on', () => {
     })
   })
 
-  test('edits of a post that are identical or already published create no revision when they are overwritten', async ({
+  test('replaced edits of a post create no revision if they equal the new edits or the published content', async ({
     api,
   }) => {
     const { id } = await createTestPost(api, { text: '<p>Как есть</p>' })
@@ -175,7 +175,7 @@ describe('overwriting content that the new content is not based on', () => {
     expect((await listRevisionNumbers(api, id)).at(-1)).toBe(own.n)
   })
 
-  test('a post form is rejected if its field beginsAnew has another value than documented', async ({
+  test('a post form is rejected if the field that requests a revision of the replaced content is not true or false', async ({
     api,
   }) => {
     const { id } = await createTestPost(api, {})

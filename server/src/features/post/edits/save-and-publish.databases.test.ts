@@ -47,7 +47,7 @@ describe('edits of a draft', () => {
     expect(post).not.toHaveProperty('hasWorkingCopy')
   })
 
-  test('edits based on an older version of a draft, and edits without a title, are rejected', async ({
+  test('saving a post draft is rejected if the edits are based on an older version or have no title', async ({
     api,
   }) => {
     const { id, version, read, save } = await openPost(api, 'draft')

@@ -51,7 +51,7 @@ export interface PostTextBlock {
 }
 
 /** Block of a post text that contains other blocks: a list, list item, table, part of a table or quotation. */
-export interface PostContainerBlock {
+export interface PostBlockWithChildBlocks {
   name: string
   attributes: HtmlElementAttributes
   children: PostBlock[]
@@ -62,7 +62,7 @@ interface PostPictureBlock {
   attributes: HtmlElementAttributes
 }
 
-export type PostBlock = PostTextBlock | PostContainerBlock | PostPictureBlock
+export type PostBlock = PostTextBlock | PostBlockWithChildBlocks | PostPictureBlock
 
 const EMPTY_PARAGRAPH = '<p></p>'
 
@@ -113,21 +113,21 @@ const findImpliedPath = (container: string, name: string): string[] | undefined 
 }
 
 interface OpenContainer {
-  block: PostContainerBlock
-  /** Whether the parser added the container around misplaced content. Content not allowed in it closes it again. */
+  block: PostBlockWithChildBlocks
+  /** Whether the parser added the container, such as a row around a lone cell. Content not allowed in it closes it. */
   isImplied: boolean
 }
 
 /** Stack of the lists, tables and quotations that are open at the current point of a text, innermost last. */
 export const createPostHtmlElementStack = () => {
-  const root: PostContainerBlock = { name: POST_TEXT_ROOT_NODE_NAME, attributes: {}, children: [] }
+  const root: PostBlockWithChildBlocks = { name: POST_TEXT_ROOT_NODE_NAME, attributes: {}, children: [] }
   const stack: OpenContainer[] = [{ block: root, isImplied: false }]
 
   const append = (block: PostBlock): void => {
     stack.at(-1)?.block.children.push(block)
   }
 
-  const push = (block: PostContainerBlock, isImplied: boolean): void => {
+  const push = (block: PostBlockWithChildBlocks, isImplied: boolean): void => {
     if (stack.length > MAX_POST_HTML_NESTING) throw createTooDeepHtmlError()
     stack.push({ block, isImplied })
   }
@@ -141,7 +141,7 @@ export const createPostHtmlElementStack = () => {
     push(block, true)
   }
 
-  /** Opens and closes omitted containers until a block of this name may be added. Returns whether it may be added. */
+  /** Closes or adds elements that HTML implies, such as `tr`, until the named element fits. Returns whether it fits. */
   const makeRoom = (name: string): boolean => {
     const at = stack.findLastIndex(
       ({ block, isImplied }) => !isImplied || findImpliedPath(block.name, name) !== undefined,
@@ -158,14 +158,14 @@ export const createPostHtmlElementStack = () => {
     makeRoom,
     append,
     /** Opens a container; returns `undefined` if it is not allowed at this point of the text. */
-    open: (name: string, attributes: HtmlElementAttributes): PostContainerBlock | undefined => {
+    open: (name: string, attributes: HtmlElementAttributes): PostBlockWithChildBlocks | undefined => {
       if (!makeRoom(name)) return undefined
-      const block: PostContainerBlock = { name, attributes, children: [] }
+      const block: PostBlockWithChildBlocks = { name, attributes, children: [] }
       append(block)
       push(block, false)
       return block
     },
-    close: (container: PostContainerBlock): void => {
+    close: (container: PostBlockWithChildBlocks): void => {
       const at = stack.findIndex(({ block }) => block === container)
       if (at > 0) stack.splice(at)
     },

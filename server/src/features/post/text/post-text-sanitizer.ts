@@ -91,7 +91,7 @@ const createDocumentBuilder = () => {
     isSpaceDue = false
   }
 
-  /** Opens a text mark. Of nested marks of the same kind the inner one applies. */
+  /** Starts a text mark, such as bold. Of nested marks of the same kind the inner one applies. */
   const openMark = (name: string, attributes: HtmlElementAttributes): OpenElement => {
     const [mark, outerMarks] = [{ name, openingTag: formatHtmlOpeningTag(name, attributes) }, marks]
     marks = markNames.flatMap((each) =>
@@ -183,8 +183,8 @@ const createMissingPictureError = (): AppError =>
   )
 
 /**
- * Replaces the sizes of pictures in a post text by the stored ones, because other sizes could lead to files that do not
- * exist. Pictures lost earlier stay in the text, so that the rest can still be edited.
+ * Replaces the sizes of pictures in a post text by those in the database, because other sizes could lead to files that
+ * do not exist. Missing pictures that the text already had stay, so that the rest can be edited.
  */
 export const setPictureSizesInPostHtml = async (
   db: Db,

@@ -7,7 +7,7 @@ import { columnHeadingSynonyms, splitHeadingsAtCommas } from './column-heading-s
 export type ColumnHeadingCurrency = 'USD' | 'EUR' | 'foreign'
 
 interface NormalizedHeading {
-  /** Text of the heading in lower case with single spaces, without the currency. */
+  /** Text of the column heading in lower case with single spaces, without the currency. */
   key: string
   currency: ColumnHeadingCurrency | undefined
 }

@@ -64,7 +64,10 @@ const fillerWords: WordSet = {
   stems: createStemPattern('учет включ вкл врахув клиент клієнт дилер ділер'),
 }
 
-/** `name`: prices of a port; `aside`: no amounts; `sums`: other amounts; `vague`: either a port or amounts. */
+/**
+ * Likely content of a column with an unknown heading: `name` is prices of a port with that name, `aside` no money,
+ * `sums` surcharges or totals, and `vague` either prices of a port or surcharges.
+ */
 export type ContentGuessedFromUnknownHeading = 'name' | 'aside' | 'sums' | 'vague'
 
 export const classifyUnknownColumnHeading = (heading: string): ContentGuessedFromUnknownHeading => {

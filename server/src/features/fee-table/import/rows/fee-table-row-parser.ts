@@ -25,7 +25,7 @@ export interface MutableFeeTableRow extends SheetRow {
   unread: number[]
 }
 
-/** Marks a cell of a fee table row as not read. Its problem must have been reported before. */
+/** Marks a fee table cell as unreadable after its problem was reported, so that no other is reported for it. */
 const markFeeTableCellUnread = (target: MutableFeeTableRow, index: number): void => {
   target.cells[index] = null
   target.unread.push(index)

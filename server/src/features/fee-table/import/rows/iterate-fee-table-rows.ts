@@ -72,7 +72,7 @@ const isRepeatedHeadingRow = (cells: readonly RawSheetCell[], { headings }: Shee
   return same >= MIN_MATCHES
 }
 
-/** Returns whether a cell is covered by a merged cell with the given text. */
+/** Returns whether a cell belongs to a merged cell that shows the given text. */
 const isMergedPart = (cell: RawSheetCell, text: string): boolean =>
   cell.kind === 'broken' && cell.why === 'merged' && cell.shown === text
 
@@ -114,7 +114,7 @@ const findForeignRowError = (
     : undefined
 }
 
-/** Iterates over the rows of the fee table below the headings. Other rows are reported as errors. */
+/** Iterates over the fee table rows below the headings. Totals, notes and repeated headings are reported as errors. */
 export function* iterateFeeTableRows(
   sheet: RawSheet,
   heading: SheetHeadingRow,

@@ -16,7 +16,7 @@ const buildSheetXml = (data: string): string => `<worksheet><sheetData>${data}</
 
 const readSheet = (bytes: Uint8Array) => readFeeTableSheet(bytes, 'copart-fee')
 
-test('rows and cells of a workbook without an address are read one after another', () => {
+test('rows and cells of a workbook without an address are placed after the previous row or cell', () => {
   const xml = buildSheetXml(
     '<row><c><v>1</v></c><c><v>2</v></c></row><row r="5"><c r="B5"><v>3</v></c><c><v>4</v></c></row><row><c><v>5</v></c></row>',
   )
@@ -158,7 +158,7 @@ describe('merged cells', () => {
     ])
   })
 
-  test('a merged cell is read as far to the right as the table reaches', () => {
+  test('the text of a merged cell is read in each of its columns, but not beyond the last column of the table', () => {
     expect(merged(['A1:XFD1'], [['Тарифы'], ['a', 'b', 'c']])).toEqual([
       ['Тарифы', 'merged: Тарифы', 'merged: Тарифы'],
       ['a', 'b', 'c'],
