@@ -125,7 +125,7 @@ export const createRateLimiter = (
 
   const addOne = (groups: readonly ExpiringRequestCount[], now: number): readonly ExpiringRequestCount[] => {
     const last = groups.at(-1)
-    // A server whose clock is behind also increments the newest count, so that counts stay in the order of expiry.
+    // A server whose clock is behind adds its requests to the newest count: counts are stored in the order of expiry.
     return last && now < last.expiresAt - windowMs + groupMs
       ? [...groups.slice(0, -1), { ...last, count: last.count + 1 }]
       : [...groups, { expiresAt: now + windowMs, count: 1 }]

@@ -25,7 +25,7 @@ interface ApplyVersionOptions {
   checkState: FeeTableFileCheckState
   checkAgain: () => Promise<void>
   onApplied: (table: FeeTable) => void
-  /** Start day chosen before the upload was interrupted. */
+  /** Day from which the uploaded version is to apply, if it was chosen before the upload was interrupted. */
   day: string | undefined
   onDay: (day: string) => void
 }
