@@ -21,7 +21,7 @@ test('findKeystrokesOverLimit reports a median above the maximum, whatever the s
   expect(misses(16, 1200)).toEqual(['the first new total after a load takes 1200.0 ms, at most 1000 wanted'])
 })
 
-test('expectEachKeystrokeShown throws when a keystroke has left the total as it was', () => {
+test('expectEachKeystrokeShown throws when a keystroke in the calculator form did not change the shown total', () => {
   const changed = { before: '10 $', after: '11 $' }
   expect(() => expectEachKeystrokeShown([changed, changed], 2)).not.toThrow()
   expect(() => expectEachKeystrokeShown([changed], 2)).toThrow('2 keystrokes changed the total 1 times')

@@ -91,7 +91,7 @@ describe('the weight of a page', () => {
     expect(css).toBe(12)
   })
 
-  test('measuring the page sizes fails if the build manifest has no page, or lacks an entry, a layout or an import', () => {
+  test('measuring the page sizes fails if the build manifest has no page, or lacks a listed entry, layout or import', () => {
     const without = (key) => () =>
       measurePageWeights({ manifest: { ...manifest, [key]: undefined }, sizeOf: (file) => sizes[file] })
     for (const key of ['src/entry-client.tsx', 'src/layouts/default/layout.tsx', '_libraries.js'])
@@ -113,7 +113,7 @@ describe('the weight of a page', () => {
     }
   })
 
-  test('listChunkFiles returns the entry and its static imports', () => {
+  test('listChunkFiles returns the script files of an entry of the build and of its static imports', () => {
     expect(listChunkFiles(manifest, ['src/entry-client.tsx'])).toEqual([
       'app.js',
       'libraries.js',

@@ -70,7 +70,7 @@ describe('getIpcInputSchema', () => {
   for (const name of ipcChannelNames) {
     const value = good[name]
     const input = getIpcInputSchema(name)
-    test(`the IPC channel ${name} accepts valid input and rejects garbage`, () => {
+    test(`the IPC channel ${name} accepts valid input and rejects malformed input`, () => {
       expect(input.safeParse(value).success).toBe(true)
       for (const each of garbage) expect(input.safeParse(each).success, JSON.stringify(each)).toBe(false)
     })
@@ -120,31 +120,37 @@ test('the IPC channel drafts:write accepts the draft of the longest allowed post
 
 describe('the input of the IPC channel api:send', () => {
   const refused = {
-    'another method': { ...list, method: 'DELETE' },
+    'a method that its endpoint lacks': { ...list, method: 'DELETE' },
     'an endpoint that does not exist': { ...list, template: '/api/secrets' },
     'an address in place of an endpoint': { ...list, template: 'https://evil.example/api/category' },
-    'a path that leads elsewhere': { ...list, template: '/api/../admin' },
+    'a path that leads out of the API': { ...list, template: '/api/../admin' },
     'a parameter written into the template': { ...list, template: '/api/category/7' },
     'a token': { ...list, headers: { Authorization: 'Bearer x' } },
     'a token in small letters': { ...list, headers: { authorization: 'Bearer x' } },
     'a cookie': { ...list, headers: { Cookie: 'jwt-token=x' } },
-    'another host': { ...list, headers: { Host: 'evil.example' } },
-    'a header within a header': { ...list, headers: { Accept: 'a\r\nAuthorization: Bearer x' } },
-    'a body that is no text': { ...list, body: { a: 1 } },
+    'a header that names another host': { ...list, headers: { Host: 'evil.example' } },
+    'a line break and a second header in a header': {
+      ...list,
+      headers: { Accept: 'a\r\nAuthorization: Bearer x' },
+    },
+    'a body that is not text': { ...list, body: { a: 1 } },
     'a body and a form': { ...upload, body: '{}' },
     'a form of a type that the page chose': {
       ...upload,
       headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
     },
-    'a form that is no list': { ...upload, form: { title: 'copart-fee' } },
-    'a file of text': { ...upload, form: [{ name: 'file', fileName: 'a.csv', bytes: 'a;b' }] },
-    'a file from the disk': { ...upload, form: [{ name: 'file', path: '/etc/passwd' }] },
-    'a file of more than 16 MB': {
+    'a form that is not a list': { ...upload, form: { title: 'copart-fee' } },
+    'a form file of text instead of bytes': {
+      ...upload,
+      form: [{ name: 'file', fileName: 'a.csv', bytes: 'a;b' }],
+    },
+    'a form file named by a path on the disk': { ...upload, form: [{ name: 'file', path: '/etc/passwd' }] },
+    'a form file of more than 16 MB': {
       ...upload,
       form: [{ name: 'file', fileName: 'a.csv', bytes: new Uint8Array(16_000_001) }],
     },
-    'more fields than a form has': { ...upload, form: Array(51).fill({ name: 'a', value: 'b' }) },
-    'something beside': { ...list, redirect: 'follow' },
+    'more than 50 form fields': { ...upload, form: Array(51).fill({ name: 'a', value: 'b' }) },
+    'an unknown property': { ...list, redirect: 'follow' },
   }
   for (const [what, channelInput] of Object.entries(refused)) {
     test(`the main process rejects an API call of the admin page with ${what}`, () => {

@@ -48,7 +48,7 @@ const commandLine = (...switches: readonly string[]) => ({
   hasSwitch: (name: string) => switches.includes(name),
 })
 
-test('a command line that opens remote debugging by port or by pipe is detected', () => {
+test('the desktop app detects a command line that opens remote debugging by port or by pipe', () => {
   expect(findRemoteDebuggingSwitch(commandLine('lang', 'remote-debugging-port'))).toBe(
     'remote-debugging-port',
   )

@@ -24,7 +24,7 @@ const request = (address: string, init?: RequestInit, server?: string): Promise<
   )(new Request(address, init))
 
 describe('app://desktop', () => {
-  test('the app scheme is standard and secure, bypasses no policy and allows no other origin', () => {
+  test('the app:// URL scheme is registered as standard and secure, bypasses no security policy and allows no other origin', () => {
     expect(appUrlScheme).toEqual({
       scheme: 'app',
       privileges: { standard: true, secure: true, supportFetchAPI: true },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findBundledPageFile } from './app-protocol.ts'
 
 describe('findBundledPageFile', () => {
-  test('every path under /admin is answered with the bundled index.html', () => {
+  test('the desktop app serves its bundled index.html for every URL path under /admin', () => {
     for (const path of ['/admin', '/admin/', '/admin/meta/7', '/admin/meta.create', '/admin/%2e%2e/x']) {
       expect(findBundledPageFile(path)?.path, path).toBe('index.html')
     }

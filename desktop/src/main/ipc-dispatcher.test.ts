@@ -18,24 +18,24 @@ const page: IpcSender = {
 const createSenderAt = (url: string): IpcSender => ({ ...page, senderFrame: { url, parent: null } })
 
 const untrustedSenders: Record<string, IpcSender> = {
-  'a frame inside of the page': {
+  'a frame inside of the app page': {
     ...page,
     senderFrame: { url: 'app://desktop/admin', parent: page.senderFrame ?? {} },
   },
   'another window': { ...page, sender: { id: PAGE + 1 } },
-  'a frame that is gone': { ...page, senderFrame: null },
-  'a page of the web': createSenderAt('https://broker.example.com/admin'),
-  'another host of our scheme': createSenderAt('app://evil/admin'),
-  'our host with a name before it': createSenderAt('app://user@desktop/admin'),
-  'our host with a port': createSenderAt('app://desktop:80/admin'),
-  'a host that begins like ours': createSenderAt('app://desktop.evil/admin'),
-  'a host with our name before it': createSenderAt('app://desktop@evil/admin'),
-  'our host of another scheme': createSenderAt('https://desktop/admin'),
-  'a page made of our bytes': createSenderAt('blob:app://desktop/1'),
-  'a file': createSenderAt('file:///desktop/admin'),
-  'a page made of data': createSenderAt('data:text/html,app://desktop'),
+  'a frame that no longer exists': { ...page, senderFrame: null },
+  'a web page': createSenderAt('https://broker.example.com/admin'),
+  'another host of the app scheme': createSenderAt('app://evil/admin'),
+  'the app host with a user name before it': createSenderAt('app://user@desktop/admin'),
+  'the app host with a port': createSenderAt('app://desktop:80/admin'),
+  'a host that begins like the app host': createSenderAt('app://desktop.evil/admin'),
+  'a foreign host with the app host as user name': createSenderAt('app://desktop@evil/admin'),
+  'the app host with the scheme https': createSenderAt('https://desktop/admin'),
+  'a blob page of the app origin': createSenderAt('blob:app://desktop/1'),
+  'a page of a local file': createSenderAt('file:///desktop/admin'),
+  'a page of a data URL': createSenderAt('data:text/html,app://desktop'),
   'a blank page': createSenderAt('about:blank'),
-  'no address at all': createSenderAt(''),
+  'a page without an address': createSenderAt(''),
 }
 
 const createDispatcherWith = (handle: () => unknown) => {
@@ -60,7 +60,7 @@ const createDispatcherWith = (handle: () => unknown) => {
 
 describe('createIpcDispatcher', () => {
   for (const [who, from] of Object.entries(untrustedSenders)) {
-    test(`an IPC message from ${who} is rejected`, async () => {
+    test(`the main process rejects an IPC message from ${who}`, async () => {
       const { handler, answer } = createDispatcherWith(() => null)
       for (const name of ipcChannelNames) {
         expect(await answer(name, from, null), name).toEqual({ ok: false, code: 'not-found' })

@@ -166,7 +166,7 @@ describe('createIpcHandlers', () => {
     expect(notify.mock.calls).toEqual([[notification]])
   })
 
-  test('printing or a menu that a page requests opens in the window of that page', async () => {
+  test('a menu or print dialog that a page of the desktop app requests opens in the window of that page', async () => {
     const { handlers, contents, openMenu, window } = setUp()
     const menu = { menu: 'file', x: 0, y: 38 } as const
     for (const pageId of [SENDER, 2]) {

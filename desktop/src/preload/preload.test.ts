@@ -26,7 +26,7 @@ describe('preload script', () => {
     expect(exposed).toHaveLength(1)
   })
 
-  test('the page can invoke only known IPC channels', async () => {
+  test('the page of the desktop app can invoke only known IPC channels', async () => {
     for (const known of ipcChannelNames) await bridge.invoke(known, 1)
     expect(electron.ipcRenderer.invoke.mock.calls).toEqual(ipcChannelNames.map((known) => [known, 1]))
     electron.ipcRenderer.invoke.mockReset()
@@ -48,7 +48,7 @@ describe('preload script', () => {
     }
   })
 
-  test('the page cannot listen to unknown IPC events', () => {
+  test('the page of the desktop app cannot listen to unknown IPC events', () => {
     const stop = bridge.on('ELECTRON_BROWSER_REQUIRE', vi.fn())
     expect(electron.ipcRenderer.on).not.toHaveBeenCalled()
     expect(stop()).toBeUndefined()

@@ -68,7 +68,7 @@ describe('createDesktopPlatformAdapter', () => {
     expect(listener).toHaveBeenCalledOnce()
   })
 
-  test('a file opened with the app is announced to the admin, which gets it with its name', async () => {
+  test('a file opened with the desktop app is announced to the admin page, which can read its name and text', async () => {
     expect(await setUp().platform.openedFiles?.take()).toBeUndefined()
     const value = { name: 'copart-fee.csv', bytes: new Uint8Array([97]) }
     const { platform, listeners } = setUp({ 'files:take': { ok: true, value } })
@@ -116,7 +116,7 @@ describe('createDesktopPlatformAdapter', () => {
     ])
   })
 
-  test('saving a file rejects with the reason if the file cannot be written', async () => {
+  test('if the desktop app cannot write a file that the admin page saves, the page gets an error with the reason', async () => {
     const file = { name: 'a.csv', type: 'text/csv', text: '' }
     await expect(setUp().platform.files.save(file)).resolves.toBeUndefined()
     const refused = setUp({ 'files:save': { ok: true, value: { refusal: 'Нет места' } } })
@@ -177,7 +177,7 @@ describe('createDesktopPlatformAdapter', () => {
     expect(await platform.drafts.keys('a')).toEqual([])
   })
 
-  test('each platform function for drafts, files, notifications, links and printing calls its own IPC channel', async () => {
+  test('drafts, files, notifications, links and printing in the admin page each call their own IPC channel of the desktop app', async () => {
     const { platform, invocations } = setUp()
     expect(await platform.drafts.read('a')).toBeUndefined()
     expect(await platform.drafts.write('a', 'text')).toBe(true)

@@ -23,7 +23,7 @@ test('events that the main process sends before the first render are in the stat
   expect(mainEvents.getState()).toEqual({ keyStore: 'silent', isChoosing: true, update: '1.2.0' })
 })
 
-test('opening a screen or cancelling closes the form for the server address', () => {
+test('opening an admin screen, or cancelling the form for the server address, closes that form', () => {
   const { bridge, emit } = createFakeBridge()
   const mainEvents = createMainProcessStateStore(bridge)
   const redraw = vi.fn()
@@ -40,7 +40,7 @@ test('opening a screen or cancelling closes the form for the server address', ()
   expect(redraw).toHaveBeenCalledTimes(4)
 })
 
-test('opening a screen does not close the form for the server address while an address is being checked', () => {
+test('while a typed server address is being checked, opening a screen does not close the form for the server address', () => {
   const { bridge, emit } = createFakeBridge()
   const mainEvents = createMainProcessStateStore(bridge)
   emit('chooseServer', null)

@@ -10,14 +10,14 @@ const press = (code: string, ...modifiers: readonly ('altKey' | 'ctrlKey' | 'met
   shiftKey: modifiers.includes('shiftKey'),
 })
 
-test('Alt with an arrow, or ⌘ with a bracket on macOS, goes back and forward in the history', () => {
+test('Alt with an arrow, or ⌘ with a bracket on macOS, goes back or forward in the page history of the desktop app', () => {
   expect(getPageHistoryStepForKeyPress(press('ArrowLeft', 'altKey'), false)).toBe(-1)
   expect(getPageHistoryStepForKeyPress(press('ArrowRight', 'altKey'), false)).toBe(1)
   expect(getPageHistoryStepForKeyPress(press('BracketLeft', 'metaKey'), true)).toBe(-1)
   expect(getPageHistoryStepForKeyPress(press('BracketRight', 'metaKey'), true)).toBe(1)
 })
 
-test('key presses other than the shortcuts do not go back or forward in the history', () => {
+test('key presses other than its shortcuts do not go back or forward in the page history of the desktop app', () => {
   expect(getPageHistoryStepForKeyPress(press('ArrowLeft'), false)).toBeUndefined()
   expect(getPageHistoryStepForKeyPress(press('ArrowLeft', 'altKey', 'shiftKey'), false)).toBeUndefined()
   expect(getPageHistoryStepForKeyPress(press('ArrowLeft', 'altKey', 'ctrlKey'), false)).toBeUndefined()
@@ -26,7 +26,7 @@ test('key presses other than the shortcuts do not go back or forward in the hist
   expect(getPageHistoryStepForKeyPress(press('BracketLeft', 'metaKey'), false)).toBeUndefined()
 })
 
-test('the side buttons of a mouse go back and forward in the history, other mouse buttons do not', () => {
+test('the side buttons of a mouse, and no others, go back and forward in the page history of the desktop app', () => {
   const page = new EventTarget()
   const history = { back: vi.fn(), forward: vi.fn() }
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))

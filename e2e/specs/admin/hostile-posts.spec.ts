@@ -50,7 +50,7 @@ test.describe('unsanitized hostile texts', () => {
   })
 })
 
-test('the browser finds only allowed elements in stored posts with hostile markup, also when it parses its own output', async ({
+test('a browser that parses the stored hostile posts finds only allowed elements, also after serializing and parsing them again', async ({
   page,
   hostilePosts,
   readHostileEffects,

@@ -3,7 +3,7 @@ import { createPostAsColleague, expect, test } from '../../fixtures/posts/posts-
 import { createUniqueName } from '../../fixtures/unique-values.ts'
 import { PostEditorPage } from '../../pages/post-editor-page.ts'
 
-test('the old address of a post redirects visitors to the new one once the change is published, also when they go back', async ({
+test('after a changed post address is published, the old URL redirects visitors to the new one, also on browser Back', async ({
   host,
   page: visitor,
   colleague,

@@ -35,12 +35,12 @@ describe('restoring the session', () => {
     'an hour ago': createTokenExpiringAt(TEST_NOW_SECONDS - 3600),
     'in the past second': createTokenExpiringAt(TEST_NOW_SECONDS - 1),
     'this very moment': createTokenExpiringAt(TEST_NOW_SECONDS),
-    never: 'a.e30.c',
-    'nobody knows when: it is garbage': 'garbage',
-    'nobody knows when: it is empty': '',
+    missing: 'a.e30.c',
+    'unreadable in a garbage token': 'garbage',
+    'unreadable in an empty token': '',
   }
   for (const [when, token] of Object.entries(gone)) {
-    test(`a session token that expired ${when} is removed, and the session is reported as over`, async () => {
+    test(`a stored session token whose expiry time is ${when} is removed, and the session is reported as over`, async () => {
       const { credentials, keychain } = setUpCredentialStoreTest(token)
       expect(await credentials.restore()).toBe('over')
       await flushPromises()

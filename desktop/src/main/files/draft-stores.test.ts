@@ -26,7 +26,7 @@ describe.each([
   ['encrypted', someCipher],
   ['plain', undefined],
 ] as const)('createDraftStore with %s files', (_, cipher) => {
-  test('a draft stored by the desktop app can be read until it is removed', () => {
+  test('a draft that the desktop app stored on the disk can be read until it is removed', () => {
     const { drafts } = setUp(cipher)
     expect(drafts.read('meta/1')).toBeNull()
     drafts.write('meta/1', 'Цена')
@@ -75,7 +75,7 @@ describe.each([
     if (process.platform !== 'win32') expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
   })
 
-  test('a truncated draft file is never read as a shorter draft, and is still listed', () => {
+  test('a truncated draft file is never read as a shorter draft, and its key stays in the list of stored drafts', () => {
     const { drafts, folder, restart } = setUp(cipher)
     drafts.write('meta/1', 'Цена — в гривнах')
     const [whole = Buffer.alloc(0)] = readFiles(folder)
@@ -148,7 +148,7 @@ describe('encrypted drafts', () => {
   })
 })
 
-test('a draft that cannot be written is reported, and the draft stored before stays', () => {
+test('writing a draft that the disk refuses throws an error, and the draft stored before under the same key stays', () => {
   const { drafts, folder } = setUp()
   drafts.write('meta/1', 'one')
   const [name = ''] = readdirSync(folder)

@@ -14,7 +14,7 @@ const write = (name: string, text = 'От;До\n'): string => {
 }
 
 describe('readFeeTableFileFromDisk', () => {
-  test('a table file opened with the app is read together with its name', async () => {
+  test('a fee table file opened with the app is read together with its name', async () => {
     for (const name of ['copart-fee.csv', 'Прайс.XLSX']) {
       expect(await readFeeTableFileFromDisk(write(name))).toEqual({
         name,
@@ -79,7 +79,7 @@ describe('createOpenedFeeTableFileStore', () => {
     return { announce, showRefusal, files: createOpenedFeeTableFileStore(context) }
   }
 
-  test('each fee table file opened with the desktop app is announced to the page, which can read the last one once', async () => {
+  test('two fee table files opened with the desktop app are each announced to the page, which gets the last one a single time', async () => {
     const { files, announce } = setUp()
     await files.open([write('a.csv')])
     await files.open([write('b.csv')])
@@ -98,7 +98,7 @@ describe('createOpenedFeeTableFileStore', () => {
     expect(files.take()).toBeNull()
   })
 
-  test('a file that the app refuses to open is not announced to the page', async () => {
+  test('a missing file that the user opens with the desktop app is refused and not announced to the admin page', async () => {
     const { files, announce, showRefusal } = setUp()
     await files.open(['/missing/a.csv'])
     expect(showRefusal).toHaveBeenCalledOnce()

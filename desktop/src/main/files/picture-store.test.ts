@@ -17,7 +17,7 @@ const setUp = () => {
 }
 
 describe('createDraftPictureStore', () => {
-  test('a picture of a draft is stored with its name and type until it is removed', () => {
+  test('a picture of a post draft is stored on the disk with its name and type until it is removed', () => {
     const { pictures, restart } = setUp()
     expect(pictures.read('1:d:p')).toBeNull()
     pictures.write('1:d:p', picture)

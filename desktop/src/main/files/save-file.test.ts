@@ -19,12 +19,12 @@ describe('createFileSaver', () => {
     expect(new Uint8Array(readFileSync(join(folder, 'a.xlsx')))).toEqual(bytes)
   })
 
-  test('saving a file writes nothing if the user cancels', async () => {
+  test('the desktop app writes nothing if the user cancels the dialog to save a file', async () => {
     const save = createFileSaver(async () => undefined)
     expect(await save({ name: 'a.csv', text: '' })).toBeNull()
   })
 
-  test('saving over an existing file replaces it and leaves no temporary file', async () => {
+  test('a file saved by the desktop app replaces the existing file of that name and leaves no temporary file', async () => {
     const folder = createTempFolder()
     writeFileSync(join(folder, 'a.csv'), 'a much longer file of last month')
     await createFileSaver(async (name) => join(folder, name))({ name: 'a.csv', text: 'new' })
@@ -32,7 +32,7 @@ describe('createFileSaver', () => {
     expect(readdirSync(folder)).toEqual(['a.csv'])
   })
 
-  test('a failed replacement of a file leaves the old content and returns a message', async () => {
+  test('if a saved file cannot replace an existing one, the desktop app keeps the old file and returns a message', async () => {
     const folder = createTempFolder()
     mkdirSync(join(folder, 'a.csv', 'last month'), { recursive: true })
     const saved = await createFileSaver(async (name) => join(folder, name))({

@@ -10,7 +10,7 @@ const text = Buffer.from('Цена')
 describe('createStorageCipherFromKey', () => {
   const cipher = createStorageCipherFromKey(Buffer.alloc(32, 1))
 
-  test('encrypted bytes can be decrypted only with the name and key with which they were encrypted', () => {
+  test('stored bytes are decrypted only with the same key and the same entry name that encrypted them', () => {
     const encrypted = cipher.encrypt('one', text)
     expect(encrypted.includes(text)).toBe(false)
     expect(cipher.decrypt('one', encrypted)).toEqual(text)
@@ -18,7 +18,7 @@ describe('createStorageCipherFromKey', () => {
     expect(createStorageCipherFromKey(Buffer.alloc(32, 2)).decrypt('one', encrypted)).toBeUndefined()
   })
 
-  test('encrypting the same text twice gives different bytes', () => {
+  test('the cipher of the desktop app storage encrypts the same text to different bytes each time', () => {
     expect(cipher.encrypt('one', text)).not.toEqual(cipher.encrypt('one', text))
   })
 

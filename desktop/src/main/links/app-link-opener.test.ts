@@ -52,7 +52,7 @@ test('an app link to another server changes the server, unless the user declines
   }
 })
 
-test('if the server of an app link does not answer, it is not chosen, and the user learns why', async () => {
+test('if the server that an app link names does not answer, the app does not switch to it and tells the user why', async () => {
   const { open, reload, showRefusal } = setUp({ refusal: 'Сервер не ответил' })
   await open(otherLink)
   expect(reload).not.toHaveBeenCalled()

@@ -57,7 +57,7 @@ describe('createStoredApiReplyCache', () => {
     expect(await start().read(place)).toBeUndefined()
   })
 
-  test('clearing the stored API replies deletes those of all accounts, or of all accounts except one', async () => {
+  test('the stored API replies of all accounts, or of all except a given account, can be deleted', async () => {
     const cache = setUp().start()
     const others = [
       { ...place, account: '2' },

@@ -144,7 +144,7 @@ describe('the effect of writes on stored replies', () => {
     expect(await readOffline(app, getPost)).toEqual({ id: 5, text: 'old' })
   })
 
-  test('the late reply to a read request sent before a write request does not overwrite the stored result of the write', async () => {
+  test('a late reply to a read request sent before a write request does not replace the newer API reply stored by the write', async () => {
     const app = createOfflineSenderFixture()
     const { promise, resolve } = Promise.withResolvers<ApiResponse>()
     app.server.answer = () => promise

@@ -49,28 +49,28 @@ test('the app keeps working if its log file cannot be written', () => {
 })
 
 const secrets: Record<string, string> = {
-  'a token': createTokenExpiringAt(1_800_000_000),
-  'a token without its signature': 'eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjE4MDB9',
-  'a header': 'Authorization: Bearer abc.def-123',
-  'a scheme alone': 'bearer s3cr3t',
-  'a member of JSON': '"password": "correct horse"',
-  'a parameter': 'token=abcdef',
-  'a cookie': 'jwt-token=abcdef',
-  'an address with a password': 'https://admin:hunter2@broker.example.com/',
+  'a session token': createTokenExpiringAt(1_800_000_000),
+  'a session token without its signature': 'eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjE4MDB9',
+  'an authorization header': 'Authorization: Bearer abc.def-123',
+  'a bearer token without its header': 'bearer s3cr3t',
+  'a password in JSON': '"password": "correct horse"',
+  'a token in a parameter': 'token=abcdef',
+  'a session cookie': 'jwt-token=abcdef',
+  'a URL with a password': 'https://admin:hunter2@broker.example.com/',
   'an e-mail address': 'olena.koval@example.com',
   'an e-mail address in Cyrillic': 'офис@пример.укр',
   'an international phone number': '+380 (67) 123-45-67',
   'a national phone number': '067 123 45 67',
   'a phone number without spaces': '380671234567',
-  'a user folder': '/home/olena/.config',
-  'a user folder on Windows': 'C:\\Users\\Olena\\AppData',
+  'the folder of a user': '/home/olena/.config',
+  'the folder of a user on Windows': 'C:\\Users\\Olena\\AppData',
   'a long key': 'A'.repeat(20) + 'b0'.repeat(15),
 }
 
 const traces = /eyJ|abc\.def|s3cr3t|horse|abcdef|hunter2|koval|olena|офис|67\)? ?12|671234567|b0b0b0/i
 
 for (const [what, secret] of Object.entries(secrets)) {
-  test(`the secret ${what} is redacted in a log, and the text around it stays`, () => {
+  test(`${what} is redacted in a log as a secret, and the text around it stays`, () => {
     const redacted = redactSecrets(`before ${secret} after`)
     expect(redacted).not.toMatch(traces)
     expect(redacted).toContain('[hidden]')

@@ -120,7 +120,7 @@ describe('createApiCallSender', () => {
       },
     ))
 
-  test('an API call whose parameter would change the path is not sent', async () => {
+  test('an API call of the desktop app is not sent if its parameter is empty or dots and would change the URL path', async () => {
     const requestedUrls: string[] = []
     const fetch = async (address: string) => {
       requestedUrls.push(address)

@@ -77,7 +77,7 @@ describe('the choice of a server', () => {
     expect(chosen).toEqual([[TWO, undefined]])
   })
 
-  test('after the user confirms the host name, the app switches servers or takes its first server from a link', async () => {
+  test('a second server, or a first one opened by a link, is chosen after the user confirms its host name', async () => {
     const another = setUp({ current: ONE })
     expect(await another.choose(TWO)).toEqual({ server: TWO })
     expect(another.confirm.mock.calls).toEqual([['two.example', false]])
@@ -94,7 +94,7 @@ describe('the choice of a server', () => {
     expect(chosen).toEqual([])
   })
 
-  test('a second choice of a server is rejected while a confirmation is open', async () => {
+  test('while the dialog that confirms a change of the server is open, choosing another server is rejected', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     const { choose, confirm, chosen } = setUp({ current: ONE, confirms: promise })
     const first = choose(TWO)

@@ -206,7 +206,7 @@ describe('createSelectedServerConnectionManager', () => {
     }
   })
 
-  test('a login replaces the session that an older app version stored in a locked keychain, also once it is unlocked', async () => {
+  test('a login replaces the session that an older app version left in a locked keychain, even after the keychain is unlocked', async () => {
     const { start, keychains, signIn } = setUp()
     start().choose(one)
     Object.assign(keychains[one], { secret: createTokenExpiringAt(exp, '2'), behavior: new Error('locked') })

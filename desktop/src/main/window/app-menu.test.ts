@@ -118,7 +118,7 @@ describe('buildAppMenuTemplate', () => {
 
   for (const isMac of [false, true]) {
     for (const isPackaged of [false, true]) {
-      test(`every menu item has a Russian label, ${JSON.stringify({ isMac, isPackaged })}`, () => {
+      test(`every item of the app menus has a Russian label ${isMac ? 'on macOS' : 'outside macOS'}, ${isPackaged ? 'packaged' : 'in development'}`, () => {
         const all = withSubmenus(setUp({ isMac, isPackaged }).template)
         expect(all.length).toBeGreaterThan(30)
         for (const item of all) expect(item.label, JSON.stringify(item)).toMatch(/[а-яё]/i)

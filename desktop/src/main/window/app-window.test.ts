@@ -49,7 +49,7 @@ const setUp = ({
 }
 
 describe('openAppWindow', () => {
-  test('a new window loads its address, is at least 1024 by 680 and is shown when its page is ready', () => {
+  test('a new window of the desktop app loads its address, is at least 1024 by 680 and is shown when its page is ready', () => {
     const { fake, options } = setUp()
     expect(fake.loadURL).toHaveBeenCalledWith('app://desktop/admin/meta')
     expect(options).toMatchObject({
@@ -63,7 +63,7 @@ describe('openAppWindow', () => {
     expect(fake.show).toHaveBeenCalledOnce()
   })
 
-  test('the window has a custom title bar, except on macOS', () => {
+  test('the window of the desktop app has a custom title bar, except on macOS', () => {
     expect(setUp().options).toMatchObject({
       titleBarStyle: 'hidden',
       titleBarOverlay: { color: '#16212a', height: 38 },
@@ -92,7 +92,7 @@ describe('openAppWindow', () => {
     expect(atTheEdge.options).not.toHaveProperty('x')
   })
 
-  test('a page with unsaved work is closed or left only if the user agrees', () => {
+  test('a desktop app page with unsaved work is closed or left only if the user agrees', () => {
     const { fake, confirmLeaving } = setUp()
     const preventDefault = vi.fn()
     fake.webContents.emit('will-prevent-unload', { preventDefault })
@@ -103,7 +103,7 @@ describe('openAppWindow', () => {
     expect(preventDefault).toHaveBeenCalledOnce()
   })
 
-  test('only the final result of a search in the page is sent to the page', () => {
+  test('find-in-page of the desktop app sends the page only the final number of matches, no interim one', () => {
     const { webContents } = setUp().fake
     const result = { requestId: 1, matches: 4, activeMatchOrdinal: 2, selectionArea: {} }
     webContents.emit('found-in-page', {}, { ...result, matches: 1, finalUpdate: false })

@@ -59,7 +59,7 @@ test('the window that renders a calculation as PDF is hidden, runs no scripts an
   expect(given[0]?.webPreferences).not.toHaveProperty('preload')
 })
 
-test('saving a calculation as PDF reports a missing calculation and a silent server, and closes the window', async () => {
+test('if a calculation to save as PDF is missing or its server is silent, an error is reported and the hidden window closed', async () => {
   const gone = setUp({ status: 404 })
   expect(await gone.save({ id })).toEqual({ refusal: CALCULATION_NOT_FOUND_MESSAGE })
   expect(gone.saveFile).not.toHaveBeenCalled()

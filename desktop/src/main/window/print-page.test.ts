@@ -47,7 +47,7 @@ test('a PDF that cannot be created or written leads to a message for the user', 
   expect(full.showProblem.mock.calls).toEqual([['На диске не хватает места']])
 })
 
-test('no PDF is saved if no window is open', async () => {
+test('saving the current admin screen as PDF does nothing if no app window is open', async () => {
   const saveFile = vi.fn()
   const windows = { getLastFocused: () => undefined }
   await saveScreenAsPdf(createFakeMainProcessContext({ windows, saveFile, showProblem: vi.fn() }))

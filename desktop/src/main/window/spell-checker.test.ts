@@ -27,7 +27,7 @@ test('with a configured download URL of dictionaries, the app checks the spellin
   ])
 })
 
-test('without a configured address no spelling language is set, so that nothing is downloaded', () => {
+test('without a configured download URL of dictionaries, the app turns spell checking off and downloads nothing', () => {
   expect(setUp(false)).toEqual([
     ['languages', []],
     ['enabled', false],

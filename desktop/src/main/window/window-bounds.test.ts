@@ -17,7 +17,7 @@ describe('restoreWindowBounds', () => {
     expect(restoreWindowBounds(onSecondScreen, [screen, second])).toEqual(onSecondScreen)
   })
 
-  test('the window gets its default size if its saved title bar would be off every display', () => {
+  test('a window whose saved title bar would lie off every display gets its default size instead', () => {
     for (const bounds of [
       { ...saved, x: 2000, y: -150 },
       { ...saved, x: 1900 },
@@ -31,7 +31,7 @@ describe('restoreWindowBounds', () => {
     expect(restoreWindowBounds(saved, [])).toEqual(USUAL)
   })
 
-  test('the window is never smaller than the minimum size', () => {
+  test('the window of the desktop app is never restored smaller than its minimum size', () => {
     expect(restoreWindowBounds({ ...saved, width: 10, height: -5 }, [screen])).toEqual(USUAL)
     expect(restoreWindowBounds({ ...saved, width: 200, height: 100 }, [screen])).toEqual({
       x: 100,

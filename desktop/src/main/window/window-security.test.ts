@@ -31,7 +31,7 @@ const unusedPreferences = [
 const buildPreferences = (isPackaged: boolean) => buildSecureWebPreferences('/preload.cjs', isPackaged, true)
 
 describe('the security of a window', () => {
-  test('no web preference of the window weakens security, packaged or not', () => {
+  test('no web preference of a desktop app window weakens security, packaged or not', () => {
     for (const isPackaged of [true, false]) {
       const preferences = new Map(Object.entries(buildPreferences(isPackaged)))
       for (const [name, value] of Object.entries(weakenedPreferences))
@@ -49,7 +49,7 @@ describe('the security of a window', () => {
     expect(buildPreferences(false).devTools).toBe(true)
   })
 
-  test('the page of a window has no browser permission except writing to the clipboard', () => {
+  test('the page of a desktop app window has no browser permission except writing to the clipboard', () => {
     const session = Object.assign(new EventEmitter(), {
       setPermissionRequestHandler: vi.fn(),
       setPermissionCheckHandler: vi.fn(),
@@ -121,7 +121,7 @@ describe('restrictPageNavigation', () => {
     'about:blank',
   ]
 
-  test('the window prevents navigation to another origin for every kind of navigation', () => {
+  test('the window of the desktop app prevents its page from navigating to another origin, also by redirect or in a frame', () => {
     const { isPrevented } = setUp()
     for (const event of ['will-navigate', 'will-redirect', 'will-frame-navigate']) {
       for (const url of elsewhere) expect(isPrevented(event, url), `${event} ${url}`).toBe(true)
@@ -129,7 +129,7 @@ describe('restrictPageNavigation', () => {
     }
   })
 
-  test('the page cannot open windows, and external links are passed to the system', () => {
+  test('a page of the desktop app cannot open windows, and its external links are passed to the system', () => {
     const { links, openWindow } = setUp()
     for (const url of [...elsewhere, 'app://desktop/admin']) {
       expect(openWindow({ url }), url).toEqual({ action: 'deny' })
@@ -137,7 +137,7 @@ describe('restrictPageNavigation', () => {
     expect(links.open.mock.calls.flat()).toEqual(elsewhere)
   })
 
-  test('a link to a screen opens a window of the app, and no other address of the app does', () => {
+  test('a link in the page to an admin screen opens an app window; links to other app:// URLs open nothing', () => {
     const { openAppWindow, openWindow } = setUp()
     for (const url of ['app://desktop/admin/posts/12?tab=a#b', 'app://desktop/start.js', 'app://desktop/']) {
       expect(openWindow({ url }), url).toEqual({ action: 'deny' })
@@ -145,7 +145,7 @@ describe('restrictPageNavigation', () => {
     expect(openAppWindow.mock.calls).toEqual([['/admin/posts/12?tab=a#b']])
   })
 
-  test('a page cannot attach a webview', () => {
+  test('a page of the desktop app cannot attach a webview', () => {
     expect(setUp().isPrevented('will-attach-webview')).toBe(true)
   })
 })

@@ -92,7 +92,7 @@ describe('getFindBarCommandForKeyPress', () => {
     expect(getFindBarCommandForKeyPress(press('F3', { shiftKey: true }), false)).toBe('previous')
   })
 
-  test('key presses other than its shortcuts do not open the find bar', () => {
+  test('key presses other than the find shortcuts do not open the find bar of the desktop app', () => {
     for (const [pressed, isMac] of [
       [press('KeyF'), false],
       [press('KeyF', { ctrlKey: true }), true],

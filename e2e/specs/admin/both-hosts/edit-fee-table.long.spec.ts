@@ -7,7 +7,7 @@ import { FeeTablePage } from '../../../pages/fee-table-page.ts'
 
 const FEE = 3
 
-test('an admin corrects a fee in the grid, sees the effect on the reference cars, plans it for tomorrow and withdraws it', async ({
+test('an admin corrects a fee, sees the effect on the reference cars, plans the new fee for tomorrow and withdraws the plan', async ({
   host,
   visitorCalculator,
 }) => {

@@ -8,7 +8,7 @@ import { FeeTablePage } from '../../../pages/fee-table-page.ts'
 import { PostEditorPage } from '../../../pages/post-editor-page.ts'
 import { SettingsPage } from '../../../pages/settings-page.ts'
 
-test('an admin creates a category, meta tags and a post, and each of them is saved', async ({
+test('an admin creates a category, meta tags of a page and a post, and the server saves each of them', async ({
   host,
   product,
 }) => {

@@ -3,7 +3,7 @@ import { FeeTableGridPage } from '../../../pages/fee-table-grid-page.ts'
 
 const FEE = 3
 
-test('an admin selects cells by dragging the mouse below the grid, which scrolls the grid, and clears the cells together', async ({
+test('an admin selects fee table cells by dragging below the grid, which scrolls it, and clears the cells with one key', async ({
   host,
 }) => {
   await host.signIn('/admin/tables/iaa-fee?tab=edit')

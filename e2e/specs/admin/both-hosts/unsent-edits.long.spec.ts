@@ -8,7 +8,7 @@ import { UNSENT_EDITS_PATH, UnsentEditsPage } from '../../../pages/unsent-edits-
 
 test.use({ expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, /unreachable/, /status of 409/) })
 
-test('forms saved without a connection are listed as unsent, then sent once, and the admin resolves a conflict', async ({
+test('categories saved without a connection are listed as unsent edits, then sent once, and the admin resolves a conflict', async ({
   host,
   product,
   productProxy,

@@ -103,7 +103,7 @@ const expectNothingLost = async (app: RunningDesktopApp, progress: EditProgress,
   Object.assign(progress, { stored: shown, typed: shown })
 }
 
-test(`an app killed ${KILL_COUNT} times while a post, a row and a form are edited loses nothing and sends nothing twice`, async ({
+test(`an app killed ${KILL_COUNT} times while a post, a fee row and a form are edited loses nothing and sends nothing twice`, async ({
   launchSignedIn,
   networkProxy,
   colleague,

@@ -16,7 +16,7 @@ const isBundleReply = (path: string): boolean =>
       .digest('hex'),
   )
 
-test('a calculator first opened in the offline desktop app gives the total of the public site and saves it once online', async ({
+test('a calculator first opened offline in the desktop app shows the total of the public site and saves it after reconnecting', async ({
   launchSignedIn,
   networkProxy,
   desktopUser,

@@ -46,7 +46,7 @@ test('a picture queued offline is uploaded before its post is saved, and only on
   expect(listPictureFiles(desktopUser)).toEqual([])
 })
 
-test('closing the window during an upload needs a confirmation, and the next start repeats it with the same idempotency key', async ({
+test('closing the app window during a picture upload asks first; the next start uploads with the same idempotency key', async ({
   launchSignedIn,
   networkProxy,
   desktopUser,
@@ -80,7 +80,7 @@ test('closing the window during an upload needs a confirmation, and the next sta
   await expect.poll(() => listPictureFiles(desktopUser)).toEqual([])
 })
 
-test('a truncated picture file in a draft is reported at its place, and removing it lets the post be saved', async ({
+test('a truncated picture file of a draft is reported in the post text where the picture stood, and can be removed there', async ({
   launchSignedIn,
   networkProxy,
   desktopUser,

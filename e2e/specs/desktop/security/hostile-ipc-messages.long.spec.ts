@@ -45,7 +45,7 @@ test('a page script of the desktop app cannot contact or choose another server u
   })
 })
 
-test('the main process rejects API calls outside the contract, with headers of their own or with another path', async ({
+test('the main process rejects API calls of a page script with an unknown endpoint, a forbidden header or a changed URL path', async ({
   signedInApp: { page },
 }) => {
   expect(

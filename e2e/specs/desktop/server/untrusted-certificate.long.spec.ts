@@ -12,7 +12,7 @@ const readFingerprint = (name: string): string =>
     readFileSync(new URL(`../../../fixtures/network/certificates/${name}.pem`, import.meta.url)),
   ).fingerprint256
 
-test('an untrusted server certificate is shown with its fingerprint, and the user alone can trust it, for one origin', async ({
+test('an untrusted server certificate is shown with its fingerprint, and only the user can trust it, for that server alone', async ({
   launch,
   desktopUser,
   product,

@@ -48,7 +48,7 @@ test('safeStorage of the simulated Electron encrypts the same text differently e
   expect(await storage.decrypt(other)).toEqual(decrypted)
 })
 
-test('safeStorage does not decrypt text that was changed, truncated or encrypted with another key', async ({
+test('safeStorage of the simulated Electron does not decrypt text that was changed, truncated or encrypted with another key', async ({
   start,
   desktopUser,
 }) => {
@@ -69,7 +69,7 @@ test('safeStorage does not decrypt text that was changed, truncated or encrypted
 })
 
 for (const keychain of ['absent', 'locked'] as const)
-  test(`with the system keychain ${keychain}, safeStorage reports that encryption is unavailable and rejects each call`, async ({
+  test(`with the system keychain ${keychain}, simulated safeStorage reports encryption as unavailable and rejects each call`, async ({
     start,
   }) => {
     const storage = useSafeStorage(await start({ main, keychain }))
@@ -79,7 +79,7 @@ for (const keychain of ['absent', 'locked'] as const)
     expect(await storage.decrypt('AAAA')).toBe('Encryption is not available.')
   })
 
-test('safeStorage encrypts nothing before the app is ready', async ({ start }) => {
+test('safeStorage of the simulated Electron encrypts nothing before the app is ready', async ({ start }) => {
   const storage = useSafeStorage(await start({ main }))
   expect(await storage.invoke('early')).toEqual([false, 'safeStorage cannot be used before app is ready'])
 })
