@@ -15,6 +15,6 @@ test('the commit message check rejects a subject of more than 72 characters, how
   ])
 })
 
-test('the commit message check rejects a subject without an area', () => {
+test('the commit message check rejects a subject that does not begin with an area of the code such as «server: »', () => {
   expect(checkSubject('Limit the size of a body')).toEqual([expect.stringContaining('begin with the area')])
 })

@@ -20,7 +20,7 @@ test('an import cycle through three files is found once, with all of its files',
   ).toEqual([['a/b/three.ts', 'a/one.ts', 'a/two.ts']])
 })
 
-test('the import cycle check allows type imports between server-context.ts or main-context.ts and a file that uses it', () => {
+test('the import cycle check allows cyclic type imports between server-context.ts or main-context.ts and another file', () => {
   for (const context of ['server/src/server-context.ts', 'desktop/src/main/main-context.ts']) {
     const store = context.replace(/[\w-]+\.ts$/, 'store.ts')
     const files = {

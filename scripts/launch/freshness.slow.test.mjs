@@ -190,7 +190,7 @@ describe('files that were edited within one tick of the clock', () => {
     expect(isBuildUpToDate(step, files)).toBe(false)
   })
 
-  test('the build launcher compares files as new as the build itself by content at the next start, but not later', () => {
+  test('the build launcher compares files dated at the moment of the build by content at its next start, not at later ones', () => {
     const step = buildProject()
     const tick = Date.now()
     build(step, inOneTick(tick, { now: () => tick }))

@@ -63,7 +63,7 @@ test('the link preview image has the size that messengers do not crop and stays 
   expect(length).toBeLessThan(120_000)
 })
 
-test('the placeholder images stay under 1,500 bytes', () => {
+test('the images shown in place of loading and missing pictures stay under 1,500 bytes', () => {
   for (const name of ['placeholder', 'not-found'])
     expect(readFileSync(published(`images/${name}.svg`)).length, name).toBeLessThan(1_500)
 })

@@ -218,7 +218,7 @@ const sendWithCuts = async (storeEdit: StoreEdit, upstream: string, proxy: Switc
 }
 
 test.each(Object.entries(edits))(
-  '%s saved without a connection is sent completely and once, at whichever API call the connection breaks',
+  '%s saved offline reaches the server completely and once, at whichever API call the connection breaks',
   (_, storeEdit) =>
     withTemporaryFolder(async (DATA_DIR) => {
       const server = startProductServer({ DATA_DIR, DEMO: '1', ...firstAdminEnv })

@@ -15,7 +15,7 @@ describe('long tests that a change runs', () => {
     })
   })
 
-  test('the test selection runs all slow component tests for a style sheet, and for a screen those of its folder', () => {
+  test('for a changed style sheet the test selection runs all slow component tests, for a changed screen those of its folder', () => {
     expect(findProjects('site/src/admin/features/meta/meta-form.module.css')['component-long']).toEqual([])
     expect(findProjects('site/src/admin/features/meta/meta-form.tsx')).toEqual({
       ...expressionCheck,
@@ -23,7 +23,7 @@ describe('long tests that a change runs', () => {
     })
   })
 
-  test('the test selection runs process tests for nginx files, and also PostgreSQL tests for the outbox repository', () => {
+  test('for changed nginx files the test selection runs process tests, for the outbox repository also PostgreSQL tests', () => {
     const repository = 'server/src/features/inquiry/outbox/repository.ts'
     expect(findProjects('deploy/nginx/site.conf')).toEqual({ 'process-long': [] })
     expect(findProjects(repository)).toMatchObject({ 'process-long': [], 'postgres-long': [] })
@@ -38,7 +38,7 @@ describe('long tests that a change runs', () => {
     })
   })
 
-  test('the test selection runs several-windows tests for admin session code, offline-pictures tests for post picture code', () => {
+  test('for admin session code the test selection runs several-windows tests, for post picture code offline-pictures tests', () => {
     expect(findProjects('site/src/admin/session/use-session.ts')['browser-desktop']).toContain(
       'several-windows',
     )

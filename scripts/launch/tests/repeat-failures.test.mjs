@@ -32,7 +32,7 @@ describe('tests that have failed', () => {
     expect(run).not.toHaveBeenCalled()
   })
 
-  test('a failed test that cannot be run again within the time limit stays a failure', async () => {
+  test('a failed test that the test runner cannot repeat before its time limit is over stays a failure', async () => {
     const limit = new AbortController()
     const run = async () => {
       limit.abort()

@@ -7,7 +7,7 @@ import { copySqliteDatabase } from './database-file.ts'
 
 const ROWS = 5_000
 
-test('the copy of a database is completed under constant writes and contains the state at its start', async () => {
+test('a database copied for a backup under constant writes is intact and has exactly the rows from the start of the copying', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'copy-'))
   const [file, copy] = [join(folder, 'product.db'), join(folder, 'copy.db')]
   const [connection, other] = [openSqliteFile(file), openSqliteFile(file)]

@@ -46,7 +46,7 @@ const withBackup = (use: (whole: Whole) => Promise<void>): Promise<void> =>
   })
 
 describe('restore of a damaged backup', () => {
-  test('the restore of a backup with one changed byte is rejected, or the restored data is unaffected', () =>
+  test('after any change of one byte in a backup, a restore rejects it unless the restored data is unaffected', () =>
     withBackup(async ({ bytes, tree, outcome }) => {
       const flip = fc.tuple(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }))
       let refused = 0

@@ -93,7 +93,7 @@ describe('a rejected backup leaves nothing behind', () => {
       expect(readFileSync(file, 'utf8')).toBe('the only backup of last year')
     }))
 
-  test('a backup inside the data folder, also through a link, or into a missing folder is rejected', () =>
+  test('a backup into the data folder, also through a symbolic link, or into a missing folder is rejected', () =>
     withDataFolder(async (folder, dataDir) => {
       const link = join(folder, 'link')
       symlinkSync(join(dataDir, 'uploads'), link)

@@ -103,7 +103,7 @@ describe('a restore into PostgreSQL', () => {
       expect(await listCategoryTitles(cluster, serve)).not.toEqual([])
     }))
 
-  test('a restore rejects a target database that is not empty, has another version or an unfinished move', () =>
+  test('a restore rejects a target database that is not empty, of an older server version or with an unfinished move', () =>
     withProductsOnBothDatabases(async ({ first, cluster, folder }) => {
       const file = join(folder, 'one.tar')
       await backUpTestProduct(first, file)

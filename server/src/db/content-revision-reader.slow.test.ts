@@ -227,7 +227,7 @@ describe('the check of the database', () => {
     expect(readdirSync(opened.dataDir)).toEqual(['product.db'])
   })
 
-  test('reading the content revision throws on a closed database instead of returning an old number', ({
+  test('reading the content revision from a closed database throws an error instead of returning the last known revision', ({
     opened,
   }) => {
     opened.revision.current()

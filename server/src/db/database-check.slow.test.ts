@@ -33,7 +33,7 @@ const test = base.extend<{ dataDir: string }>({
   },
 })
 
-test('a server start checks a small database for damage first, and fails if the database is damaged', async ({
+test('a server checks a small database for damage before it starts, and does not start if the database is damaged', async ({
   dataDir,
 }) => {
   await createDatabase(dataDir, 2, false)

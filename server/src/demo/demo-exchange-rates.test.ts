@@ -78,7 +78,7 @@ describe('a new product that cannot reach the bank', () => {
       expect(bank.requests.filter((request) => request.includes(demoDay))).toEqual([])
     }))
 
-  test('without the bank visitors can save a calculation for the day of the demo exchange rates, but none for today', ({
+  test('without the National Bank visitors can save a calculation for the day of the demo exchange rates, not for today', ({
     product: { run },
   }) =>
     run({ DEMO: '1' }, async (visitor) => {
@@ -99,7 +99,7 @@ describe('a new product that cannot reach the bank', () => {
       ])
     }))
 
-  test('demo exchange rates are not used as rates of today once the bank answers', ({
+  test('demo exchange rates are not used as rates of today once the National Bank answers', ({
     product: { bank, run },
   }) =>
     run({ DEMO: '1' }, async (visitor) => {

@@ -51,7 +51,7 @@ describe('offerCrashedWindowRestart', () => {
     expect(askAfterCrash).not.toHaveBeenCalled()
   })
 
-  test('a screen that crashes twice in a row is replaced by the home screen', async () => {
+  test('a screen of the desktop app that crashes twice in a row is replaced by the home screen', async () => {
     const { crash, load, page } = setUp()
     for (let count = 1; count <= 2; count++) {
       crash()

@@ -8,7 +8,9 @@ import { AdminShell } from '../../../pages/admin-shell.ts'
 
 const readMessageBoxes = async (app: RunningDesktopApp) => (await app.getVisibleEffects()).messageBoxes
 
-test('a window whose page has crashed restarts at its screen with the typed text', async ({ app }) => {
+test('a window of the desktop app whose page has crashed restarts at the same screen with the typed text', async ({
+  app,
+}) => {
   await new AdminShell(app.page()).openScreen('Категории')
   const title = createUniqueName('До сбоя')
   await app.page().getByRole('button', { name: 'Новая категория' }).click()
@@ -48,7 +50,9 @@ test('a crashed window does not affect other windows, can be closed and is logge
   await expect(first.getByRole('heading', { level: 1 })).toContainText('Категории')
 })
 
-test('a screen that crashes twice in a row is replaced by the home screen', async ({ app }) => {
+test('a screen of the desktop app that crashes twice in a row is replaced by the home screen', async ({
+  app,
+}) => {
   await new AdminShell(app.page()).openScreen('Категории')
   await expect(app.page().getByRole('heading', { level: 1 })).toContainText('Категории')
   await app.setMessageBoxButton('Перезапустить окно')
@@ -61,7 +65,9 @@ test('a screen that crashes twice in a row is replaced by the home screen', asyn
   }
 })
 
-test('a user whose window hangs chooses to wait or to restart the window', async ({ app }) => {
+test('a user of the desktop app whose window hangs chooses to wait or to restart the window', async ({
+  app,
+}) => {
   const page = app.page()
   await expect(new AdminShell(page).navigation).toBeVisible()
   await app.setHung(0, true)

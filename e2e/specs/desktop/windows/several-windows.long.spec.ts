@@ -68,7 +68,7 @@ test('a link opened with Ctrl or the middle mouse button opens its screen in a n
   await expect(getHeading(page)).not.toContainText('Категории')
 })
 
-test('a category saved in one window appears in the other window', async ({ app }) => {
+test('a category saved in one window of the desktop app appears in the other window', async ({ app }) => {
   const [first, second] = await openSecondWindow(app)
   for (const page of [first, second]) {
     await new AdminShell(page).openScreen('Категории')
@@ -158,7 +158,7 @@ test('each window searches its own screen, and the menu opens the find bar of th
   await expect(getBar(first)).toBeVisible()
 })
 
-test('the zoom chosen in one window applies to all windows, also to one that opens later', async ({
+test('the zoom chosen in one window of the desktop app applies to all windows, also to one that opens later', async ({
   app,
 }) => {
   const standIn = getStandInOrSkip(app, 'only the stand-in reports the zoom of a window')

@@ -20,7 +20,7 @@ test('the desktop window has the same size after a restart, and starting the app
   expect((await app.getVisibleEffects()).windows[0]?.bounds).toMatchObject(bounds)
 })
 
-test('the status bar shows the server and, after signing in, where the session token is stored', async ({
+test('the status bar of the desktop app shows the server and, after signing in, where the session token is stored', async ({
   launch,
   product,
 }) => {
@@ -41,7 +41,7 @@ test('the status bar shows the server and, after signing in, where the session t
   await expect(status).not.toContainText('Ключ')
 })
 
-test('the window frame and its notice pass the axe accessibility check in the light and dark themes', async ({
+test('the desktop window frame and the notice of an unstored session token pass the axe check in light and dark themes', async ({
   launch,
   product,
 }) => {

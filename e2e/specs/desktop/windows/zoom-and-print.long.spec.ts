@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, getStandInOrSkip, test } from '../../../fixtures/desktop/desktop-test.ts'
 import { AdminShell } from '../../../pages/admin-shell.ts'
 
-test('the zoom chosen in the menu applies to the page and the window buttons, also after a restart', async ({
+test('the zoom chosen in the menu of the desktop app applies to the page and the window buttons, also after a restart', async ({
   app,
 }) => {
   const standIn = getStandInOrSkip(app, 'only the stand-in reports the zoom of a window')
@@ -20,7 +20,7 @@ test('the zoom chosen in the menu applies to the page and the window buttons, al
   expect(await readZoom()).toMatchObject({ zoomFactor: 0.9 })
 })
 
-test('a screen is saved as PDF to the chosen file and printed from the menu, without the window frame', async ({
+test('a screen of the desktop app is saved as PDF and printed from the menu without the window frame', async ({
   app,
   desktopUser,
 }) => {

@@ -71,7 +71,7 @@ describe('every form post without JavaScript uses less than 100 ms of processor 
     }
   }
 
-  test('posting a form without JavaScript with a hostile body uses less than 100 ms of processor time', () =>
+  test('posting a form without JavaScript with a hostile request body uses less than 100 ms of processor time', () =>
     expectLowCpuUse(
       ['a=1&', '&', 'form=callback&', '%', '%zz', 'a[b][c]='].map((unit) => [
         unit,

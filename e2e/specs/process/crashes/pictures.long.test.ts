@@ -31,7 +31,7 @@ describe('pictures of the built server', () => {
     }))
 
   for (const already of [1, 3])
-    test(`every recorded picture has all its files when the server is killed after storing ${already} picture files`, () =>
+    test(`every picture recorded in the database has all its files when the server is killed after storing ${already} picture files`, () =>
       withTemporaryFolder(async (DATA_DIR) => {
         const uploads = join(DATA_DIR, 'uploads')
         mkdirSync(uploads)

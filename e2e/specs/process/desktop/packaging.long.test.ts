@@ -157,7 +157,7 @@ describe('the packaged app', () => {
     expect(manifest).not.toHaveProperty('dependencies')
   })
 
-  test('the packaged app contains the address of its update server from the environment', () => {
+  test('the packaged app contains the update server address that was set in the environment of the packaging', () => {
     expect(readAppUpdateConfig(join(packaged, 'resources/app-update.yml'))).toEqual({
       provider: 'generic',
       url: UPDATE_URL,

@@ -100,14 +100,14 @@ describe('a form without a script', () => {
       expect(await received()).toHaveLength(2)
     }))
 
-  test('a form with a filled honeypot field is thanked for and stored as spam', () =>
+  test('a form whose honeypot field is filled is stored as spam, and its sender gets the usual response', () =>
     withVisitor(async ({ post, received }) => {
       expect((await post('/', { ...callbackFields, website: 'https://casino.example' })).status).toBe(303)
       expect(await received('new')).toEqual([])
       expect(await received('spam')).toHaveLength(1)
     }))
 
-  test('the twenty-first form from one address is rejected with status 429 and shown again with its input', () =>
+  test('the twenty-first form from one IP address is rejected with status 429 and shown again with its input', () =>
     withVisitor(async ({ post }) => {
       for (let i = 0; i < 20; i++) await post('/', { ...callbackFields, name: `Олена ${i}` })
       const refused = await post('/', { ...callbackFields, name: 'Двадцать первая' })

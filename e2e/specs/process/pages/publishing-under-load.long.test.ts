@@ -50,7 +50,7 @@ describe('a write while many visitors read', () => {
       }
     }))
 
-  test('a change made by another process becomes visible to all visitors within seconds', () =>
+  test('a category title changed in the database by another process becomes visible to all visitors within seconds', () =>
     underLoad(async (origin, DATA_DIR) => {
       await withServerDatabase(DATA_DIR, (db) => db.updateTable('category').set({ title: 'Суша' }).execute())
       await vi.waitFor(

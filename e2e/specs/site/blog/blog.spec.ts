@@ -3,7 +3,10 @@ import { expect, test } from '../../../fixtures/posts/blog-test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('the blog shows nine posts per page in order, with links between its pages', async ({ page, blog }) => {
+test('the blog shows nine posts per page, the newest first, with links between its pages', async ({
+  page,
+  blog,
+}) => {
   await openHydratedPage(page, '/blog')
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(titles).toHaveCount(9)

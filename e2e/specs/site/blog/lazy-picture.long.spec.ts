@@ -39,7 +39,7 @@ const openPictures = async (page: Page): Promise<string[]> => {
 
 const getPicture = (page: Page, name: string) => page.getByAltText(name, { exact: true })
 
-test('a lazy picture is requested when it comes within 1.3 window heights of the viewport, and not before', async ({
+test('a lazily loaded picture is requested when it comes within 1.3 window heights of the viewport, and not before', async ({
   page,
 }) => {
   const requested = await openPictures(page)
@@ -51,7 +51,7 @@ test('a lazy picture is requested when it comes within 1.3 window heights of the
   await expect(getPicture(page, 'far')).toHaveAttribute('src', '/uploads/far.png')
 })
 
-test('a missing lazy picture is requested once and replaced by a placeholder with a message', async ({
+test('a lazily loaded picture that is missing is requested once and replaced by a placeholder with a message', async ({
   page,
 }) => {
   const requested = await openPictures(page)
@@ -65,7 +65,9 @@ test('a missing lazy picture is requested once and replaced by a placeholder wit
   expect((await page.request.get('/images/placeholder.svg')).status()).toBe(200)
 })
 
-test('a lazy picture has its full size before it loads and when it is missing', async ({ page }, info) => {
+test('a lazily loaded picture has its full size before it loads and when it is missing', async ({
+  page,
+}, info) => {
   await openPictures(page)
   const reservedSize = { width: 400, height: 300 }
   expect(await getPicture(page, 'far').boundingBox()).toMatchObject(reservedSize)

@@ -95,7 +95,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a table wider than the page shows a hint until it is scrolled to its end, and the arrow keys scroll it', async ({
+test('a table in a post that is wider than the page scrolls by arrow keys and shows a hint until it is scrolled to its end', async ({
   page,
   blog,
 }) => {

@@ -12,14 +12,14 @@ const edits: readonly InvalidFirstEdit[] = [
 
 for (const width of [390, 1440])
   for (const edit of edits)
-    test(`at ${width} pixels the example calculation stays in place when a visitor first types an invalid value into «${edit.label}»`, async ({
+    test(`at ${width} pixels the example calculation stays shown and does not move when a visitor first types an invalid value into «${edit.label}»`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 })
       await expectExampleInPlace(page, edit)
     })
 
-test('the example calculation stays in place when a visitor first types an unknown auction yard', async ({
+test('the example calculation stays shown when a visitor first types an unknown auction yard', async ({
   page,
 }) => {
   const calculator = new CalculatorPage(page)

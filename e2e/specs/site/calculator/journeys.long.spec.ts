@@ -193,7 +193,7 @@ test.describe('a rejected input', () => {
     await expect(calculator.saveButton).not.toHaveAttribute('aria-disabled')
   })
 
-  test('a visitor who leaves the calculator with an invalid field sees no earlier result on the next page', async ({
+  test('a visitor who leaves an invalid field in the calculator and opens a country page sees no earlier result there', async ({
     calculator,
     page,
   }) => {

@@ -4,7 +4,7 @@ import { readLayoutShifts, recordLayoutShifts } from '../../../fixtures/site/lay
 import { CalculatorPage } from '../../../pages/calculator-page.ts'
 
 for (const width of [390, 1440]) {
-  test(`at a width of ${width} pixels the home page hardly shifts when the calculated price appears`, async ({
+  test(`at a width of ${width} pixels the home page shifts by less than 40 px when the calculated price appears`, async ({
     page,
     bank,
   }) => {

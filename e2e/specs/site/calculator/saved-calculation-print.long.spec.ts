@@ -29,7 +29,7 @@ test('a printed saved calculation has the formulas and sources of all lines, als
   expect(countPages(await page.pdf({ format: 'A4' }))).toBe(1)
 })
 
-test('a printed saved calculation with table warnings fits on one sheet, with its formulas on a second one', async ({
+test('a printed saved calculation with warnings about fee tables fits on one sheet, with its formulas on a second one', async ({
   calculator,
   page,
 }) => {

@@ -60,7 +60,9 @@ test('a visitor without JavaScript switches to customs clearance in January of t
   await expect(calculator.region.getByText(/^Оформят уже в\s2026/)).toBeVisible()
 })
 
-test('a visitor without JavaScript chooses a cheaper route', async ({ calculator }) => {
+test('a visitor without JavaScript chooses another route, calculates, and sees the total and the port of that route', async ({
+  calculator,
+}) => {
   const example = await calculator.readTotal()
   await calculator.routeRadios.first().check()
   await calculator.calculateButton.click()
@@ -85,7 +87,7 @@ test('a visitor without JavaScript whose price is rejected gets the form back wi
   await expect(calculator.totalRow).toHaveCount(0)
 })
 
-test('a page with calculator input is not stored by caches or search engines, and its canonical address has no query', async ({
+test('a page with calculator input in its URL is not stored by caches or search engines, and its canonical URL has no query', async ({
   product,
   request,
 }) => {
@@ -121,7 +123,7 @@ test('a visitor without JavaScript follows a link from a day without exchange ra
   await expect(calculator.totalRow).toBeVisible()
 })
 
-test('a calculator address with an unknown vehicle type shows the form and an explanation instead of a price', async ({
+test('a calculator URL with an unknown vehicle type shows the form and an explanation instead of a price', async ({
   calculator,
   page,
 }) => {

@@ -53,7 +53,7 @@ test('a page loads its scripts only once its styles have loaded', async ({ page 
   expect(modules.length).toBeGreaterThan(3)
 })
 
-test('a drawing below the viewport is rendered once the visitor scrolls to it, and has the same height before', async ({
+test('a drawing on the home page is rendered once the visitor scrolls to it, and has the same height before', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

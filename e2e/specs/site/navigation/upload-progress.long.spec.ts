@@ -7,7 +7,7 @@ test.use({
   expectedErrors: NETWORK_ERROR_PATTERN,
 })
 
-test('an upload advances the progress bar by the sent part and turns it red when the upload breaks off', async ({
+test('a file upload advances the progress bar of the page by the sent part and turns it red when the upload breaks off', async ({
   page,
   networkProxy,
 }) => {

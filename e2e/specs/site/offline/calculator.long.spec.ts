@@ -94,7 +94,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('a page with the calculator sends the queued calculations of the device as soon as it opens', async ({
+test('a page with the calculator sends the calculations that were saved offline on the device as soon as it opens', async ({
   page,
 }) => {
   const input = {

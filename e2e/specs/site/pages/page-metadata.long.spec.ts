@@ -58,7 +58,7 @@ test('robots.txt links the sitemap, whose addresses exist, and disallows the adm
   for (const address of addresses) expect((await page.request.get(address ?? '')).status()).toBe(200)
 })
 
-test('an address with a trailing slash redirects to the address without it', async ({ page }) => {
+test('a page URL with a trailing slash redirects to the URL without it', async ({ page }) => {
   const reply = await page.request.get('/usa/?x=1', { maxRedirects: 0 })
   expect(reply.status()).toBe(301)
   expect(reply.headers().location).toBe('/usa?x=1')

@@ -46,7 +46,7 @@ test('a page preloads its fonts and loads only subsets of them', async ({ page }
   await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(2)
 })
 
-test('an illustration has the background color of the chosen theme', async ({ page }) => {
+test('the illustration of a country page has the background color of the chosen theme', async ({ page }) => {
   await page.goto('/usa')
   const ground = () =>
     page

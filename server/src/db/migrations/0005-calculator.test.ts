@@ -3,7 +3,7 @@ import { findInquiryById } from '../../features/inquiry/repository.ts'
 import { openDatabaseBeforeMigration } from '../../testing/fixtures/earlier-database.ts'
 import { openOrCreateSqliteDatabase } from '../start-database.ts'
 
-test('after the migration an inquiry received before calculations could be saved refers to no calculation', async () => {
+test('after migration 0005 an inquiry received before calculations could be saved refers to no calculation', async () => {
   const { dataDir, old } = await openDatabaseBeforeMigration('0005')
   old.connection
     .prepare(

@@ -3,7 +3,7 @@ import { createFeeTablesLoader } from '../../domain/fee-tables/effective-fee-tab
 import { openDatabaseBeforeMigration } from '../../testing/fixtures/earlier-database.ts'
 import { openOrCreateSqliteDatabase } from '../start-database.ts'
 
-test('after the migration fee table versions stored uncompressed are in force with the same rows', async () => {
+test('after migration 0007 fee table versions stored uncompressed are in force with the same rows', async () => {
   const { dataDir, old } = await openDatabaseBeforeMigration('0007')
   const insert = old.connection.prepare(
     `insert into table_version (title, version, valid_from, created_at, author, note, rows, row_count)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openDatabaseBeforeMigration } from '../../testing/fixtures/earlier-database.ts'
 import { openOrCreateSqliteDatabase } from '../start-database.ts'
 
-test('the migration restarts the expiry period of old calculations and lets old idempotency keys expire after a day', async () => {
+test('migration 0010 restarts the expiry period of old calculations and lets old idempotency keys expire after a day', async () => {
   const { dataDir, old } = await openDatabaseBeforeMigration('0010')
   old.connection.exec(`
     insert into calculation_settings values ('h', '{}');

@@ -4,7 +4,7 @@ import { openDatabaseBeforeMigration } from '../../testing/fixtures/earlier-data
 import { parseInquirySearch } from '../inbox-search.ts'
 import { openOrCreateSqliteDatabase } from '../start-database.ts'
 
-test('after the migration the inbox search finds all inquiries received before the search existed', async () => {
+test('after migration 0011 the inbox search finds all inquiries received before the search existed', async () => {
   const { dataDir, old } = await openDatabaseBeforeMigration('0011')
   const insert = old.connection.prepare(
     `insert into request (kind, name, phone, email, message, state, note, received_at, hasty, version)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openDatabaseBeforeMigration } from '../../testing/fixtures/earlier-database.ts'
 import { openOrCreateSqliteDatabase } from '../start-database.ts'
 
-test('the migration marks emails stored before visitors could get copies as emails to the company', async () => {
+test('migration 0013 marks emails stored before visitors could get copies as emails to the company', async () => {
   const { dataDir, old } = await openDatabaseBeforeMigration('0013')
   old.connection.exec(`
     insert into request (id, kind, name, phone, state, note, received_at, hasty, version)

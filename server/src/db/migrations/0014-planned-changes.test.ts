@@ -4,7 +4,7 @@ import { listSettingChanges } from '../../features/option/repository.ts'
 import { openDatabaseBeforeMigration } from '../../testing/fixtures/earlier-database.ts'
 import { openOrCreateSqliteDatabase } from '../start-database.ts'
 
-test('migration 0014 keeps old fee table versions valid, and old setting changes get no reason and no start day', async () => {
+test('migration 0014 keeps old fee table versions valid, and old setting changes have no note and no day of effect', async () => {
   const { dataDir, old } = await openDatabaseBeforeMigration('0014')
   old.connection.exec(`
     insert into table_version (title, version, valid_from, created_at, author, note, rows, row_count)

@@ -4,7 +4,7 @@ import { createPostgresDatabase } from '../../testing/test-database.ts'
 import { DatabaseConnectionError } from '../database-errors.ts'
 import { openPostgresPool, toDatabaseConnectionError } from './postgres-pool.ts'
 
-test('after a query without an answer its connection fails all further queries, and the pool opens another', async () => {
+test('after a PostgreSQL query times out, its connection fails all further queries, and the pool opens a new connection', async () => {
   const { url, remove } = await createPostgresDatabase('template0')
   const pool = openPostgresPool(url, { query_timeout: 200 })
   const client = await pool.connect()

@@ -43,7 +43,7 @@ describe('two servers of one database', () => {
       await waitUntil(async () => (await first.visitor.category.list())[0]?.title === 'Порты')
     }))
 
-  test('of two edits of one version on two servers the later edit is rejected', () =>
+  test('when two servers receive edits of the same version of a category, one edit is stored and the other is rejected', () =>
     withTwoServers(async (first, second) => {
       const { value } = await first.admin.category.create({ body: { title: 'Море' } })
       const params = { id: value.id }

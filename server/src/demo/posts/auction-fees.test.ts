@@ -46,7 +46,7 @@ test('the auction fees compared in the demo post about auctions equal the amount
   }
 })
 
-test('the demo post about auctions states correctly from how much to how much a clean vehicle title saves', () => {
+test('the demo post about auctions states the correct least and greatest amount that a clean vehicle title saves', () => {
   const saved = prices.map(
     (price) => calculateCopartFee(price, 'salvage') - calculateCopartFee(price, 'clean'),
   )
