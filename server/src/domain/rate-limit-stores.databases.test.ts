@@ -47,7 +47,7 @@ describe('a limit that several servers share', () => {
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'too-many' })
   })
 
-  test('when one server removes a request from the shared rate limit, the other servers can accept another one', async ({
+  test('when one server takes back a counted request from the shared rate limit, another server can accept one more', async ({
     api,
   }) => {
     const [first, second] = createServers(api, 2)

@@ -27,7 +27,7 @@ describe('fake bank', () => {
     ])
   })
 
-  test('the fake bank serves over HTTP the exchange rates of its reply builder and records each request', async () => {
+  test('the fake bank answers HTTP requests with the rate of the requested currency and day, and records each request', async () => {
     const bank = await startFakeBank(() => new Date('2026-11-20T10:00:00Z'))
     const requestRates = async (query: string) => (await fetch(`${bank.url}?${query}`)).json()
     expect(await requestRates('valcode=USD&date=20261120&json')).toEqual(

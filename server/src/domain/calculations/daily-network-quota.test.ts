@@ -91,7 +91,7 @@ test('when the server clock is set back, a network at its daily limit can save c
 
 const ip = (index: number): string => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
 
-test('beyond 50,000 networks the daily limit of calculations forgets the network whose day began first', async () => {
+test('beyond 50,000 networks the daily limit of calculations drops the count of the network whose day began first', async () => {
   const { count, countMany } = startDay()
   await countMany('192.0.2.1', dailyLimit.requests)
   for (let i = 1; i < MAX_TRACKED_RATE_LIMIT_KEYS; i++) await count(ip(i))
@@ -100,7 +100,7 @@ test('beyond 50,000 networks the daily limit of calculations forgets the network
   await count('192.0.2.1')
 })
 
-test('the daily limit of calculations forgets networks in the order in which their current day began', async () => {
+test('beyond 50,000 networks the daily limit of calculations keeps the count of a network that just began a new day', async () => {
   const { count, countMany, advanceClock } = startDay()
   await count('192.0.2.1')
   advanceClock(HOUR_MS)

@@ -34,7 +34,7 @@ describe('the day of a result on a page', () => {
     expect(api.bank.requests).toHaveLength(before)
   })
 
-  test('a calculator page shows today with exchange rates up to seven days old, or else the day of the newest rates', async ({
+  test('a calculator page is for today if the newest exchange rates are at most seven days old, or else for their day', async ({
     api,
   }) => {
     await storeRatesOfDay(api)

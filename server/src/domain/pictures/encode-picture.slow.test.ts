@@ -63,7 +63,7 @@ describe('an encoded picture', () => {
     expect(placeholder.length).toBeLessThanOrEqual(400)
   })
 
-  test('encoding equal bytes gives the same picture key, and other bytes give a different key', async () => {
+  test('a picture encoded from equal bytes gets the same picture key, and one from other bytes a different key', async () => {
     const computeEncodedKey = async (bytes: Uint8Array) => (await encodePicture(bytes)).key
     const bytes = await drawPlainTestPicture('#ff0000').png().toBuffer()
     expect(await computeEncodedKey(bytes)).toBe(await computeEncodedKey(Buffer.from(bytes)))

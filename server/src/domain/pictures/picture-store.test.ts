@@ -150,7 +150,9 @@ describe('many uploads at once', () => {
     expect((await Promise.all(saves)).filter((saved) => saved !== undefined)).toHaveLength(8)
   })
 
-  test('queued picture uploads of clients that have disconnected are skipped', async ({ api }) => {
+  test('a queued picture upload is dropped without encoding the picture if its client has disconnected', async ({
+    api,
+  }) => {
     const pictures = createControlledStore(api)
     const leaving = new AbortController()
     pictures.hold()
@@ -192,7 +194,7 @@ describe('a picture that cannot be stored completely', () => {
     expect(await save(await drawFile('#ff0000'))).toMatchObject({ id: 1 })
   })
 
-  test('an uploaded picture whose database row cannot be written leaves its files for the next upload or sweep', async ({
+  test('an uploaded picture whose database row cannot be written keeps its files for a repeated upload or the sweep of unused pictures', async ({
     api,
   }) => {
     const pictures = createControlledStore(api)

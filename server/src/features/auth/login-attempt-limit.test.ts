@@ -103,7 +103,7 @@ describe('an admin who knows the password', () => {
     for (let i = 0; i < 25; i++) expect((await login(api, { password })).status).toBe(200)
   })
 
-  test('an IPv6 /48 network may have four times as many failed logins as each /64 in it, for one account and for all', async () => {
+  test('an IPv6 /48 network may have four times as many failed logins as each of its /64 networks, per account and in total', async () => {
     const api = await startOwnTestApi({ trustProxy: 1 })
     const from = (subnet: number, network = '2001:db8:1') => ({
       'X-Forwarded-For': `${network}:${subnet}::1`,

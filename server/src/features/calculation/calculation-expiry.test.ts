@@ -134,7 +134,7 @@ describe('the page of a saved calculation, even from a cache', () => {
     expect(await listCalculationIds(api)).toEqual([id])
   })
 
-  test('opening the page of a saved calculation is recorded at most once a day, and a cached page queries the database no more often', async () => {
+  test('opening a saved calculation is recorded at most once a day, and in between its cached page needs no database query', async () => {
     const api = await startOwnTestApi({ mountSite: cachedPages })
     await prepareCalculator(api)
     const id = await saveCalculation(api)

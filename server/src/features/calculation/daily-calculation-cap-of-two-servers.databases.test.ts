@@ -30,7 +30,7 @@ describe('the daily maximum of two servers with one database', () => {
       { calculationsPerDay: MAX_CALCULATIONS_PER_DAY },
     ))
 
-  test('a server that shares its database saves all simultaneous calculations within the daily maximum', () =>
+  test('a server configured to share its database saves all of 12 simultaneous calculations below the daily maximum', () =>
     withCalculationCap(
       async (api) => {
         const replies = await Promise.all(Array.from({ length: 12 }, () => postCalculation(api)))

@@ -85,7 +85,7 @@ describe('a refusal of the engine', () => {
       (error: unknown) => error,
     )
 
-  test('a calculation that the calculator engine rejects gets its own error code, message and field', async ({
+  test('a calculation that the calculator engine rejects is answered with the error code of the reason, and the wrong field if any', async ({
     api,
   }) => {
     const status = 422

@@ -111,7 +111,7 @@ describe('the limit of one address', () => {
     },
   )
 
-  test('the calculation limit counts rejected calculations too, and each IP address behind a proxy has its own limit', async () => {
+  test('the limit of calculations counts rejected calculations too, and is separate for each IP address behind a proxy', async () => {
     const api = await startOwnTestApi({ trustProxy: 1 })
     await prepareCalculator(api)
     const from = (address: string) => ({ 'X-Forwarded-For': address })

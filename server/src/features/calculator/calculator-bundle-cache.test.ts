@@ -105,7 +105,7 @@ describe('bundles of many days', () => {
     await Promise.all(others)
   })
 
-  test('cached calculator data bundles of other days do not evict today’s; of the others the most recently used stay', async ({
+  test('the cache of calculator data bundles never drops that of today, and keeps the most recently used of other days', async ({
     api,
   }) => {
     const { bundles, written, open } = createControlledBundles(api)

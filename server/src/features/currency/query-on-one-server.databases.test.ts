@@ -128,7 +128,7 @@ describe('two servers with one database', () => {
       expect(await first.ctx.rates.findNewestRates()).toMatchObject({ date: TODAY, stale: false })
     }))
 
-  test('after sixty bank queries of two servers together, either responds to the next with 503 and sends no query', () =>
+  test('after sixty bank queries of two servers together, either answers the next rate request with 503, without a query', () =>
     withServers(async (first, second) => {
       const getDay = (index: number) => new Date(Date.UTC(2001, 0, 1 + index)).toISOString().slice(0, 10)
       for (let i = 0; i < 60; i++)

@@ -113,7 +113,9 @@ describe('the schedule of rate checks', () => {
     stop()
   })
 
-  test('a stopped schedule of exchange rate checks logs no error of the closed database', async ({ api }) => {
+  test('a check of exchange rates still running when its schedule is stopped logs no error of the closed database', async ({
+    api,
+  }) => {
     const { rates } = createCountedRates(() => Promise.reject(new Error('the database is closed')))
     const stop = scheduleExchangeRateChecks(rates, api.ctx.log)
     stop()

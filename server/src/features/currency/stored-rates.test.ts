@@ -45,7 +45,7 @@ describe('the rate of a past day', () => {
 })
 
 describe('the rate of a future day', () => {
-  test('the exchange rate of a future day is fetched again after five minutes and never stored', async ({
+  test('a request for the exchange rate of a future day queries the bank again only after five minutes, and stores no rate', async ({
     api,
   }) => {
     setClock(api, '2026-11-20T10:00:00Z')
@@ -132,7 +132,7 @@ describe('a rate that was fetched on its own day', () => {
 })
 
 describe('setting the clock back', () => {
-  test('after the server clock was set back, the former current day is treated as a future day', async ({
+  test('after the server clock was set back a day, the day that was today before is treated as a future day', async ({
     api,
   }) => {
     setClock(api, '2026-11-21T10:00:00Z')

@@ -88,7 +88,7 @@ describe('a withdrawn version', () => {
     expect(await tablesOn('2026-12-01')).toBe(1)
   })
 
-  test('withdrawing the first fee table version, in force before its start day, gives visitors the next one at once', async ({
+  test('if no fee table version has reached its start day, withdrawing the first one brings the second into force at once', async ({
     api,
   }) => {
     api.clock.now = new Date('2026-11-20T10:00:00Z')

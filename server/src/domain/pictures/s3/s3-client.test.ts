@@ -173,7 +173,9 @@ describe('the list of objects', () => {
     ])
   })
 
-  test('listing S3 objects finds only those below the prefix of the URL', async ({ s3 }) => {
+  test('listing S3 objects finds only those whose keys begin with the prefix in the configured S3 URL', async ({
+    s3,
+  }) => {
     await createClient(s3.buildUrl('pictures')).putObject('of-another-program.txt', bytes)
     await createClient(s3.url).putObject('a/1.jpg', bytes)
     expect(await listNames(createClient(s3.url), '')).toEqual(['a/1.jpg'])

@@ -75,7 +75,7 @@ describe('the size of a draft', () => {
     stringify.mockRestore()
   })
 
-  test('while the queue of fee table files is full, saving a draft is rejected with a retry time and stores nothing', async ({
+  test('while the queue of fee table files is full, saving a fee table draft is rejected with a retry time, storing nothing', async ({
     api,
   }) => {
     const tableFileQueue = createFeeTableFileTaskQueue({ maxPending: 1 })
@@ -111,7 +111,7 @@ describe('the cells of a draft', () => {
     expect(value.rows).toEqual(rows)
   })
 
-  test('a fee table draft with a row of another width or a cell of another type is rejected with its position', async ({
+  test('a fee table draft with a row of wrong length or a cell of wrong type is rejected with the position of the error', async ({
     api,
   }) => {
     const listDraftErrors = async (rows: unknown) =>
@@ -133,7 +133,7 @@ describe('the cells of a draft', () => {
     expect(await hasNoDraft(api)).toBe(true)
   })
 
-  test('a fee table draft with numbers that JSON lacks, deep nesting or an empty body is rejected', async ({
+  test('a fee table draft whose JSON has NaN or infinite numbers, deep nesting or no content is rejected', async ({
     api,
   }) => {
     const withCell = (cell: string) => `{"base":0,"rows":[[0,null,${cell},null,null,null]]}`

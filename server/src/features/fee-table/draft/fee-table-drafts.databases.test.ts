@@ -78,7 +78,7 @@ describe('two windows with one draft', () => {
     expect(saves.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'changed' } })
   })
 
-  test('saving a fee table draft with an outdated version is rejected, and saving one without a version replaces it', async ({
+  test('saving a fee table draft with an outdated version number is rejected; a save without one replaces the draft', async ({
     api,
   }) => {
     const first = await api.admin.table.saveDraft({ params, body: buildDraftBody(25) })
@@ -153,7 +153,7 @@ describe('a stored draft', () => {
   })
 })
 
-test('a repeated save of a fee table draft gets the first response, and is rejected with the saved version if its rows differ', async ({
+test('a fee table draft saved twice with one idempotency key gets the same response, but an error if its rows differ', async ({
   api,
 }) => {
   const save = (fee: number, ifVersion: number) =>

@@ -32,7 +32,7 @@ const createWaitingTasks = () => {
 
 const decodeText = async (written: Promise<Uint8Array>) => new TextDecoder().decode(await written)
 
-test('the queue of fee table files runs one task at a time and loads its data only when its turn comes', async () => {
+test('the queue of fee table files runs one task at a time and loads the data of a task only when that task starts', async () => {
   const { started, buildTask, resume } = createWaitingTasks()
   const { run: runTask } = createFeeTableFileTaskQueue()
   const all = [1, 2].map((number) => decodeText(runTask('write', buildTask(number))))

@@ -37,7 +37,7 @@ test('an upload for a fee table that does not exist is rejected', async ({ api }
   expect(reply).toMatchObject({ status: 422, code: 'validation', errors: [{ path: 'title' }] })
 })
 
-test('a fee table file with a port that the related fee table lacks causes only a warning', async ({
+test('a port in an inland delivery file that the sea shipping table lacks causes only a warning', async ({
   api,
 }) => {
   const file = {

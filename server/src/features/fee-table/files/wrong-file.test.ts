@@ -9,7 +9,7 @@ const title = 'copart-fee'
 const iaa = demoFeeTables['iaa-fee']
 
 for (const format of feeTableDownloadFormats)
-  test(`checking a ${format} file with the fees of the other auction gives a warning, not an error`, async ({
+  test(`checking a ${format} file of IAAI fees as the Copart fee table gives a warning, not an error`, async ({
     api,
   }) => {
     await insertDemoFeeTables(api)

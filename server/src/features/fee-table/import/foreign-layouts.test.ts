@@ -10,7 +10,7 @@ const readFixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, i
 const readFixtureSheet = (name: string, title: string) =>
   summarizeRawSheet(readFeeTableSheet(readFixture(name), title))
 
-test('fees copied from a spreadsheet into a text file are read as a sheet', () => {
+test('a csv of auction fees copied from a spreadsheet is read with all rows and cells', () => {
   const rows = readFixtureSheet('fees-from-a-spreadsheet.csv', 'copart-fee')
   expect(rows).toHaveLength(42)
   expect(rows.slice(0, 3)).toEqual([
@@ -21,7 +21,7 @@ test('fees copied from a spreadsheet into a text file are read as a sheet', () =
   expect(rows.at(-1)).toEqual(['15000', null, null, '6%'])
 })
 
-test('a csv of an American carrier, in which prices with a comma are quoted, is read with each price in one cell', () => {
+test('a price csv of an American carrier, in which prices with a comma are quoted, is read with each price in one cell', () => {
   const rows = readFixtureSheet('inland-long.csv', 'transportation')
   expect(rows).toHaveLength(30)
   expect(rows.slice(0, 3)).toEqual([
@@ -31,7 +31,7 @@ test('a csv of an American carrier, in which prices with a comma are quoted, is 
   ])
 })
 
-test('a csv with one column per port, saved by an old Excel in Windows-1251, is read as a sheet', () => {
+test('a csv of inland delivery prices by port, saved by an old Excel in Windows-1251, is read with all rows and cells', () => {
   const rows = readFixtureSheet('inland-wide-windows-1251.csv', 'transportation')
   expect(rows).toHaveLength(16)
   expect(rows.slice(0, 2)).toEqual([

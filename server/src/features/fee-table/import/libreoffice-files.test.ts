@@ -69,7 +69,7 @@ describe('a cell without a number is reported at its address', () => {
   const listErrorPlaces = (name: string) =>
     importFixture(name, 'copart-fee').errors.map(({ rows, column }) => [rows, column])
 
-  test('a fee cell of a LibreOffice file merged over two rows is reported with its address', () => {
+  test('a fee cell merged over two rows of a LibreOffice file is reported with the address of the cell', () => {
     expect(listErrorPlaces('fees-merged.xlsx')).toContainEqual([[[4, 4]], 'fee'])
   })
 

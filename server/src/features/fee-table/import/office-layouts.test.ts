@@ -23,7 +23,7 @@ test('a spreadsheet with fees in dollars and a percent in the last row is import
   ])
 })
 
-test('inland delivery prices with one row per price and yard, state and zip code in one cell are imported', () => {
+test('a sheet of inland delivery prices with a row for each price, and yard, state and zip code in one cell, is imported', () => {
   const { rows, ...rest } = parseFeeTableSheet(
     buildRawSheet([
       ['Auction', 'Yard', 'Port to', 'Rate'],
@@ -47,7 +47,7 @@ test('inland delivery prices with one row per price and yard, state and zip code
   ])
 })
 
-test('inland delivery prices with one column per port and the state before the town are imported', () => {
+test('a sheet of inland delivery prices with one column per port, and yards with the state before the town, is imported', () => {
   const lines = `
 Аукцион;Площадка;Newark;Savannah;Houston;Los Angeles
 Copart;TX - Dallas;1260;;360;

@@ -46,21 +46,21 @@ describe('the encoding of a csv', () => {
     expect(summarizeCsv(bytes)).toEqual(expected)
   })
 
-  test('a Ukrainian csv in Windows-1251 is read in that encoding', () => {
+  test('a Ukrainian fee table csv in Windows-1251 is read in that encoding', () => {
     expect(summarizeCsv(encodeWindows1251('Київ;Чернігів\n№ 1;Одеса'))).toEqual([
       ['Київ', 'Чернігів'],
       ['№ 1', 'Одеса'],
     ])
   })
 
-  test('an English csv with no-break spaces in Windows-1251 is read in that encoding', () => {
+  test('an English fee table csv in Windows-1251 with no-break spaces is read in that encoding', () => {
     expect(summarizeCsv(encodeWindows1251('from;to\n1\u00a0000;2\u00a0000'))[1]).toEqual([
       '1\u00a0000',
       '2\u00a0000',
     ])
   })
 
-  test('a UTF-16 csv that begins with empty cells is not mistaken for an old Excel workbook', () => {
+  test('a UTF-16 fee table csv that begins with empty cells is not mistaken for an old Excel workbook', () => {
     expect(summarizeCsv(Buffer.from('\t\tПорт\n1\t2\t3', 'utf16le'))).toEqual([
       [null, null, 'Порт'],
       ['1', '2', '3'],
@@ -111,7 +111,7 @@ describe('the separator of a csv', () => {
 })
 
 describe('the rows of a csv', () => {
-  test('csv rows are numbered as in spreadsheets, counting empty rows and treating a multi-line cell as one row', () => {
+  test('fee table csv rows are numbered as in spreadsheets, counting empty rows and treating a multi-line cell as one row', () => {
     const grid = readCsv('а;б\r\n\r\n"две\r\nстроки";1\n\n;;\nв;2\rг;3')
     expect(grid.rows.map(({ row }) => row)).toEqual([1, 3, 6, 7])
     expect(summarizeRawSheet(grid)).toEqual([
@@ -122,7 +122,7 @@ describe('the rows of a csv', () => {
     ])
   })
 
-  test('a csv whose rows have different lengths is read', () => {
+  test('a fee table csv is read although its rows have different numbers of cells', () => {
     expect(summarizeCsv('а;б;в\n1;2\n1;2;3;4\n;;5')).toEqual([
       ['а', 'б', 'в'],
       ['1', '2'],
@@ -131,7 +131,7 @@ describe('the rows of a csv', () => {
     ])
   })
 
-  test('doubled quotes, spaces and numbers in a csv are read as written', () => {
+  test('in a fee table csv, doubled quotes are read as one quote, and spaces and leading zeros are kept', () => {
     expect(summarizeCsv('а;б\n"ТОВ ""Брокер""";0012\n 1 445,50 ;-5')).toEqual([
       ['а', 'б'],
       ['ТОВ "Брокер"', '0012'],
@@ -170,7 +170,7 @@ test.each([
   expect(getFeeTableFileRejection(Buffer.from(text))).toBe(`validation: ${title}`)
 })
 
-test('the validation error of a broken csv row has the row number as its path, and an error code', () => {
+test('a broken row of a fee table csv is reported with its row number as the path of the error, and an error code', () => {
   expect(() => readCsv('а;б\n1;"2"3')).toThrow(
     expect.objectContaining({ errors: [expect.objectContaining({ path: 'row 2', code: 'quote' })] }),
   )

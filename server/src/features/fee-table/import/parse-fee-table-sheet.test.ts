@@ -10,7 +10,7 @@ const formatCell = (cell: FeeTableCell): FeeTableCell =>
   typeof cell === 'number' ? String(cell).replace('.', ',') : cell
 
 test.each(feeTableTitles)(
-  'the demo fee table %s is imported unchanged with internal column names and with headings',
+  'the demo fee table %s is imported unchanged, with internal column names and with the headings of downloaded files',
   (title) => {
     const rows = demoFeeTables[title]
     const columns = getFeeTableColumnDefinitions(title)
@@ -44,7 +44,7 @@ test.each([
   expect(rows[1]).toEqual([15000, null, null, 6, null, null])
 })
 
-test('an open end of a price range in another column than the upper limit is rejected', () => {
+test('a word for an open end, like «and up», is rejected in columns other than the upper limit of a price range', () => {
   const { errors } = parseTestSheet('iaa-fee', [
     ['От, $', 'До, $', 'Сбор, $'],
     ['и выше', 'Infinity', 'и выше'],

@@ -38,12 +38,15 @@ describe.each(kinds)('%s', (_kind, of) => {
     expect(rows[0]?.cells).toHaveLength(60)
   })
 
-  test.each([60, 16_383])('a sheet wider than the limit is rejected with its cell in column %i', (column) => {
-    const cells = Array.from({ length: column + 1 }, (_, at) => (at === column ? 'x' : ''))
-    expect(getFeeTableFileRejection(of([['a', 'b'], cells]))).toBe(
-      `too-large: В таблице больше 60\u00a0столбцов: что-то стоит в ячейке ${buildSheetColumnLetters(column)}2. Удалите лишнее и загрузите файл снова`,
-    )
-  })
+  test.each([60, 16_383])(
+    'a fee table sheet with a value after %i columns is rejected as too wide, with the address of the cell',
+    (column) => {
+      const cells = Array.from({ length: column + 1 }, (_, at) => (at === column ? 'x' : ''))
+      expect(getFeeTableFileRejection(of([['a', 'b'], cells]))).toBe(
+        `too-large: В таблице больше 60\u00a0столбцов: что-то стоит в ячейке ${buildSheetColumnLetters(column)}2. Удалите лишнее и загрузите файл снова`,
+      )
+    },
+  )
 })
 
 test.each([

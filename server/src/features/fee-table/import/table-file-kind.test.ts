@@ -148,7 +148,7 @@ test.each([
 })
 
 test.each(['BMW;Цена\n1;2', 'Rar;Цена\n1;2', '<100;Цена\n1;2', '%PDF;Цена\n1;2', '{1};Цена\n1;2'])(
-  'a text file that begins like another file type is read as a table: %j',
+  'a fee table text file that begins like another file type is still read as a fee table: %j',
   (text) => {
     expect(summarizeRawSheet(readFeeTableSheet(Buffer.from(text), 'copart-fee'))[1]).toEqual(['1', '2'])
   },

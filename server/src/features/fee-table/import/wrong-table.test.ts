@@ -125,7 +125,7 @@ describe('a file with the headings of another table', () => {
   )
 
   test.each(feeTableTitles)(
-    'a file with the columns of the fee table %s uploaded as that table causes no warning',
+    'a file with the columns of the fee table %s causes no warning when it is uploaded as that fee table',
     (title) => {
       expect(parseTestSheet(title, [listHeadings(title)]).warnings).toEqual([])
     },

@@ -98,7 +98,7 @@ describe('a question about a saved calculation', () => {
     expect(text).toContain(`\n\nОткрыть расчёт: http://site.test/calculation/${id}\n\n`)
   })
 
-  test('the email copy for the visitor quotes the calculation like the email to the office', async ({
+  test('the copy that a visitor gets of a question about a calculation quotes the calculation like the email to the office', async ({
     mailing,
   }) => {
     await sendQuestionAboutSedan(mailing)

@@ -29,7 +29,7 @@ test('if the fee table is on another sheet of a workbook, the import is rejected
   ).toContain(expectedAdvice)
 })
 
-test('a hidden sheet, an unreadable one or one with another table is not suggested as the sheet of the fee table', () => {
+test('a hidden, empty or unreadable sheet, or one of another fee table, is not suggested as the sheet to import', () => {
   const wide = Array.from({ length: 61 }, () => 'x')
   for (const other of [
     { ...tiers, state: 'hidden' as const },

@@ -230,7 +230,7 @@ describe('problems of headings', () => {
     ).toEqual(['row 1, fee: heading-currency'])
   })
 
-  test('an unknown column of a sheet is ignored and listed, and one without a heading is listed by its letter', () => {
+  test('an unknown column of a sheet is skipped and reported as ignored by its heading, or by its letter if it has none', () => {
     const { ignored, errors } = parseTestSheet('copart-fee', [
       ['№', 'от', 'до', 'сбор', 'Комментарий', null, 'пусто'],
       [1, 0, 100, 25, 'как в прошлом году', 'забыли'],

@@ -75,7 +75,7 @@ describe('a number column beside the port columns of a wide sheet', () => {
   )
 
   test.each(['Baltimore', 'Newark, NJ', 'Detroit, MI', 'Port Everglades', 'New Orleans', 'Ньюарк', 'LA'])(
-    'a number column whose heading is a name is read as a port, even an unknown one: «%s»',
+    'in a sheet with one column per port, a number column headed by any place name is read as a port: «%s»',
     (heading) => {
       const { rows, errors, warnings, ignored } = importWideSheet(heading)
       expect({ errors, warnings, ignored }).toEqual({ errors: [], warnings: [], ignored: [] })
@@ -116,7 +116,7 @@ test.each([
   },
 )
 
-test('a column without numbers beside the price column causes no warning', () => {
+test('a sheet column without numbers beside the price column is ignored without a warning', () => {
   const { warnings, ignored } = parseTestSheet('transportation', [
     ['Аукцион', 'Площадка', 'Порт', 'Цена', 'Доплата'],
     ['copart', 'Dallas TX', 'Newark', 1260, 'по запросу'],

@@ -17,7 +17,7 @@ describe('an amount in a table with a currency column', () => {
     expect(way(740, 'евро').errors).toEqual([])
   })
 
-  test('an amount in a fee table file with a currency sign that differs from its row is rejected', () => {
+  test('an amount in a fee table file is rejected if its currency sign contradicts the currency of its row', () => {
     expect(way('€740', 'USD').errors).toEqual(['row 2, price: wrong-currency'])
     expect(way('$740', 'EUR').errors).toEqual(['row 2, price: wrong-currency'])
     expect(way('740 евро', null)).toMatchObject({

@@ -104,7 +104,7 @@ test('sheet rows with only spaces or only values in ignored columns are skipped'
 })
 
 test.each(['Итого', 'ИТОГО:', 'Всего', 'Разом', 'Усього', 'Total', 'Grand total', '— Итого —'])(
-  'a row of totals in a fee table file is reported once: %s',
+  'a row of totals that begins with «%s» is reported once by the fee table import',
   (word) => {
     const { rows, errors, messages } = parseTestSheet('transportation', [
       inland,
@@ -174,7 +174,7 @@ describe('a yard in one cell', () => {
     })
   })
 
-  test('a zip code in the name of an auction yard that lost its leading zero is completed with a warning', () => {
+  test('a zip code without its leading zero in the name of an auction yard is completed with a warning', () => {
     expect(yard('TRENTON NJ 8561')).toMatchObject({
       warnings: ['row 2, location: zip-padded'],
       rows: [['copart', 'TRENTON', 'NJ', '08561', 'Newark', 1]],

@@ -16,7 +16,7 @@ const inland = 'auction,location,state,zip,port,price'
 const wide = 'auction,location,Newark,Houston'
 
 describe('a number split in two by its thousands comma', () => {
-  test('a csv number split in two cells by its thousands comma is never read as its first digits', () => {
+  test('a number in a fee table csv that its thousands comma splits into two cells is never read as its first digits', () => {
     const { errors, message, rows } = importLines('transportation', [
       inland,
       'copart,Dallas,TX,75051,Newark,1,260',

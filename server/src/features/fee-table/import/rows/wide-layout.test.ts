@@ -78,7 +78,7 @@ describe('the wide layout with one column per port', () => {
     expect(unread).toEqual([[0], [0], [0]])
   })
 
-  test('in a sheet with one column per port, the columns that are not ports are ignored and listed', () => {
+  test('in a sheet with one column per port, the columns that are not ports are skipped and reported as ignored', () => {
     const { ignored, rows } = parseTestSheet('transportation', [
       ['№', 'Аукцион', 'Площадка', 'Newark', 'Miles', 'Комментарий', 'Менеджер', 'Baltimore'],
       [1, 'copart', 'Dallas TX', 1260, 1500, '24 часа', 'Иван', null],

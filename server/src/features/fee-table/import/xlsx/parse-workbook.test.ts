@@ -72,7 +72,7 @@ test('a workbook with two sheets of the same name is rejected', () => {
   )
 })
 
-test('very long sheet names are truncated in the error message', () => {
+test('the import error about two matching sheets of a workbook truncates their very long names', () => {
   const long = `Лист&#10;${'x'.repeat(5000)}`
   const xml = buildXlsxParts([buildNamedSheet('a'), buildNamedSheet('b')])['xl/workbook.xml']?.replaceAll(
     / name="."/g,

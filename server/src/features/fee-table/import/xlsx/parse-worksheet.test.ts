@@ -16,7 +16,7 @@ const buildSheetXml = (data: string): string => `<worksheet><sheetData>${data}</
 
 const readSheet = (bytes: Uint8Array) => readFeeTableSheet(bytes, 'copart-fee')
 
-test('rows and cells of a workbook without an address are placed after the previous row or cell', () => {
+test('workbook rows without a row number and cells without a cell address are placed after the previous row or cell', () => {
   const xml = buildSheetXml(
     '<row><c><v>1</v></c><c><v>2</v></c></row><row r="5"><c r="B5"><v>3</v></c><c><v>4</v></c></row><row><c><v>5</v></c></row>',
   )
@@ -57,7 +57,7 @@ test('a workbook with namespace prefixes on all elements is read', () => {
   expect(summarizeRawSheet(readSheet(bytes))).toEqual([['Newark']])
 })
 
-test('a workbook in the strict dialect with unusual part names is read', () => {
+test('a workbook in the strict Open XML format with unusual part names is read', () => {
   const type = 'http://purl.oclc.org/ooxml/officeDocument/relationships'
   const relation = (id: string, kind: string, target: string): string =>
     `<Relationship Id="${id}" Type="${type}/${kind}" Target="${target}"/>`
@@ -165,7 +165,7 @@ describe('merged cells', () => {
     ])
   })
 
-  test('a merged cell over the whole sheet takes no more time than the existing rows', () => {
+  test('a workbook cell merged over the whole sheet fills only the existing rows and columns with its text', () => {
     expect(merged(['A1:XFD1048576'], [[1, 2], [3]])).toEqual([
       [1, 'merged: 1'],
       ['merged: 1', 'merged: 1'],
@@ -190,7 +190,7 @@ describe('merged cells', () => {
   })
 
   test.each(['A1:Z', 'x', ''])(
-    'a workbook with a merged cell at the address %j is rejected as damaged',
+    'a workbook with a merged cell whose cell range is %j is rejected as damaged',
     (ref) => {
       expect(
         getFeeTableFileRejection(buildXlsx({ sheets: [{ name: 'a', rows: [[1]], merges: [ref] }] })),

@@ -55,7 +55,7 @@ describe('a formula cell', () => {
     expect(readCells([{ formula: '1/0', error: '#DIV/0!' }])).toEqual(['formula-error: #DIV/0!'])
   })
 
-  test('a very long formula in a workbook is shown truncated in the error message', () => {
+  test('the import error about a workbook formula without a stored value truncates a very long formula', () => {
     expect(readCells([{ formula: 'A'.repeat(8000) }])).toEqual([`no-value: =${'A'.repeat(59)}`])
   })
 })
