@@ -30,7 +30,7 @@ describe('choices of places', () => {
     ])
   })
 
-  test('listAuctionYards returns the same array for the same tables and another one for other tables', () => {
+  test('listAuctionYards returns the same array for the same fee tables and another one for other fee tables', () => {
     const yards = listAuctionYards(indexed, 'copart')
     expect(listAuctionYards(indexed, 'copart')).toBe(yards)
     expect(listAuctionYards(indexed, 'iaa')).not.toBe(yards)
@@ -91,7 +91,7 @@ describe('choices of places', () => {
     expect(listDestinationPorts(ways, { origin: 'georgia', port: 'Newark' })).toEqual([])
   })
 
-  test('all lists of yards, ports and destinations are empty while no table was uploaded', () => {
+  test('all lists of yards, ports and destinations are empty while no fee table was uploaded', () => {
     const empty = indexFeeTables({})
     expect(listAuctionYards(empty, 'copart')).toEqual([])
     expect(listLoadingPorts(empty, { origin: 'eu' })).toEqual([])

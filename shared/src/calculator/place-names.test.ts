@@ -63,7 +63,7 @@ describe('findRussianPlaceName', () => {
   )
 })
 
-test('a place without a Russian name is formatted as the table spells it', () => {
+test('the calculator shows a place without a Russian name in the spelling of the fee table, without outer spaces', () => {
   expect([' Springdale ', 'КЛАЙПЕДА', 'Riga'].map(formatPlaceName)).toEqual([
     'Springdale',
     'КЛАЙПЕДА',

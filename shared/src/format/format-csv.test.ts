@@ -46,7 +46,7 @@ describe('formulas in cells are escaped', () => {
     }
   })
 
-  test('if a CSV cell has a tab after a comma, an apostrophe precedes the tab, or a formula that follows the tab', () => {
+  test('in a CSV cell an apostrophe is put before a tab after a comma, but after the tab if a formula follows the tab', () => {
     expect(formatCsvFile([['a,\t b', 'a,\t=1']])).toBe('\uFEFF"a,\'\t b";"a,\t\'=1"\r\n')
   })
 

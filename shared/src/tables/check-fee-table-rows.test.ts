@@ -25,7 +25,7 @@ test.each(feeTableTitles)(
   },
 )
 
-test.each(feeTableTitles)('the fee table %s is rejected without rows', (title) => {
+test.each(feeTableTitles)('the fee table %s is rejected if it has no rows', (title) => {
   const { errors, warnings } = findFeeTableRowProblems(title, [], demoTablesInForce)
   expect(listProblemCodes(errors)).toEqual(['no-rows'])
   expect(listProblemMessages(errors)).toEqual([
@@ -39,7 +39,7 @@ test.each(feeTableTitles)('unreadable rows of the fee table %s cause no further 
   expect(findFeeTableRowProblems(title, rows, demoTablesInForce)).toEqual({ errors: [], warnings: [] })
 })
 
-test('an empty required cell of a table is reported with its row and heading', () => {
+test('an empty required cell of a fee table is reported with its row and heading', () => {
   const { errors } = findFeeTableRowProblems(
     'transportation',
     buildSheetRows([

@@ -28,7 +28,7 @@ const sortRows = (title: FeeTableTitle, rows: readonly FeeTableRow[]) =>
     .toSorted()
 
 describe('comparison of two table versions', () => {
-  test('a table does not differ from itself, even with duplicate keys', async () => {
+  test('a fee table does not differ from itself, even if several rows have the same key', async () => {
     const any = fc
       .constantFrom(...feeTableTitles)
       .chain((title) => fc.tuple(fc.constant(title), fc.array(rowOf[title])))
@@ -40,7 +40,7 @@ describe('comparison of two table versions', () => {
     )
   })
 
-  test('applying the difference of two table versions to the old one gives the new one', async () => {
+  test('applying the difference of two fee table versions to the old one gives the new one', async () => {
     await checkProperty(
       fc.property(world, ([title, before, after]) => {
         const { added, removed, changed } = diffFeeTables(title, before, after)
@@ -57,7 +57,7 @@ describe('comparison of two table versions', () => {
     )
   })
 
-  test('the difference of two table versions names each row by its position, in table order', async () => {
+  test('the difference of two fee table versions names each row by its position, in table order', async () => {
     await checkProperty(
       fc.property(world, ([title, before, after]) => {
         const { added, removed, changed } = diffFeeTables(title, before, after)
@@ -73,7 +73,7 @@ describe('comparison of two table versions', () => {
     )
   })
 
-  test('the difference of two table versions does not depend on the order of rows', async () => {
+  test('the difference of two fee table versions does not depend on the order of rows', async () => {
     const shuffled = world.chain(([title, before, after]) =>
       fc.tuple(
         fc.constant([title, before, after] as const),
@@ -102,7 +102,7 @@ describe('comparison of two table versions', () => {
     )
   })
 
-  test('the reverse difference of two table versions swaps added and removed rows', async () => {
+  test('the reverse difference of two fee table versions swaps added and removed rows', async () => {
     await checkProperty(
       fc.property(world, ([title, before, after]) => {
         const there = diffFeeTables(title, before, after)
@@ -127,7 +127,7 @@ describe('comparison of two table versions', () => {
     })
   })
 
-  test('a yard whose ZIP was added or removed is recognized as the same yard', () => {
+  test('the difference of two fee table versions treats a yard whose ZIP was added or removed as the same yard', () => {
     const dallas = ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360]
     const miami = ['copart', 'MIAMI', 'FL', '33167', 'Savannah', 560]
     const without: FeeTableRow[] = [miami.with(3, ''), ['copart', 'DALLAS', 'TX', null, 'Houston', 375]]
@@ -164,7 +164,7 @@ describe('comparison of two table versions', () => {
     expect(differs(bothWays, [without.with(4, 'Savannah'), without])).toEqual([0, 0, 2])
   })
 
-  test('a name in another spelling is no difference of table versions, but a lost leading zero of a ZIP is', () => {
+  test('another spelling of a name is no difference of fee table versions, but a lost leading zero of a ZIP code is', () => {
     const trenton = ['copart', 'TRENTON', 'NJ', '08561', 'Newark', 320]
     expect(diffFeeTables('transportation', [trenton], [trenton.with(1, ' Trenton')])).toEqual(nothing)
     expect(diffFeeTables('transportation', [trenton], [trenton.with(3, '8561')])).toMatchObject({
@@ -173,7 +173,7 @@ describe('comparison of two table versions', () => {
     })
   })
 
-  test('a fee tier with another end or charge is reported as changed', () => {
+  test('the difference of two fee table versions shows a fee tier with another end or charge as changed', () => {
     const before = demoFeeTables['iaa-fee']
     const after = before.with(3, [200, 300, 135, null, null, null])
     expect(diffFeeTables('iaa-fee', before, after).changed).toEqual([
@@ -193,7 +193,7 @@ describe('comparison of two table versions', () => {
     })
   })
 
-  test('the difference between an empty table version and a filled one adds or removes all rows', () => {
+  test('the difference between an empty fee table version and a filled one adds or removes all rows', () => {
     const rows = demoFeeTables.transportation
     expect(diffFeeTables('transportation', [], rows).added).toHaveLength(58)
     expect(diffFeeTables('transportation', rows, []).removed).toHaveLength(58)

@@ -19,17 +19,17 @@ describe('the csv export', () => {
     [6.125, '6,1250'],
     [1_000_000, '1000000'],
   ] as const) {
-    test(`the csv export writes the number ${figure} as ${written}, which spreadsheets read unambiguously`, () => {
+    test(`the csv of a fee table has the number ${figure} as ${written}, which spreadsheets read unambiguously`, () => {
       expect(formatCsvLines([[figure]])).toEqual([written])
     })
   }
 
-  test('the csv export keeps empty cells empty and the leading zero of a zip code', () => {
+  test('the csv of a fee table keeps empty cells empty and the leading zero of a zip code', () => {
     expect(formatCsvLines([[null, '08561', '']])).toEqual([';"08561";""'])
   })
 
   for (const text of ['=1+1', '+380', '-Houston', '@sum', '\tHouston', '\rHouston'])
-    test(`a text that begins like ${JSON.stringify(text)} is escaped so that it does not run as a formula`, () => {
+    test(`the csv of a fee table escapes a text that begins like ${JSON.stringify(text)}, so that it does not run as a formula`, () => {
       expect(formatCsvLines([[text]])).toEqual([`"'${text}"`])
     })
 

@@ -44,7 +44,7 @@ const yards = [
 ]
 
 describe('losses of a new fee table version', () => {
-  test('an auction and a port missing from a new table version are reported with the lost rows and unpriced cars', () => {
+  test('an auction and a port missing from a new fee table version are reported with the lost rows and unpriced cars', () => {
     const after = yards.filter(([auction]) => auction === 'copart')
     const impact = [
       buildCar({ auction: 'iaa', port: 'savannah' }),
@@ -72,7 +72,7 @@ describe('losses of a new fee table version', () => {
     ])
   })
 
-  test('removing more than a tenth of the rows of a table is reported as a loss, a tenth is not', () => {
+  test('removing more than a tenth of the rows of a fee table is reported as a loss, a tenth is not', () => {
     const rows = Array.from({ length: 30 }, (_, index) => buildYard('copart', `Yard ${index}`, 'Houston'))
     expect(findLosses('transportation', rows, rows.slice(3))).toEqual([])
     expect(findLosses('transportation', rows, rows.slice(4), [buildCar({})])).toEqual([
@@ -80,7 +80,7 @@ describe('losses of a new fee table version', () => {
     ])
   })
 
-  test('an auction whose rows all lose their price is reported as lost, since its cars can no longer be priced', () => {
+  test('an auction whose rows all lose their price in a new fee table is reported as lost', () => {
     const after = yards.map((row) =>
       String(row[0]).toLowerCase() === 'iaa' ? [...row.slice(0, -1), null] : row,
     )
@@ -92,7 +92,7 @@ describe('losses of a new fee table version', () => {
     ])
   })
 
-  test('a new table version with other spellings or prices is not reported as a loss', () => {
+  test('other spellings or prices in a new fee table version are not reported as lost rows or names', () => {
     const after = yards.map(([auction, location, state, zip, port, price]) => [
       String(auction).toUpperCase(),
       location ?? null,

@@ -12,13 +12,13 @@ const problem = (row: number, more: Partial<FeeTableProblem> = {}): FeeTableProb
 const many = (count: number, from = 2): readonly FeeTableProblem[] =>
   Array.from({ length: count }, (_, at) => problem(from + at))
 
-test('a few table problems are listed one by one in row order', () => {
+test('a few fee table problems are listed one by one in row order', () => {
   const given = [problem(9), problem(3, { column: 'to' }), problem(4), problem(3), problem(1, { rows: [] })]
   expect(groupFeeTableProblems(given).map(({ rows }) => rows[0]?.[0] ?? null)).toEqual([null, 3, 3, 4, 9])
   expect(groupFeeTableProblems(many(99))).toHaveLength(99)
 })
 
-test('hundreds of table problems of one kind are merged into one with row ranges', () => {
+test('hundreds of fee table problems of one kind are merged into one that names ranges of rows', () => {
   const [grouped, ...others] = groupFeeTableProblems([...many(300, 340), ...many(100, 2).toReversed()])
   expect(others).toEqual([])
   expect(grouped?.rows).toEqual([
@@ -37,7 +37,7 @@ test('a problem merged from many fee table rows says what is wrong and quotes th
   })
 })
 
-test('the message of a problem in many fee table rows names the rows of its example once, before a colon', () => {
+test('the message of a problem merged from many fee table rows begins its example with the row, named only once', () => {
   const group = (message: (row: number) => string) =>
     groupFeeTableProblems(many(100).map((each) => ({ ...each, message: message(each.rows[0]?.[0] ?? 0) })))[0]
       ?.message
@@ -68,7 +68,7 @@ test('fee table problems with different columns or codes are not merged into one
   ])
 })
 
-test('a table problem repeated for each column of a wide sheet is listed once', () => {
+test('a fee table problem repeated for each column of a wide sheet is listed once', () => {
   expect(groupFeeTableProblems([problem(5), problem(5), problem(5)])).toHaveLength(1)
 })
 

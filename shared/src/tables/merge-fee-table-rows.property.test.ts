@@ -112,7 +112,7 @@ const summarizeMerge = ({
 ]
 
 describe('merge of two randomly edited fee tables', () => {
-  test('merging a table that only a colleague edited gives the table of the colleague', async () => {
+  test('merging a fee table that only a colleague edited gives the table of the colleague', async () => {
     await checkProperty(
       fc.property(worldWithDuplicates, ([title, { base, remote }]) => {
         expect(mergeFeeTableRows(title, { base, local: base, remote })).toEqual({
@@ -124,7 +124,7 @@ describe('merge of two randomly edited fee tables', () => {
     )
   })
 
-  test('merging a table that no colleague edited gives the table of the user', async () => {
+  test('merging a fee table that no colleague edited gives the table of the user', async () => {
     await checkProperty(
       fc.property(worldWithDuplicates, ([title, { base, local }]) => {
         expect(mergeFeeTableRows(title, { base, local, remote: base })).toEqual({
@@ -136,7 +136,7 @@ describe('merge of two randomly edited fee tables', () => {
     )
   })
 
-  test('merging two tables with the same edits gives no conflict', async () => {
+  test('merging the fee tables of two editors who made the same edits gives no conflict', async () => {
     await checkProperty(
       fc.property(worldWithDuplicates, ([title, { base, local }]) => {
         const remote = structuredClone(local)
@@ -146,7 +146,7 @@ describe('merge of two randomly edited fee tables', () => {
     )
   })
 
-  test('a table merge has the rows and conflicts that a simple comparison by row key finds', async () => {
+  test('a fee table merge has the rows and conflicts that a simple comparison by row key finds', async () => {
     await checkProperty(
       fc.property(world, ([title, tables]) => {
         expect(summarizeMerge(mergeFeeTableRows(title, tables))).toEqual(

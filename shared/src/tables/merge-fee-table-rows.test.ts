@@ -16,7 +16,7 @@ describe('merge of two edited yard tables', () => {
   const chooseLocal = ({ conflicts }: FeeTableMerge) =>
     new Map(conflicts.map(({ key }) => [key, 'local'] as const))
 
-  test('a table merge takes all edits if the two editors changed different rows', () => {
+  test('a fee table merge takes all edits if the two editors changed different rows', () => {
     const base = [dallas, miami, denver]
     expect(merge(base, [priced(dallas, 375), miami], [dallas, priced(miami, 600), denver, boise])).toEqual({
       rows: [priced(dallas, 375), priced(miami, 600), boise],
@@ -24,7 +24,7 @@ describe('merge of two edited yard tables', () => {
     })
   })
 
-  test('a row whose cells both editors changed is a conflict and keeps the remote cells until one is chosen', () => {
+  test("in a fee table merge, a row changed by both editors keeps the colleague's cells until the user chooses", () => {
     const here = priced(dallas, 375)
     const there = dallas.with(1, 'Dallas')
     const merged = merge([miami, dallas], [miami, here], [miami, there])
@@ -36,7 +36,7 @@ describe('merge of two edited yard tables', () => {
     expect(resolveFeeTableMergeConflicts(merged, new Map([[key, 'local']]))).toEqual([miami, here])
   })
 
-  test('a row that one editor removed and the other changed is a conflict at its position', () => {
+  test('in a fee table merge, a row that one editor removed and the other changed is a conflict at the place of the row', () => {
     const base = [dallas, miami, denver]
     const changed = priced(miami, 600)
     const removedHere = merge(base, [dallas, denver], [dallas, changed, denver])
@@ -122,7 +122,7 @@ describe('merge of two edited yard tables', () => {
     ])
   })
 
-  test('a merge of two tables of 20,000 rows combines edits of every second row with those of the other rows', () => {
+  test('a merge of two fee tables of 20,000 rows combines edits of every second row with those of the other rows', () => {
     const base = Array.from({ length: 20_000 }, (_, at): Row => dallas.with(1, `YARD ${at}`))
     const editEvery = (rest: number) => base.map((row, at) => (at % 2 === rest ? priced(row, 1) : row))
     expect(merge(base, editEvery(0), editEvery(1).toReversed())).toEqual({

@@ -41,7 +41,7 @@ describe('the price impact of a table', () => {
     },
   )
 
-  test('the price impact of a changed IAA fee table changes only the prices of reference cars from IAA', () => {
+  test('the price impact of a changed fee table of the auction IAA changes only prices of reference cars from IAA', () => {
     const impact = calculateFeeTablePriceImpact(
       'iaa-fee',
       raiseFeeTablePrices('iaa-fee'),
@@ -53,7 +53,7 @@ describe('the price impact of a table', () => {
     for (const { route } of moved) expect(route).toContain('IAA')
   })
 
-  test('the price impact of an invalid table shows only the current prices', () => {
+  test('the price impact of an invalid fee table shows only the current prices of the reference cars', () => {
     for (const { before, after } of calculateFeeTablePriceImpact(
       'copart-fee',
       null,
@@ -91,7 +91,7 @@ describe('the price impact of a table', () => {
       expect(after).toBeTypeOf('number')
   })
 
-  test('without any table no reference car has a price, and each gives the reason', () => {
+  test('without any fee table no reference car has a price, and each gives the reason', () => {
     const outcomes = calculateFeeTablePriceImpact('copart-fee', unchanged, {}, demoImpactDay).map(
       ({ before, after }) => [before, after],
     )
@@ -99,7 +99,7 @@ describe('the price impact of a table', () => {
     expect(outcomes).toHaveLength(24)
   })
 
-  test('without exchange rates the price impact of a table change shows no price for any reference car', () => {
+  test('without exchange rates the price impact of a fee table change shows no price for any reference car', () => {
     for (const each of calculateFeeTablePriceImpact('copart-fee', unchanged, demoTablesInForce, {
       ...demoImpactDay,
       rates: null,
@@ -172,7 +172,7 @@ describe('the price impact of a table', () => {
     expect(sedan?.after).toBe('invalid')
   })
 
-  test('if the fee tables have other yards and ports than the reference cars, the price impact uses those of the tables', () => {
+  test('if the fee tables lack the yards and ports of the reference cars, the price impact uses others of the tables', () => {
     const ports = {
       Newark: 'Baltimore',
       Savannah: 'Jacksonville',
@@ -200,7 +200,7 @@ describe('the price impact of a table', () => {
     expect(new Set(impact.map(({ route }) => route)).size).toBeGreaterThan(10)
   })
 
-  test('the order of table rows does not move a reference car to another yard', () => {
+  test('another order of fee table rows does not change the yards of the reference cars in the price impact', () => {
     const names = renaming({ PHOENIX: 'TUCSON', DALLAS: 'WACO', MIAMI: 'TAMPA', Klaipeda: 'Gdynia' })
     const tables = {
       ...demoTablesInForce,
@@ -217,7 +217,7 @@ describe('the price impact of a table', () => {
     )
   })
 
-  test('the yard of a reference car is recognized in a table without states and ZIP codes', () => {
+  test('the yard of a reference car is recognized in an inland table without states and ZIP codes', () => {
     const transportation = changed('transportation', (cells) =>
       cells.map((cell, at) => (at === 2 || at === 3 ? null : cell)),
     )

@@ -31,7 +31,7 @@ describe.each(listGoldenCaseFiles(new URL('words/', import.meta.url)))(
   'verbatim explanations, $name',
   ({ file }) => {
     test.each(readExplainedCases(file))(
-      'the calculator explains every figure verbatim in the golden case «$title»',
+      'the calculator explains every figure in the words stored for the golden case «$title»',
       (written) => {
         const { input, tables, rates, settings } = parseGoldenCaseInput(written)
         const { calculation, refusal } = calculate(input, indexFeeTables(tables), rates, settings)

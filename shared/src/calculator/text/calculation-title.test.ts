@@ -39,7 +39,7 @@ describe('formatCalculationTitle', () => {
     )
   })
 
-  test('the title of a calculation adds the word for car to a vehicle label that does not imply it', () => {
+  test('the title of a calculation adds «автомобиль» to a vehicle label that is only an adjective, as «крупный»', () => {
     expect(formatCalculationTitle({ ...car, vehicle: 'large' })).toContain(
       ' — Клайпеда, крупный автомобиль, ',
     )

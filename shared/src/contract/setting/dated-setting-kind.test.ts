@@ -147,7 +147,7 @@ describe('findEffectiveDatedSettingLine', () => {
     )
   })
 
-  test('on a day before the days of all lines of a dated setting, its first line is effective', () => {
+  test('on a day before all lines of a dated setting the first line of the setting is effective', () => {
     expect(findEffectiveDatedSettingLine('2001-01-01', written)?.value).toBe('0')
     expect(findEffectiveDatedSettingLine('2001-01-01', [])).toBeUndefined()
   })

@@ -35,14 +35,14 @@ test('adding a setting value for a day that has one replaces that value and keep
   )
 })
 
-test('removing a dated setting value keeps the others, and a single value left from the first day is stored undated', () => {
+test('removing a dated setting value keeps the others, and a sole value from the first day of the calculator loses its day', () => {
   expect(removeDatedSettingValue(vat, '2018-11-25: 20\n2027-01-01: 22', '2027-01-01')).toBe('20')
   expect(removeDatedSettingValue(pension, '[2018-11-25]\n: 5\n[2027-01-01]\n: 6', '2027-01-01')).toBe(': 5')
   expect(removeDatedSettingValue(vat, '2018-11-25: 20\n2027-01-01: 22', '2018-11-25')).toBe('2027-01-01: 22')
   expect(removeDatedSettingValue(vat, '2027-01-01: 22', '2027-01-01')).toBeUndefined()
 })
 
-test('the first day of a setting change is the first day on which the values in force differ', () => {
+test('an edit of a setting starts to apply on the first day on which the old and the new value differ', () => {
   const planned = '2018-11-25: 20\n2027-01-01: 22'
   expect(findStartDayOfSettingChange(vat, ['20', planned], '2026-11-20')).toBe('2027-01-01')
   expect(findStartDayOfSettingChange(vat, ['20', '21'], '2026-11-20')).toBe('2026-11-20')
@@ -50,7 +50,7 @@ test('the first day of a setting change is the first day on which the values in 
   expect(findStartDayOfSettingChange(vat, [planned, '20'], '2028-01-01')).toBe('2028-01-01')
 })
 
-test('a setting value entered with its day must not name a day in its text', () => {
+test('a single setting value whose start day is given separately is invalid if its text contains a day too', () => {
   expect(findSingleSettingValueErrors(vat, '21')).toEqual([])
   expect(findSingleSettingValueErrors(vat, '2026-01-01: 21')).toHaveLength(1)
   expect(findSingleSettingValueErrors(pension, '165: 3\n: 5')).toEqual([])
@@ -70,7 +70,7 @@ test('a setting value of an adopted law replaces the values expected from laws f
   )
 })
 
-test('a setting value of a law not adopted yet does not count as a change of the setting', () => {
+test('a setting edit that only adds a value of a law not adopted yet has no day from which it applies', () => {
   expect(
     findStartDayOfSettingChange(
       vat,

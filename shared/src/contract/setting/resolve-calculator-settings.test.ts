@@ -25,7 +25,7 @@ test('the resolved calculator settings contain the time of their last change', (
   )
 })
 
-test('a stored setting value replaces the default, and rows with unknown titles are ignored', () => {
+test('a stored setting value replaces its default, and stored values with unknown setting titles are ignored', () => {
   const of = resolveValues(TODAY, { 'broker-fee': '310.5', 'our own note': '1' })
   expect(of['broker-fee'].value).toBe('310.5')
   expect(of['forwarder-fee'].value).toBe('300')
@@ -44,7 +44,7 @@ describe('a dated value', () => {
     expect(resolveMinimumOn('2031-05-05')).toEqual(['20', '2026-01-01'])
   })
 
-  test('for a day before its first line a dated setting has the value of that line and returns the later start day', () => {
+  test('a calculation before the first day of a dated setting uses its first value, returned with its later start day', () => {
     expect(resolveValues('2024-06-01')['duty-percent-eur1']).toMatchObject({
       value: '0.9',
       since: '2025-01-01',
@@ -90,7 +90,7 @@ describe('dated tiers', () => {
     return [value, since]
   }
 
-  test('setting tiers apply from the day of their heading, and those above the first heading from the first day', () => {
+  test('setting tiers below a dated heading apply from its day, and those above from the first day of the calculator', () => {
     expect(resolvePensionTiers('2018-11-25')).toEqual(['165: 3\n: 5', '2018-11-25'])
     expect(resolvePensionTiers('2026-02-28')).toEqual(['165: 3\n: 5', '2018-11-25'])
     expect(resolvePensionTiers('2026-03-01')).toEqual([': 4', '2026-03-01'])
@@ -98,7 +98,7 @@ describe('dated tiers', () => {
     expect(resolvePensionTiers('2027-01-01')).toEqual(['200: 3.5\n: 6', '2027-01-01'])
   })
 
-  test('on a day before the first dated tiers of a setting these tiers apply, with their later start day', () => {
+  test('a calculation before the first dated tiers of a setting uses these tiers, returned with their later start day', () => {
     expect(resolvePensionTiers('2026-02-28', '[2026-03-01]\n: 4\n[2027-01-01]\n: 5')).toEqual([
       ': 4',
       '2026-03-01',
@@ -137,7 +137,7 @@ test.each([
 describe('later values', () => {
   const law = '2018-01-01: 20\n2027-01-01: 22\n2027-06-01: expected 23'
 
-  test('a setting fixed by law lists its values from adopted and expected laws for 400 days after the calculation', () => {
+  test('a setting resolved for a calculation contains its values of adopted and expected laws of the next 400 days', () => {
     expect(resolveValues(TODAY, { 'vat-percent': law })['vat-percent'].later).toEqual([
       { since: '2027-01-01', value: '22', origin: expect.any(String) },
       { since: '2027-06-01', value: '23', origin: expect.any(String), isExpected: true },
@@ -146,7 +146,7 @@ describe('later values', () => {
     expect(resolveValues('2025-11-27', { 'vat-percent': law })['vat-percent'].later).toHaveLength(1)
   })
 
-  test('a setting value of an expected law stays listed after its day until the value is stored as adopted', () => {
+  test('a setting resolved for a calculation keeps the value of an expected law after its day until stored as adopted', () => {
     const of = resolveValues('2027-08-01', { 'vat-percent': law })
     expect(of['vat-percent']).toMatchObject({ value: '22', later: [{ value: '23', isExpected: true }] })
     const adopted = resolveValues('2027-08-01', { 'vat-percent': law.replace('expected ', '') })
@@ -154,12 +154,12 @@ describe('later values', () => {
     expect(adopted['vat-percent']).not.toHaveProperty('later')
   })
 
-  test('a setting that is a price lists no future values, as its value on the day of the calculation applies', () => {
+  test('a price setting resolved for a calculation contains no later values, as the price of that day applies', () => {
     const stored = { 'broker-fee': '2018-01-01: 300\n2027-01-01: 310' }
     expect(resolveValues(TODAY, stored)['broker-fee']).not.toHaveProperty('later')
   })
 
-  test('a value of a choice setting that applies from a later day is returned with the legal source of that choice', () => {
+  test('a choice setting resolved for a calculation contains its later choice with the legal source of that choice', () => {
     const stored = { 'customs-value-mode': '2018-01-01: actual\n2027-01-01: fixed' }
     const { origin, later = [] } = resolveValues(TODAY, stored)['customs-value-mode']
     expect(later[0]?.origin).not.toBe(origin)

@@ -15,7 +15,7 @@ describe('the definition of a setting', () => {
     })
   }
 
-  test('the definition of a setting names its source if the calculator uses it, and only then', () => {
+  test('each setting that the calculator uses, and no other, has a law or practice named as source in its definition', () => {
     const origins = Object.entries<SettingDefinition>(settingDefinitions).flatMap(([title, { origin }]) =>
       origin === undefined ? [] : [{ title, origin }],
     )

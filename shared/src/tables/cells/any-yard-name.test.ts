@@ -64,7 +64,7 @@ const pieces = fc.constantFrom(
   'ТХ',
 )
 
-test('any text in a yard cell stays whole, is split into its parts without loss, or is rejected', async () => {
+test('any text in the yard column of an inland table is kept whole, split into parts taken from the text, or rejected', async () => {
   const written = fc.oneof(
     fc.array(fc.oneof(pieces, word, fc.string({ unit: arbitraryCodePoint, maxLength: 3 })), {
       maxLength: 12,

@@ -29,7 +29,7 @@ describe.each([
   ['currency', 'USD', ['usd', '$', 'US$', 'доллар', 'долар']],
   ['currency', 'EUR', ['EUR', '€', 'евро', 'Євро']],
 ])('synonyms in the column %s for «%s»', (column, word, spellings) => {
-  test.each(spellings)('the spelling «%s» of a word allowed in a table cell is recognized', (written) => {
+  test.each(spellings)('the spelling «%s» of a word allowed in a fee table cell is recognized', (written) => {
     expect(createWordParser(column)(written)).toBe(word)
   })
 })
@@ -75,12 +75,12 @@ test.each([
   expect(isCellParseError(read) && read.message).toContain(`Похоже на «${meant}», но буква «${letter}» — из`)
 })
 
-test('the error about a word in a table cell lists all its letters of another alphabet', () => {
+test('the error about a word in a fee table cell lists all its letters of another alphabet', () => {
   const read = createWordParser('auction')('соpart')
   expect(isCellParseError(read) && read.message).toContain('но буквы «с», «о» — из кириллицы')
 })
 
-test('parsing the same word of a table cell twice gives the same result', () => {
+test('parsing the same word of a fee table cell twice gives the same result', () => {
   const read = createWordParser('auction')
   expect([read('IAAI'), read('IAAI'), read('x'), read('x')]).toMatchObject([
     'iaa',

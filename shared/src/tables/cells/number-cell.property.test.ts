@@ -20,7 +20,7 @@ const listNotations = (cents: number): readonly string[] => {
   ]
 }
 
-test('an amount in a table cell is read as the same number in every notation', async () => {
+test('an amount in a fee table cell is read as the same number in every notation', async () => {
   await checkProperty(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
       for (const text of listNotations(cents))

@@ -155,14 +155,14 @@ describe('an amount written as text', () => {
 })
 
 describe('a number cell of a workbook', () => {
-  test('a number cell of a workbook is rounded to fifteen digits', () => {
+  test('a number in a cell of an uploaded workbook is rounded to fifteen digits', () => {
     expect(parseNumberValue(0.1 + 0.2, dollarColumn)).toBe(0.3)
     expect(parseNumberValue(1.1 * 1.1 * 100, dollarColumn)).toBe(121)
     expect(parseNumberValue(1445.05, dollarColumn)).toBe(1445.05)
     expect(Object.is(parseNumberValue(-0, dollarColumn), 0)).toBe(true)
   })
 
-  test('a table cell with a number outside the bounds of its column is rejected', () => {
+  test('a fee table cell with a number outside the bounds of its column is rejected', () => {
     expect(getCellErrorCode(parseNumberValue(-5, dollarColumn))).toBe('negative')
     expect(getCellErrorCode(parseNumberValue(10_000_000.5, dollarColumn))).toBe('too-large')
     expect(getCellErrorCode(parseNumberValue(1e300, dollarColumn))).toBe('too-large')

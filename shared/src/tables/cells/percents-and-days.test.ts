@@ -39,7 +39,7 @@ describe('a percent cell', () => {
     expect(getCellErrorCode(parseTextAsNumber(written, percentColumn))).toBe(code)
   })
 
-  test('a cell that a workbook stores as a fraction and shows as a percent is multiplied by a hundred', () => {
+  test('an uploaded workbook cell stored as a fraction and shown as a percent is multiplied by a hundred', () => {
     const read = (cell: RawSheetCell): ParsedFeeTableCell =>
       cell.kind === 'number' ? parseNumberColumnCell(cell, percentColumn) : null
     expect(read(createPercentCell(0.06))).toBe(6)
@@ -49,7 +49,7 @@ describe('a percent cell', () => {
     expect(getCellErrorCode(read(createPercentCell(1.5)))).toBe('too-large')
   })
 
-  test('a percent cell that may be a fraction is accepted, since the table checks warn about it', () => {
+  test('a percent cell that may be a fraction is accepted, since the checks of the whole fee table warn about it', () => {
     expect(parseNumberValue(0.06, percentColumn)).toBe(0.06)
     expect(parseNumberValue(0, percentColumn)).toBe(0)
   })

@@ -45,7 +45,7 @@ describe('a file equal to another table', () => {
     ).toEqual([])
   })
 
-  test('a table file with very few rows gives no warning, since it may equal another table by chance', () => {
+  test('an uploaded fee table of very few rows that equals another table gives no warning, as it may be by chance', () => {
     const flat = [[0, null, 25, null, null, null]]
     expect(listWarnings('copart-fee', flat, { 'iaa-fee': createFeeTableVersion(flat) })).toEqual([])
   })

@@ -54,7 +54,7 @@ describe('swapped price and ZIP columns', () => {
     ).toEqual(['swapped-columns'])
   })
 
-  test('one expensive yard or ZIP codes with leading zeros are not reported as swapped columns', () => {
+  test('one very high price or ZIP codes with leading zeros in an inland table are not reported as swapped columns', () => {
     expect(check([...swapped.slice(0, 1), miami, denver]).errors).toEqual([])
     expect(check(swapped.map((cells) => cells.with(5, 75_051.5))).errors).toEqual([])
     expect(check([dallas, miami, denver].map((cells, at) => cells.with(3, `0856${at}`))).errors).toEqual([])
@@ -146,11 +146,11 @@ describe('the port of a yard', () => {
     )
   })
 
-  test('ports of yards give no warning if there is no shipping table', () => {
+  test('ports in an inland table give no warning about unknown ports if there is no shipping table', () => {
     expect(check([to('Baltimore')], {})).toEqual({ errors: [], warnings: [] })
   })
 
-  test('the rarer of two similar spellings of a port gives a warning', () => {
+  test('the rarer of two similar spellings of a port in a fee table gives a warning', () => {
     const { warnings } = check(
       [dallas, to('Savannah', denver), to('Sa-vanah', miami), to('Savannah', miami)],
       {},
@@ -160,7 +160,7 @@ describe('the port of a yard', () => {
     ])
   })
 
-  test('a port with a Cyrillic letter is rejected with that letter named, whether or not the Latin name is known', () => {
+  test('a port with a Cyrillic letter in a fee table is rejected with that letter named, even if no Latin name is known', () => {
     for (const tables of [demoTablesInForce, {}]) {
       const { errors, warnings } = check([dallas, to('\u0421avannah', miami)], tables)
       expect(errors).toMatchObject([{ code: 'look-alike', rows: [[3, 3]], column: 'port' }])

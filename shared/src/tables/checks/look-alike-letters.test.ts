@@ -25,7 +25,7 @@ describe('a name with letters of two alphabets in one word', () => {
     expect(findLookAlikesInName('Одесс\u0061')?.description).toBe('буква «\u0061» (6-я) из\u00A0латиницы')
   })
 
-  test('a letter of another alphabet in a name is reported without a suggestion if the letter has no look-alike', () => {
+  test('a letter of another alphabet in a place name is reported without a suggestion if the letter has no look-alike', () => {
     const found = findLookAlikesInName('Savanжah')
     expect(found?.description).toContain('«ж» (6-я)')
     expect(found?.suggestion).toBeUndefined()
@@ -48,7 +48,7 @@ describe('a word of one alphabet', () => {
     expect(findLookAlikesInName(name)).toBeUndefined()
   })
 
-  test('a word in another alphabet than the rest of the name is reported if its letters look the same', () => {
+  test('a word of a place name in another alphabet than the rest is reported if its letters look like those of the rest', () => {
     expect(findLookAlikesInName('NEW \u0421\u041E\u041C\u0415')?.suggestion).toBe('NEW COME')
   })
 
@@ -60,7 +60,7 @@ describe('a word of one alphabet', () => {
 })
 
 describe('look-alike letters in a state or ZIP code', () => {
-  test('a state or ZIP code must have Latin letters, even if others look the same', () => {
+  test('a letter of another alphabet in a state or ZIP code of a fee table is reported, even if it looks like a Latin one', () => {
     expect(findLookAlikeLetters('\u0421\u0410', true, none)?.suggestion).toBe('CA')
     expect(findLookAlikeLetters('75\u041E51', true, none)?.description).toContain('«\u041E» (3-я)')
   })

@@ -38,14 +38,14 @@ describe('a price with a digit too many or too few', () => {
     ])
   })
 
-  test('if a port has too few rows to compare, its prices are compared with those of all ports, at least five rows', () => {
+  test('prices to a port with too few rows in an inland table are compared with those to all ports', () => {
     const five = inland.slice(0, 4)
     const baltimore: FeeTableCell[] = ['copart', 'DALLAS', 'TX', '75051', 'Baltimore', 31_500]
     expect(findOddPrices('transportation', [...five, baltimore])).toMatchObject([{ rows: [[6, 6]] }])
     expect(findOddPrices('transportation', [...five, baltimore.with(5, 1_300)])).toEqual([])
   })
 
-  test('a price far from the one in the current table gives a warning even if it is usual among similar rows', () => {
+  test('a price far from that in the fee table in force gives a warning even if it is usual among similar rows', () => {
     const trenton = inland.findIndex(([, town]) => town === 'TRENTON')
     const dearer = buildInlandRowsWith(trenton, 3_200)
     expect(findOddPrices('transportation', dearer)).toEqual([])
@@ -54,7 +54,7 @@ describe('a price with a digit too many or too few', () => {
     ])
   })
 
-  test('a price is compared with the current table even if the file omits its ZIP codes', () => {
+  test('an uploaded inland price is compared with the one in force even if the uploaded table has no ZIP codes', () => {
     const dallas: FeeTableCell[] = ['copart', 'Dallas', 'TX', null, 'Houston', 3_600]
     expect(listProblemMessages(findOddPrices('transportation', [dallas], demoTablesInForce))[0]).toContain(
       'действует, — 360.',
@@ -66,7 +66,7 @@ describe('a price with a digit too many or too few', () => {
     expect(findOddPrices('transportation', [namesakes], demoTablesInForce)).toEqual([])
   })
 
-  test('correcting an unusual price of the current table gives no warning', () => {
+  test('an upload that corrects an unusual price of the fee table in force gives no warning', () => {
     const wrong = { transportation: createFeeTableVersion(buildInlandRowsWith(0, 31_500)) }
     expect(findOddPrices('transportation', inland, wrong)).toEqual([])
   })
@@ -106,7 +106,7 @@ describe('prices without a warning', () => {
       ]).toEqual([[], []])
   })
 
-  test('a price list that rises or falls by half as a whole gives no warning', () => {
+  test('a fee table whose prices all rise or fall by half gives no warning about unusual prices', () => {
     for (const times of [0.5, 1.5]) {
       const rows = inland.map((cells) => cells.with(5, Number(cells[5]) * times))
       expect(findOddPrices('transportation', rows, demoTablesInForce)).toEqual([])

@@ -19,7 +19,7 @@ describe('a shipping lane', () => {
     expect(check([newark, houston, berlin])).toEqual({ errors: [], warnings: [] })
   })
 
-  test('a duplicate shipping lane for one vehicle is rejected', () => {
+  test('a second row for the same shipping lane and vehicle type in a shipping table is rejected', () => {
     const sedan = newark.with(3, 'sedan')
     const { errors } = check([sedan, newark, ['USA', 'newark', 'KLAIPEDA', 'Sedan', 760, 'USD', 750, 35]])
     expect(errors).toMatchObject([
@@ -42,7 +42,7 @@ describe('a shipping lane', () => {
     )
   })
 
-  test('an American port that no yard leads to gives a warning, ports elsewhere do not', () => {
+  test('an American port that no yard of the inland table leads to gives a warning, ports elsewhere do not', () => {
     const { errors, warnings } = check([newark, houston.with(1, 'Oakland'), berlin])
     expect(errors).toEqual([])
     expect(warnings).toMatchObject([{ code: 'unknown-port', rows: [[3, 3]], column: 'port' }])

@@ -9,7 +9,7 @@ const row = (title: string) => page.getByRole('row').filter({ has: page.getByTex
 const newCategoryTitleField = page.getByRole('textbox', { name: 'Название новой категории' })
 const loadErrorNotice = page.getByRole('heading', { name: 'Данные не загрузились' })
 
-test('without a connection the open screen stays, and an edit saved meanwhile is sent after the reconnect', async ({
+test('if the connection is lost, the category list stays, and a category saved meanwhile is sent after the reconnect', async ({
   admin,
   line,
 }) => {

@@ -45,7 +45,7 @@ for (const [choice, saved] of [
   ['Записать моё поверх', 'mine'],
   ['Взять сохранённое', 'theirs'],
 ] as const) {
-  test(`saving a category title after a colleague has changed it shows both, and «${choice}» saves the chosen title`, async ({
+  test(`saving a category title after a colleague has changed it shows both titles, and «${choice}» saves the chosen one`, async ({
     admin,
     server,
   }) => {

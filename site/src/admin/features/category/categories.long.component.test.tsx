@@ -45,7 +45,7 @@ test('undoing the removal of a category fails while its title is used by another
   await expect.element(row(text)).toBeVisible()
 })
 
-test('a category form opened right after the search was cleared does not bring the search text back', async ({
+test('a category form opened right after clearing the search of the category list leaves the search empty', async ({
   admin,
 }) => {
   await admin.open('/admin/categories')
@@ -95,7 +95,7 @@ test('an unsaved title of a new category is restored each time the form is opene
   await expect.element(restoredDraftNotice).not.toBeInTheDocument()
 })
 
-test('renaming a category that a colleague has removed shows an error message and removes its row', async ({
+test('renaming a category that a colleague has removed shows an error and removes the category from the list', async ({
   admin,
   server,
 }) => {
@@ -112,7 +112,7 @@ test('renaming a category that a colleague has removed shows an error message an
   await expect.element(button('Новая категория')).toHaveFocus()
 })
 
-test('removing a category that a colleague has removed shows an error message and removes its row', async ({
+test('removing a category that a colleague has removed shows an error and removes the category from the list', async ({
   admin,
   server,
 }) => {

@@ -114,7 +114,7 @@ test('a fee table file is kept while signing in again, even if the user could no
   await expect.poll(insertions).toEqual(['27'])
 })
 
-test('cells edited in the grid, including the one being typed, survive the end of the session', async ({
+test('cells edited in the fee table grid, including the one being typed, survive the end of the session', async ({
   admin,
   server,
   line,

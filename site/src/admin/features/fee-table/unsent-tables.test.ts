@@ -51,7 +51,7 @@ describe('edited rows in the list of unsent edits', () => {
     expect(storedDrafts.size).toBe(0)
   })
 
-  test('a fee table draft that another computer has saved meanwhile is a conflict, and the edited rows stay stored', async () => {
+  test('unsent fee table edits conflict with a draft saved by another computer, and stay stored on this computer', async () => {
     const { send, storedDrafts } = setUp(() => Promise.reject(new AppError('changed')))
     expect(await send()).toEqual({ is: 'conflict' })
     expect(JSON.parse(storedDrafts.get(`1:${NAME}`) ?? '')).toMatchObject({ content: { rows: editedRows } })

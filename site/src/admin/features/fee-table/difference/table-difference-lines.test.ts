@@ -52,7 +52,7 @@ test('a fee table difference shows removed and added rows in the order of the co
   ])
 })
 
-test('fee table rows removed at the end are shown last, and no row is lost if the rows were reordered', () => {
+test('a fee table difference shows rows removed from the end last, and loses no row if the rows were reordered', () => {
   const removed = [
     { row: 9, cells: ['z'] },
     { row: 4, cells: ['y'] },
@@ -98,7 +98,7 @@ test('of the folded fee table rows only those that the user opened are unfolded'
   expect(drawFoldedLines('....+....', 2)).toBe('2 3 4 5 6 7 [8-10]')
 })
 
-test('the positions of changed fee table rows count each group of folded rows as one row', () => {
+test('in a fee table difference the positions of changed rows count each group of folded rows as one row', () => {
   expect(
     findChangedFeeTableRowIndexes(foldUnchangedFeeTableRows(buildLines('......+....+'), new Set())),
   ).toEqual([2, 6])

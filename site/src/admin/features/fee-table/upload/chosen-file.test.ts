@@ -6,16 +6,16 @@ import {
   readDroppedFeeTableFile,
 } from './chosen-file.ts'
 
-test('a single dropped file is accepted whether its path is `./fees.xlsx`, `/fees.xlsx` or `fees.xlsx`', () => {
+test('a single file dropped on the fee table screen is accepted with the path `./fees.xlsx`, `/fees.xlsx` or `fees.xlsx`', () => {
   for (const path of ['./fees.xlsx', '/fees.xlsx', 'fees.xlsx'])
     expect(getFileDropRejection([{ path }])).toBeUndefined()
 })
 
-test('several fee table files dropped at once are rejected', () => {
+test('several files dropped on the fee table screen at once are rejected', () => {
   expect(getFileDropRejection([{ path: './a.csv' }, { path: './b.csv' }])).toContain('Файлов несколько')
 })
 
-test('a dropped folder with one file, with many files or without files is rejected', () => {
+test('a folder dropped on the fee table screen is rejected, whether it has one file, many files or none', () => {
   for (const paths of [['/fees/a.csv'], ['/fees/a.csv', '/fees/b.csv'], []])
     expect(getFileDropRejection(paths.map((path) => ({ path })))).toContain('Это папка')
 })
@@ -63,7 +63,7 @@ test('a single dropped fee table file is accepted', () => {
   expect(dropFiles([file])).toBe(file)
 })
 
-test('dropping a folder, a shortcut, a file of 2 GB or 100 files is rejected with a reason', () => {
+test('a folder, a shortcut, a file of 2 GB or 100 files dropped on the fee table screen are rejected with a reason', () => {
   expect(dropFiles([createFile('Прайсы')], true)).toContain('Это папка')
   expect(dropFiles([])).toContain('Это папка')
   for (const name of ['прайс.xlsx.lnk', 'a.desktop', 'a.URL', 'a.webloc'])

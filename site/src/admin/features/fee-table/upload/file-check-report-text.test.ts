@@ -140,7 +140,7 @@ test('if a problem of a fee table file affects many row ranges, the first ones a
   )
 })
 
-test('an unknown column of a fee table file is shown by its name, and a problem without a location concerns the file', () => {
+test('a fee table file report names an unknown column as written, and the place of a whole-file problem «Файл»', () => {
   expect(formatLocation('Savannah', [3, 3])).toBe('Строка 3, «Savannah»')
   expect(formatLocation('fee')).toBe('«Сбор, $»')
   expect(formatLocation(null)).toBe('Файл')

@@ -83,7 +83,7 @@ describe('opening the editor of a table', () => {
 })
 
 describe('the grid of a draft', () => {
-  test('in the grid rows of the base version keep their ids wherever they are moved, and added rows get new ids', () => {
+  test('in a grid opened with draft edits, rows of the stored fee table version keep their ids, and added rows get new ids', () => {
     const [first = [], second = [], ...rest] = testFeeTableRows
     const added = [2000, 3000, 1, null, 'clean', null]
     const state = createGridStateWithDraftEdits(

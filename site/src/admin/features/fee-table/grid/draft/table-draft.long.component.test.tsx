@@ -100,7 +100,7 @@ test("a colleague's newer fee table version is merged, and the user chooses a ve
   expect(feeTableGridScreen.text(3, 'Сбор, $')).not.toContain('301')
 })
 
-test('a file dropped while edited rows are being checked replaces their check, and applying it keeps the draft of the rows', async ({
+test('a fee table file dropped while edited rows are being checked is checked instead, and applying it keeps the draft', async ({
   admin,
   server: { colleague: sameUser },
 }) => {

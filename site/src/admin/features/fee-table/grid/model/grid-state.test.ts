@@ -45,7 +45,7 @@ describe('cells', () => {
     expect(listFees(redoGridEdit(undone))).toEqual([25, 45, 850, null])
   })
 
-  test('a grid edit that changes no cell adds nothing to undo', () => {
+  test('a fee table grid edit that changes no cell adds nothing to undo', () => {
     const typed = edit(selectTestGridCell(createTestGrid(), 2, 2), (now) =>
       typeIntoGridCells(now, '800', false),
     )
@@ -53,14 +53,14 @@ describe('cells', () => {
     expect(undoGridEdit(typed).message).toEqual({ text: 'Отменять больше нечего', isRefusal: true })
   })
 
-  test('clearing or filling grid cells changes all selected cells', () => {
+  test('clearing or filling cells of the fee table grid changes all selected cells', () => {
     const selected = selectTestGridRange(createTestGrid(), { row: 2, column: 2 }, { row: 0, column: 2 })
     expect(listFees(edit(selected, clearGridCells))).toEqual([null, null, null, null])
     expect(listFees(edit(selected, fillGridCellsDown))).toEqual([25, 25, 25, null])
     expect(listFees(edit(selected, (now) => typeIntoGridCells(now, '9', true)))).toEqual([9, 9, 9, null])
   })
 
-  test('filling one selected grid row copies the row above it, and is rejected in the first row', () => {
+  test('filling one selected row of the fee table grid copies the row above it, and is rejected in the first row', () => {
     expect(listFees(edit(selectTestGridCell(createTestGrid(), 1, 2), fillGridCellsDown))).toEqual([
       25,
       25,
@@ -70,7 +70,7 @@ describe('cells', () => {
     expect(edit(selectTestGridCell(createTestGrid(), 0, 2), fillGridCellsDown).message?.isRefusal).toBe(true)
   })
 
-  test('filling grid cells to the right parses the copied value for each column', () => {
+  test('filling cells of the fee table grid to the right parses the copied value for each column', () => {
     const filled = edit(
       selectTestGridRange(createTestGrid(), { row: 0, column: 1 }, { row: 0, column: 4 }),
       fillGridCellsRight,
@@ -107,14 +107,14 @@ describe('rows', () => {
     expect(inserted.selection.active.row).toBe(2)
   })
 
-  test('moving rows of a sorted grid is rejected with a reason', () => {
+  test('moving rows of a sorted fee table grid is rejected with a reason', () => {
     const sorted = sortOrFindTestGridRows(createTestGrid(), { sort: 'from', isDescending: true })
     const moved = edit(selectTestGridCell(sorted, 1, 0), (now) => moveGridRows(now, 'up'))
     expect(listGridStateCells(moved)).toEqual(testFeeTableRows)
     expect(plainMessage(moved)).toContain('уберите поиск и сортировку')
   })
 
-  test('all rows of the grid can be deleted, and rows can be added afterwards', () => {
+  test('all rows of the fee table grid can be deleted, and rows can be added afterwards', () => {
     const emptied = edit(
       selectTestGridRange(createTestGrid(), { row: 0, column: 0 }, { row: 3, column: 5 }),
       deleteGridRows,
@@ -126,7 +126,7 @@ describe('rows', () => {
 })
 
 describe('find and replace', () => {
-  test('the search in the grid visits the visible cells in order and continues at the top', () => {
+  test('the search in the fee table grid visits the visible cells in order and continues at the top', () => {
     const start = selectTestGridCell(createTestGrid(), 2, 0)
     expect(findNextGridCell(start, start.selection, { text: '5 500', isWholeCell: true })).toEqual({
       row: 2,
@@ -139,7 +139,7 @@ describe('find and replace', () => {
     expect(findNextGridCell(start, start.selection, { text: 'нет', isWholeCell: false })).toBeUndefined()
   })
 
-  test('replacing all occurrences in the grid replaces every match literally, also with special characters', () => {
+  test('replacing a text in the fee table grid replaces every literal match, also with special characters', () => {
     const replaced = edit(createTestGrid(), (now) =>
       replaceInGridCells(now, { text: 'SALV', isWholeCell: false }, 'x'),
     )

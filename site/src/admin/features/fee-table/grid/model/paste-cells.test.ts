@@ -25,7 +25,7 @@ const column = (title: FeeTableTitle, name: string) => {
 }
 
 describe('pasting cells', () => {
-  test('cells are pasted into the grid from the selected cell on, and one undo reverts the whole paste', () => {
+  test('cells are pasted into the fee table grid from the selected cell on, and one undo reverts the whole paste', () => {
     const start = selectTestGridCell(createTestGrid(), 1, 1)
     const pasted = paste(start, '1100\t50\r\n1200\t60\r\n')
     expect(listGridStateCells(pasted).map((cells) => cells.slice(1, 3))).toEqual([
@@ -40,14 +40,14 @@ describe('pasting cells', () => {
     expect(listGridStateCells(undoGridEdit(pasted))).toEqual(testFeeTableRows)
   })
 
-  test('one pasted value fills all selected grid cells, and pasted cells are repeated if they fit several times', () => {
+  test('a value pasted into the fee table grid fills all selected cells, and pasted cells that fit several times repeat', () => {
     const selected = selectTestGridRange(createTestGrid(), { row: 0, column: 2 }, { row: 3, column: 2 })
     expect(listGridStateCells(paste(selected, '7')).map((cells) => cells[2])).toEqual([7, 7, 7, 7])
     expect(listGridStateCells(paste(selected, '7\n8')).map((cells) => cells[2])).toEqual([7, 8, 7, 8])
     expect(listGridStateCells(paste(selected, '7\n8\n9')).map((cells) => cells[2])).toEqual([7, 8, 9, null])
   })
 
-  test('pasting below the last grid row adds rows, and pasted columns beyond the last one are skipped and reported', () => {
+  test('pasting below the last row of the fee table grid adds rows, and columns beyond the last are skipped and reported', () => {
     const pasted = paste(selectTestGridCell(createTestGrid(), 3, 4), 'clean\tlive\tx\ty\nsalvage\tprebid')
     expect(listGridStateCells(pasted).slice(3)).toEqual([
       [5500, null, null, 7.5, 'clean', 'live'],
@@ -64,7 +64,7 @@ describe('pasting cells', () => {
     expect(pasted.columns).toHaveLength(6)
   })
 
-  test('a hundred thousand cells can be pasted into the grid, and a paste beyond 20,000 rows is rejected', () => {
+  test('a hundred thousand cells can be pasted into the fee table grid, and a paste beyond 20,000 rows is rejected', () => {
     const text = Array.from(
       { length: MAX_FEE_TABLE_GRID_ROWS },
       (_, at) => `${at}\t${at + 1}\t5\t\tclean`,
@@ -80,7 +80,7 @@ describe('pasting cells', () => {
     )
   })
 
-  test('column headings copied together with the rows are not pasted into the grid', () => {
+  test('column headings copied together with the rows are not pasted into the fee table grid', () => {
     const pasted = paste(createTestGrid(), 'От, $\tДо, $\tСбор, $\n0\t700\t30')
     expect(listGridStateCells(pasted)[0]).toEqual([0, 700, 30, null, 'salvage', null])
     expect(pasted.rows).toHaveLength(4)
@@ -96,7 +96,7 @@ describe('pasting cells', () => {
     expect(listGridStateCells(paste(sorted, '1\n2\n3')).map((cells) => cells[2])).toEqual([25, 3, 2, 1])
   })
 
-  test('cells pasted into a filtered grid change the visible rows only', () => {
+  test('cells pasted into a filtered fee table grid change the visible rows only', () => {
     const filtered = selectTestGridCell(sortOrFindTestGridRows(createTestGrid(), { query: '1000' }), 0, 2)
     expect(filtered.viewRows).toHaveLength(2)
     expect(listGridStateCells(paste(filtered, '1\n2')).map((cells) => cells[2])).toEqual([25, 1, 2, null])
@@ -159,7 +159,7 @@ describe('values of other programs', () => {
     expect(column('transportation', 'zip').parseText('8561')).toBe('08561')
   })
 
-  test('a text pasted into a grid cell is cut at the maximum cell length', () => {
+  test('a text pasted into a cell of the fee table grid is cut at the maximum cell length', () => {
     expect(column('transportation', 'location').parseText('я'.repeat(1_000_000))).toHaveLength(2_000)
   })
 })
@@ -192,7 +192,7 @@ test.each([
   },
 )
 
-test('cells copied from the grid and pasted into the grid stay unchanged', async () => {
+test('cells copied from the fee table grid and pasted into it again stay unchanged', async () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'Я', '"', ' ', '.', '\n', '5') })
   const rows = fc
     .integer({ min: 1, max: 4 })

@@ -201,7 +201,7 @@ const commands = fc.commands<ReferenceGrid, MountedGrid>(
   { maxCommands: 25, size: 'max' },
 )
 
-test('any sequence of grid edits gives the same rows as edits of a plain list, and undoing all restores the start', async () => {
+test('any fee table grid edits give the same rows as edits of a plain list, and undoing all restores the start', async () => {
   await checkProperty(
     fc.property(commands, (sequence) => {
       const grid = mountGrid()

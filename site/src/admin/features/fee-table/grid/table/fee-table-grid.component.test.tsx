@@ -14,7 +14,7 @@ const { open: openGrid } = feeTableGridScreen
 const visibleText = (text: string) =>
   expect.element(feeTableGridScreen.main.getByText(matchAnySpaces(text)).first()).toBeVisible()
 
-test('grid cells are edited by keyboard alone, and a changed cell is shown and announced with its old value', async ({
+test('fee table grid cells are edited by keyboard alone, and a changed cell is shown and announced with its old value', async ({
   admin,
   clock,
 }) => {
@@ -39,7 +39,7 @@ test('grid cells are edited by keyboard alone, and a changed cell is shown and a
   await feeTableGridScreen.dropEdits(clock)
 })
 
-test('pressing Tab after Escape moves the focus out of the grid', async ({ admin }) => {
+test('pressing Tab after Escape moves the focus out of the fee table grid', async ({ admin }) => {
   await openGrid(admin)
   feeTableGridScreen.grid.element().focus()
   await userEvent.keyboard('{Tab}')
@@ -48,7 +48,7 @@ test('pressing Tab after Escape moves the focus out of the grid', async ({ admin
   await expect.element(feeTableGridScreen.main.getByRole('searchbox', { name: 'Найти строки' })).toHaveFocus()
 })
 
-test('an invalid grid cell is marked with the reason and counted, and a button selects it', async ({
+test('an invalid cell of the fee table grid is marked with the reason and counted, and a button selects it', async ({
   admin,
   clock,
 }) => {

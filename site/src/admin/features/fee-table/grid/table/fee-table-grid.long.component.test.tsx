@@ -11,7 +11,10 @@ const { open: openGrid } = feeTableGridScreen
 const visibleText = (text: string) =>
   expect.element(feeTableGridScreen.main.getByText(matchAnySpaces(text)).first()).toBeVisible()
 
-test('pasting a picture into the grid changes no cell and shows a message', async ({ admin, clock }) => {
+test('pasting a picture into the fee table grid changes no cell and shows a message', async ({
+  admin,
+  clock,
+}) => {
   await openGrid(admin)
   await feeTableGridScreen.select(5, FEE)
   const before = feeTableGridScreen.text(5, FEE)
@@ -23,7 +26,7 @@ test('pasting a picture into the grid changes no cell and shows a message', asyn
   await feeTableGridScreen.dropEdits(clock)
 })
 
-test('sorting and filtering the grid do not change the row numbers', async ({ admin, clock }) => {
+test('sorting and filtering the fee table grid do not change the row numbers', async ({ admin, clock }) => {
   await openGrid(admin)
   await feeTableGridScreen.grid.getByRole('button', { name: FEE }).click()
   await feeTableGridScreen.grid.getByRole('button', { name: FEE }).click()
@@ -40,7 +43,7 @@ test('sorting and filtering the grid do not change the row numbers', async ({ ad
   await feeTableGridScreen.dropEdits(clock)
 })
 
-test('the selected grid cell stays selected when the rows are sorted', async ({ admin }) => {
+test('the selected cell of the fee table grid stays selected when the rows are sorted', async ({ admin }) => {
   await openGrid(admin)
   await feeTableGridScreen.select(5, FEE)
   await feeTableGridScreen.grid.getByRole('button', { name: 'Процент' }).click()
@@ -50,7 +53,7 @@ test('the selected grid cell stays selected when the rows are sorted', async ({ 
   expect(feeTableGridScreen.grid.element().parentElement?.scrollTop).toBe(0)
 })
 
-test('the error message of a grid cell is fully visible in the first column and in the last visible row', async ({
+test('the error message of a fee table grid cell is fully visible in the first column and in the last visible row', async ({
   admin,
   clock,
 }) => {
@@ -89,7 +92,7 @@ test('a warning about a whole fee table does not hide the error of a grid cell',
   await feeTableGridScreen.dropEdits(clock)
 })
 
-test('the grid fills the window again after its search bar was closed', async ({ admin }) => {
+test('the fee table grid fills the window again after its search bar was closed', async ({ admin }) => {
   await page.viewport(1280, 900)
   await openGrid(admin)
   const height = () => feeTableGridScreen.grid.element().parentElement?.clientHeight ?? 0
@@ -101,7 +104,7 @@ test('the grid fills the window again after its search bar was closed', async ({
   await expect.poll(height).toBe(before)
 })
 
-test('grid rows are added, copied and deleted from a menu, and «replace all» replaces a text in all cells', async ({
+test('fee table grid rows are added, copied and deleted from a menu, and «replace all» replaces a text in all cells', async ({
   admin,
   clock,
 }) => {
@@ -123,7 +126,7 @@ test('grid rows are added, copied and deleted from a menu, and «replace all» r
   await feeTableGridScreen.dropEdits(clock)
 })
 
-test('keys typed right after a jump to a grid row outside of the visible area are not lost', async ({
+test('keys typed right after a jump to a fee table grid row outside of the visible area are not lost', async ({
   admin,
 }) => {
   await openGrid(admin)
@@ -147,7 +150,7 @@ test('keys typed right after a jump to a grid row outside of the visible area ar
   await userEvent.keyboard('{Escape}')
 })
 
-test('the grid suggests known ports while the user types a port', async ({ admin, clock }) => {
+test('the fee table grid suggests known ports while the user types a port', async ({ admin, clock }) => {
   await openGrid(admin, 'transportation')
   await feeTableGridScreen.select(5, 'Порт погрузки')
   await userEvent.keyboard('Sav')
@@ -179,7 +182,7 @@ test('on a phone the first columns of a fee table stay in view while scrolling, 
   await expectAccessible()
 })
 
-test('ranges of grid cells are selected with the mouse and copied, pasted and filled as in a spreadsheet', async ({
+test('cell ranges of the fee table grid are selected by mouse and copied, pasted and filled as in a spreadsheet', async ({
   admin,
   clock,
 }) => {
