@@ -34,7 +34,7 @@ test('the home screen lists a planned fee table version, withdraws it, and plans
   await expect.element(row('Copart: сбор, версия 3')).toMatchTextContent('Снова запланирована версия 2')
 })
 
-test('a planned change that took effect meanwhile cannot be withdrawn, and the reason is shown', async ({
+test('a planned fee table version that took effect meanwhile cannot be withdrawn on the home screen, and the reason is shown', async ({
   admin,
   server: { colleague },
 }) => {

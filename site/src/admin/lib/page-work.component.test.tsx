@@ -25,10 +25,7 @@ const watchSettled = () => {
   }
 }
 
-test('loading the data of an opened screen counts as page work that tests wait for', async ({
-  admin,
-  line,
-}) => {
+test('an admin screen tells browser tests to wait until its data is loaded', async ({ admin, line }) => {
   line.hang()
   await admin.open('/admin/categories')
   expect(isSettled()).toBe(false)
@@ -37,7 +34,7 @@ test('loading the data of an opened screen counts as page work that tests wait f
   expect(row('Авто из США').query()).not.toBeNull()
 })
 
-test('loading the script of a screen counts as page work that tests wait for', async ({ admin }) => {
+test('an admin screen tells browser tests to wait until its script is loaded', async ({ admin }) => {
   const { promise: script, resolve: deliver } = Promise.withResolvers<void>()
   const load: AdminPlatformFunctions['load'] = async (loadPart) => {
     await script
@@ -54,7 +51,7 @@ test('loading the script of a screen counts as page work that tests wait for', a
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('sending an added category and loading the category list again count as page work that tests wait for', async ({
+test('an admin screen tells browser tests to wait until an added category is sent and the category list is loaded again', async ({
   admin,
   line,
 }) => {
@@ -71,7 +68,7 @@ test('sending an added category and loading the category list again count as pag
   expect(row(title).query()).not.toBeNull()
 })
 
-test('storing a draft counts as page work that tests wait for', async ({ admin }) => {
+test('an admin screen tells browser tests to wait until a typed draft is stored', async ({ admin }) => {
   const stored = Promise.withResolvers<boolean>()
   const write = vi.fn(() => stored.promise)
   const drafts = {
@@ -89,7 +86,7 @@ test('storing a draft counts as page work that tests wait for', async ({ admin }
   await expectSettled()
 })
 
-test('polling for inquiries and refetching on focus do not count as page work that tests wait for', async ({
+test('an admin screen does not tell browser tests to wait while it polls for inquiries or refetches data on window focus', async ({
   admin,
   clock,
   line,

@@ -29,7 +29,7 @@ const renderListCache = () => {
   }
 }
 
-test('records that are added, replaced or removed change the list at once, and the list is refetched', async () => {
+test('adding, replacing or removing a record changes the cached list of records at once, and the list is refetched', async () => {
   const { listCache, list, isRefetched } = renderListCache()
   expect(isRefetched()).toBe(false)
   listCache.add({ id: 3 })
@@ -39,7 +39,7 @@ test('records that are added, replaced or removed change the list at once, and t
   expect(isRefetched()).toBe(true)
 })
 
-test('a record deleted by a colleague disappears from the list at once, and queries of only this record are not refetched', () => {
+test('a record deleted by a colleague leaves the cached list at once, and queries of only this record are not refetched', () => {
   const { listCache, list, isRefetched, queryClient } = renderListCache()
   const history = [...key, 'history', 2]
   queryClient.setQueryData(history, [])
@@ -49,7 +49,7 @@ test('a record deleted by a colleague disappears from the list at once, and quer
   expect(queryClient.getQueryState(history)?.isInvalidated).toBe(false)
 })
 
-test('a record that could not be deleted stays in the list, and the list is refetched', async () => {
+test('a record that could not be deleted stays in the cached list of records, and the list is refetched', async () => {
   const { listCache, list, isRefetched } = renderListCache()
   const gone = new AppError('not-found')
   await expect(listCache.remove(2, () => Promise.reject(gone))).rejects.toBe(gone)

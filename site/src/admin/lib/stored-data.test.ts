@@ -36,7 +36,7 @@ test("the age of a screen's data is that of the oldest stored response that it s
   expect(tracker.getOldest('/admin/meta')).toBeUndefined()
 })
 
-test('a stored response belongs to the screen that requested it, also if another screen is open when it arrives', async () => {
+test('the age of a stored API response counts for the screen that requested it, also if another screen is open on its arrival', async () => {
   const { at, tracker, send } = setUp()
   at.storedAt = 10
   const response = send(buildReadCall('/api/post'))
@@ -45,7 +45,7 @@ test('a stored response belongs to the screen that requested it, also if another
   expect(tracker.getOldest('/admin/posts')).toBe(10)
 })
 
-test('a fresh response removes the mark of stored data from the screen that requested it, a reconnect from all screens', async () => {
+test('a screen no longer counts as showing stored data after a fresh API response, and no screen does after a reconnect', async () => {
   const { at, tracker, send } = setUp()
   const onChange = vi.fn()
   tracker.subscribe(onChange)
@@ -72,11 +72,11 @@ const now = new Date('2026-11-27T10:00:00Z')
 const format = (shift: number) =>
   formatStoredResponseTime(new Date(now.getTime() + shift), now).replaceAll(/\s/g, ' ')
 
-test('the time of a stored response is shown unchanged if it is in the past or only seconds in the future', () => {
+test('the notice of stored data shows the time of a stored response unchanged if it is past or only seconds in the future', () => {
   expect(format(-DAY_MS)).toBe('26 листопада 2026, 12:00')
   expect(format(30_000)).toBe('27 листопада 2026, 12:00')
 })
 
-test('if the time of a stored response is in the future, the notice of its age says that the clock was set back', () => {
+test('if a stored API response is dated in the future, the notice of stored data says that the computer clock was set back', () => {
   expect(format(DAY_MS)).toBe('28 листопада 2026, 12:00 (часы компьютера с тех пор перевели назад)')
 })

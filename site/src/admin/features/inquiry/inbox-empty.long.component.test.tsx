@@ -11,7 +11,7 @@ import { createUniqueName } from '../../../testing/component/test-server.ts'
 
 const test = createAdminTest({ DEMO: '0' })
 
-test('before the first inquiry the home page and the inbox tabs say that there is none, and later show it', async ({
+test('the home page and the inbox tabs say that there are no inquiries yet, and show the first one after it arrives', async ({
   admin,
   clock,
   server: { visitor },

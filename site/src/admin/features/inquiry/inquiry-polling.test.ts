@@ -47,7 +47,7 @@ test('the new inquiry detector does not report inquiries that existed before its
   expect(createNewInquiryDetector().detect(buildInquiries(2, 1))).toEqual([])
 })
 
-test('reset because the server clock was set back, the new inquiry detector still reports each inquiry only once', () => {
+test('after the server clock was set back the reset detector of new inquiries still reports each inquiry only once', () => {
   const { detect, since, reset } = createNewInquiryDetector()
   detect(buildInquiries(5))
   reset()

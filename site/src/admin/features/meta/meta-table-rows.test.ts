@@ -23,7 +23,7 @@ const rows = buildMetaTagListRows([
 const pages = (list: readonly MetaTagListRow[]) => list.map(({ page }) => page)
 
 describe('meta tag rows', () => {
-  test('the list of meta tags contains all stored records and all public pages without one', () => {
+  test('the list of meta tags contains all stored meta tags and all public pages without meta tags', () => {
     expect(pages(rows)).toEqual(['usa', 'promo', 'eu', 'home', 'georgia', 'blog'])
     expect(rows.filter((row) => row.record === undefined).map(({ name }) => name)).toEqual([
       'Главная',
@@ -47,7 +47,7 @@ describe('meta tag rows', () => {
     expect(pages(sortMetaTagListRows(rows, { by: 'page', isDescending: true }))).toEqual(order.toReversed())
   })
 
-  test('the list of meta tags is sorted by title or length, with pages without meta tags last in both directions', () => {
+  test('the list of meta tags is sorted by title or by description length, with pages without meta tags last in both directions', () => {
     const first = (by: 'title' | 'description', isDescending: boolean) =>
       pages(sortMetaTagListRows(rows, { by, isDescending })).slice(0, 3)
     expect(first('title', false)).toEqual(['eu', 'usa', 'promo'])

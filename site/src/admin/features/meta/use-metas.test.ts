@@ -11,7 +11,7 @@ test('the public pages with meta tags are the home page, the blog and the three 
   ])
 })
 
-test('meta tags recognize a page of the site despite surrounding spaces and show any other page name as typed', () => {
+test('the page name of meta tags matches a public page despite surrounding spaces, and any other name is shown as typed', () => {
   expect(findPublicPageWithMetaTags(' usa ')?.path).toBe('/usa')
   expect(getPublicPageName('home')).toBe('Главная')
   expect(getPublicPageName('promo')).toBe('promo')

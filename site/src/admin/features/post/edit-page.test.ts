@@ -50,7 +50,7 @@ test('a draft of a deleted post opens as a new post and is not offered when anot
   ).toBe('')
 })
 
-test('a text already being saved as a new post keeps its idempotency key, so that only one post is created', async () => {
+test('a draft that was being saved as a new post reopens with its idempotency key, so that only one post is created', async () => {
   const { postDrafts } = await createComputerWithDrafts({ kind: 'new', after: 1 })
   const { persistence } = createFakePostServer()
   const { initial, restored } = await loadPostEditorState(
@@ -99,7 +99,7 @@ describe('several windows', () => {
   const draftLocks = createDraftLocks(navigator.locks)
   const titles = (all: readonly { content: { title: string } }[]) => all.map(({ content }) => content.title)
 
-  test('each of several windows continues its own draft, and a new window gets the newest unlocked draft', async () => {
+  test('each of several windows edits its own draft of a new post, and another window opens the newest draft not open elsewhere', async () => {
     const { postDrafts } = await createComputerWithDrafts({ kind: 'new' }, { kind: 'new' })
     const deps = { persistence, postDrafts, pictures, user, draftLocks }
     const windows: InitialPostEditorState[] = []
@@ -126,7 +126,7 @@ describe('several windows', () => {
     for (const { releaseLock } of windows) releaseLock()
   })
 
-  test('after two windows of one post are closed the newest draft is opened, and the other one on request', async () => {
+  test('after two windows of one post are closed the editor opens with the newer draft, and with the older one on request', async () => {
     const base = { kind: 'saved', id: 1, version: 1, copyVersion: 0 } as const
     const { postDrafts } = await createComputerWithDrafts(base, base)
     const deps = { persistence, postDrafts, pictures, user, draftLocks }
@@ -198,14 +198,14 @@ describe('waiting pictures', () => {
     )
   }
 
-  test('a post draft whose text is saved opens if its pictures still wait for upload, and does not count as unsaved', async () => {
+  test('a post whose text is saved and whose pictures still wait for upload opens from its draft and does not count as unsaved', async () => {
     const editorState = await openWithPicture(waiting)
     expect(editorState).toMatchObject({ draftId: 'd', initial: { isUnsaved: false }, pictures: [waiting] })
     expect(editorState.restored).toBeUndefined()
     expect(await editorState.pictures[0]?.file?.bytes()).toEqual(new Uint8Array([1]))
   })
 
-  test('in a restored draft a picture that cannot be read or was rejected shows the reason', async () => {
+  test('in a reopened post draft each picture that cannot be read or was rejected shows why', async () => {
     const { pictures: damaged } = await openWithPicture(waiting, true)
     expect(damaged).toMatchObject([
       { file: undefined, error: expect.stringMatching(/не прочитать/), isRefused: true },

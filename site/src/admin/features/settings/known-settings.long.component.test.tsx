@@ -77,7 +77,7 @@ test('a setting with fixed choices is chosen by the Russian name of the choice',
   await expect.element(settingsScreen.row('Акциз на гибрид')).toMatchTextContent('изменено')
 })
 
-test('a stored setting value that is invalid is marked, and the default used instead is shown', async ({
+test('the settings screen marks an invalid stored setting value and shows the default value that is used instead', async ({
   admin,
 }) => {
   // The server rejects such a value today; an older release stored it.

@@ -20,7 +20,7 @@ test('a stored setting value replaces the default and is marked as changed only 
   expect(setting('broker-fee')).toMatchObject({ value: '300', isChanged: false, stored: undefined })
 })
 
-test('a setting with an invalid stored value uses its default and is marked', () => {
+test('a predefined setting with an invalid stored value is listed as unreadable, with its default value', () => {
   const [unreadable] = listPredefinedSettings([{ id: 4, title: 'broker-fee', value: 'даром' }]).filter(
     (each) => each.isUnreadable,
   )

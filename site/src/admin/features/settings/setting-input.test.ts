@@ -42,7 +42,7 @@ describe('setting input', () => {
   })
 })
 
-test('a stored setting value is converted to the notation in which it is typed', () => {
+test('in a setting form the stored value is shown as people type it, such as a number with a decimal comma', () => {
   expect(formatSettingInput(findSettingKind('insurance-percent'), '1.5')).toBe('1,5')
   expect(formatSettingInput(findSettingKind('phones'), '+380671234567')).toBe(
     '+380\u00A067\u00A0123\u00A045\u00A067',

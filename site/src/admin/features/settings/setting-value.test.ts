@@ -49,7 +49,7 @@ test('each tier of a setting is shown with its upper bound', () => {
   expect(formatValue('pension-tiers', ': 4').lines).toEqual(['любое — 4'])
 })
 
-test('the shown value of a setting has grouped phone numbers and unchanged text, and no lines if it is empty', () => {
+test('a setting value for display has grouped phone numbers and one line for each address, and no line if it is empty', () => {
   expect(formatValue('phones', '+380671234567').lines).toEqual([
     '+380 67 123 45 67'.replaceAll(' ', NO_BREAK_SPACE),
   ])

@@ -128,7 +128,9 @@ for (const [choice, left] of [
     expect(listLocalStorageDrafts()).toHaveLength(left)
   })
 
-test('drafts of other accounts are listed by account and have no buttons', async ({ admin }) => {
+test('drafts of other accounts are listed by account on the screen of unsent edits, without buttons', async ({
+  admin,
+}) => {
   const server = 'https://branch.example.com'
   const others = [
     { server, user: '1', email: 'ivan@example.com', names: ['category:new', 'save:category:new', 'meta:1'] },

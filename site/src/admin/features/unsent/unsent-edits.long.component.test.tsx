@@ -8,7 +8,7 @@ import { createUniqueName } from '../../../testing/component/test-server.ts'
 const { button, unsentLink } = adminScreen
 const { newTitleField: newCategoryTitleField } = categoriesScreen
 
-test("renaming a category that conflicts with a colleague's name stays unsent, and its screen shows both titles", async ({
+test("an unsent category title that conflicts with a colleague's title stays unsent, and the category form shows the other one", async ({
   admin,
   line,
   clock,

@@ -97,6 +97,6 @@ test("the system status calls exchange rates of earlier days yesterday's or outd
   )
 })
 
-test('exchange rates that were never loaded are described as missing', () => {
+test('the system status calls exchange rates missing if none were ever loaded', () => {
   expect(describeExchangeRatesAge(null, serverTime)).toEqual({ label: 'Нет', color: 'red' })
 })

@@ -55,6 +55,6 @@ test.each([
   expect(formatStorageSize(bytes).replaceAll('\u00a0', ' ')).toBe(words)
 })
 
-test('a no-break space keeps a storage size and its unit on one line', () => {
+test('in the server status a no-break space keeps a storage size and its unit on one line', () => {
   expect(formatStorageSize(1.5 * GB)).toBe('1,5\u00a0ГБ')
 })

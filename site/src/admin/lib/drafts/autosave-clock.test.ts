@@ -8,7 +8,7 @@ describe.each([
   ['a day ahead', DAY_MS],
   ['a day back', -DAY_MS],
 ])('a computer clock that is set %s', (_, shift) => {
-  test('a clock change while edited text waits delays its save by no more than a typing pause', async () => {
+  test('a clock change between an edit of a post and its autosave delays the autosave by no more than a typing pause', async () => {
     const { simulation, post } = openAutosavedPost()
     post.edit('one')
     simulation.shiftClock(shift)

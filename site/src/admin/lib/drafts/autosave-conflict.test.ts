@@ -44,7 +44,7 @@ describe('a change saved by a colleague meanwhile', () => {
     expect(post.state().is).toBe('saved')
   })
 
-  test('an unresolved conflict with a colleague is shown again after the window is closed and reopened', async () => {
+  test("an unresolved conflict of a post with a colleague's version is shown again after the editor is closed and reopened", async () => {
     const { simulation, post } = await inConflict()
     post.close()
     const again = simulation.openWindow()
@@ -53,7 +53,7 @@ describe('a change saved by a colleague meanwhile', () => {
     expect(again.state()).toMatchObject({ is: 'conflict', remote: { content: 'theirs' } })
   })
 
-  test('if a colleague saves the same content, for example by publishing it, there is no conflict', async () => {
+  test('no conflict arises if a colleague saves an edited post without changing it, for example by publishing it', async () => {
     const { simulation, post } = openAutosavedPost()
     post.edit('mine')
     simulation.saveAsColleague('first')
@@ -64,7 +64,7 @@ describe('a change saved by a colleague meanwhile', () => {
   })
 })
 
-test('a save whose response was lost is no conflict if a colleague later changed something other than the text', async () => {
+test('a post save whose response was lost is no conflict if a colleague later changed something other than the text', async () => {
   const { simulation, post } = openAutosavedPost()
   post.edit('one')
   await simulation.advance(TYPING_PAUSE_MS)
@@ -180,7 +180,7 @@ describe('an action', () => {
     expect(post.base()).toBe(simulation.stored().version)
   })
 
-  test('after a lost response to a post action the stored version is loaded, and nothing is saved a second time', async () => {
+  test('after a lost response to publishing a post the editor loads the version on the server and saves nothing a second time', async () => {
     const { simulation, post } = openAutosavedPost()
     const { publish } = createPublishing(simulation)
     await post.runAction(async (base) => {

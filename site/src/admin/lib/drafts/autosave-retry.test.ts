@@ -7,7 +7,7 @@ import {
 
 const RETRY_MS = 5000
 
-test('a reconnect during the retry of a save starts no second request', async () => {
+test('a reconnect while a post save is being retried starts no second request', async () => {
   const { simulation, post } = openAutosavedPost()
   post.edit('one')
   await simulation.advance(TYPING_PAUSE_MS)
@@ -25,7 +25,7 @@ test('a reconnect during the retry of a save starts no second request', async ()
   expect(post.state().is).toBe('saved')
 })
 
-test('a late response to a closed window does not overwrite the draft continued in another window', async () => {
+test('a late save response to a closed post editor does not overwrite the newer text saved from another window', async () => {
   const simulation = createAutosaveSimulation()
   const closed = simulation.openWindow()
   closed.edit('one')
@@ -42,7 +42,7 @@ test('a late response to a closed window does not overwrite the draft continued 
   expect(simulation.stored().content).toBe('one two')
 })
 
-test('a save that was running when the window crashed is not reported as a change of a colleague', async () => {
+test('a post save that was running when the window crashed is not reported as a change of a colleague', async () => {
   const simulation = createAutosaveSimulation()
   simulation.openWindow().edit('one')
   await simulation.advance(TYPING_PAUSE_MS)

@@ -33,7 +33,7 @@ describe('edited text', () => {
     expect(simulation.requests.map(({ content }) => content)).toEqual(['text 19'])
   })
 
-  test('text typed during a save waits for the response, and then only the newest text is sent', async () => {
+  test('post text typed during a save waits for the response, and then only the newest text is sent', async () => {
     const { simulation, post } = openAutosavedPost()
     post.edit('one')
     await simulation.advance(TYPING_PAUSE_MS)
@@ -52,7 +52,7 @@ describe('edited text', () => {
     expect(post.state().is).toBe('saved')
   })
 
-  test('edited text that the server would reject stays on this computer in the autosave state local-only', async () => {
+  test('post text that the server would reject is not sent, and the autosave state says that it is only on this computer', async () => {
     const { simulation, post } = openAutosavedPost()
     post.edit('')
     await simulation.advance(60_000)
@@ -74,7 +74,7 @@ describe('edited text', () => {
 })
 
 describe('a lost response', () => {
-  test('a saved text whose response was lost is not reported as a change of a colleague', async () => {
+  test('a saved post text whose save response was lost is not reported as a change of a colleague', async () => {
     const { simulation, post } = openAutosavedPost()
     post.edit('one')
     await simulation.advance(TYPING_PAUSE_MS)
@@ -105,7 +105,7 @@ describe('a lost response', () => {
     expect(simulation.stored().content).toBe('two')
   })
 
-  test('a window reopened after closing recognizes that the response to its last save was lost', async () => {
+  test('a post editor reopened after closing recognizes its own last save, the response to which was lost', async () => {
     const simulation = createAutosaveSimulation()
     const before = simulation.openWindow()
     before.edit('one')
@@ -154,7 +154,7 @@ describe('a rejected save', () => {
     expect(post.state().is).toBe('saved')
   })
 
-  test('text whose save was rejected after the session ended stays stored until the user signs in again', async () => {
+  test('post text whose save was rejected because the session ended stays on this computer until the user signs in again', async () => {
     const simulation = createAutosaveSimulation()
     const before = simulation.openWindow()
     simulation.setRejection(new AppError('unauthorized'))

@@ -10,7 +10,7 @@ const createTestStore = () => {
   return { storedDrafts, store: createDraftStore(drafts, '1:meta:2', recordFormDraftSchema) }
 }
 
-test('a stored form draft is read with its values and time', async () => {
+test('a form draft is read from the draft store as it was written, and is gone after its removal', async () => {
   const { storedDrafts, store } = createTestStore()
   expect(await store.write(storedDraft)).toBe(true)
   expect(storedDrafts.get('1:meta:2')).toBe(
@@ -32,7 +32,7 @@ test('stored text that is not a valid form draft is ignored', async () => {
   }
 })
 
-test('equal texts have equal hashes', () => {
+test('equal draft texts have equal hashes', () => {
   expect(hashText('Авто из США')).toBe(hashText('Авто из США'))
 })
 

@@ -7,7 +7,7 @@ test('a full stop is added to an error message only if it has no final punctuati
     expect(endTextWithFullStop(ended)).toBe(ended)
 })
 
-test('the reason of a rejected save is the message about its first wrong field, or else the title of the error', () => {
+test('the reason shown for a rejected save of a record is the message about its first wrong field, or else the error title', () => {
   const field = { path: 'title', code: 'taken', message: 'Уже есть' }
   expect(formatErrorReason({ title: 'Занято', errors: [field] })).toBe('Уже есть.')
   expect(formatErrorReason({ title: 'Занято', errors: [] })).toBe('Занято.')

@@ -17,7 +17,7 @@ const disabledButtons = (isSaving: boolean): readonly boolean[] =>
     ).matchAll(/<button [^>]*>/g),
   ].map(([tag]) => / disabled=/.test(tag))
 
-test('the user can choose either version of a record in conflict with a colleague', () => {
+test('in the notice of a conflict with a colleague the user can choose either version of the record', () => {
   expect(disabledButtons(false)).toEqual([false, false])
 })
 

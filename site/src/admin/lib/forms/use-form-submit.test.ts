@@ -3,7 +3,7 @@ import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
 import { createFormBodyValidator, toFormFieldErrors } from './use-form-submit.ts'
 
-test('invalid form values are reported at their fields with the messages of the API contract', () => {
+test('form values that the API would reject are reported at their fields with messages', () => {
   const validate = createFormBodyValidator(contract.meta.create)
   expect(validate({ page: 'usa', title: 'США', description: '', keywords: '' })).toEqual({})
   expect(validate({ page: ' ', title: 'x'.repeat(201), description: '', keywords: '' })).toEqual({

@@ -20,7 +20,7 @@ test('in the list of unsent edits a setting draft links to the form of the setti
   expect(describeRecordDraft('table:copart-fee', {})?.path).toBe('/admin/tables/copart-fee')
 })
 
-test('drafts of new passwords, posts and unknown records are not described as unsent input of a record form', () => {
+test('drafts of new passwords, posts and unknown records are not described as record form input in the list of unsent edits', () => {
   for (const name of ['user:password', 'table:unknown', 'post:7:a', 'unknown', ''])
     expect(describeRecordDraft(name, {}), name).toBeUndefined()
 })

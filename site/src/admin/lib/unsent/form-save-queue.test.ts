@@ -67,7 +67,7 @@ describe('the queue of saves', () => {
     expect(calls).toEqual([renameSave.call, renameSave.call])
   })
 
-  test('a form is notified once the queue has sent its save, and the draft of the form is removed', async () => {
+  test('a form is notified once, after the queue has sent its save, and the draft of the form is removed', async () => {
     const { queue, answers, typeDraft, readDraft } = setUp()
     const onSent = vi.fn()
     queue.onSent(onSent)
@@ -84,7 +84,7 @@ describe('the queue of saves', () => {
     expect(readDraft()).toBeUndefined()
   })
 
-  test('input typed after a form save was queued stays a draft based on the new version', async () => {
+  test('input typed after a form save was queued stays a form draft, based on the record version that this save created', async () => {
     const { queue, answers, typeDraft, readDraft } = setUp()
     typeDraft('Море и порт')
     await queue.add(renameSave)
@@ -105,7 +105,7 @@ describe('the queue of saves', () => {
     expect(await queue.find('category:7')).toMatchObject({ problem: { isConflict: true } })
   })
 
-  test('a queued form save of the last release, which has no idempotency key, is sent too', async () => {
+  test('a form save that the previous release queued without an idempotency key is sent too', async () => {
     const { queue, calls, answers, storedDrafts } = setUp()
     const call = { ...renameSave.call, headers: { 'If-Match': '"3"' } }
     storedDrafts.set('1:save:category:7', JSON.stringify({ ...renameSave, call }))
@@ -115,7 +115,7 @@ describe('the queue of saves', () => {
     expect(storedDrafts.size).toBe(0)
   })
 
-  test('a queued form save of the last release whose response was lost stays in the queue as a conflict', async () => {
+  test('a form save that the previous release queued stays in the queue as a conflict if its response was lost', async () => {
     const { queue, answers, storedDrafts } = setUp()
     storedDrafts.set(
       '1:save:category:7',
@@ -228,7 +228,7 @@ describe('a save under the key of an earlier one whose response was lost', () =>
     expect(await queue.find('category:new')).toBeUndefined()
   })
 
-  test('a save repeated with other values after a lost response is based on the version that the first request saved', async () => {
+  test('a form save repeated with other values after a lost response is based on the record version that the first request saved', async () => {
     const { queue, calls, answers } = setUp()
     await queue.add(renameSave)
     answers.push(keyReused(4), buildResponse(200, {}, { etag: '"5-a"' }))
@@ -245,7 +245,7 @@ describe('a save under the key of an earlier one whose response was lost', () =>
     expect(calls[1]).toMatchObject({ method: 'PATCH', template: call.template, params: call.params })
   })
 
-  test('a save repeated after a lost response is based on the newest record version that the user has seen', async () => {
+  test('a form save repeated after a lost response is based on the newest record version that the user has seen', async () => {
     const { queue, calls, answers } = setUp()
     await queue.add({ ...renameSave, call: following('"6"', 'k') })
     answers.push(keyReused(4), buildResponse(200, {}, { etag: '"7-a"' }))
@@ -281,7 +281,7 @@ describe('a save under the key of an earlier one whose response was lost', () =>
     expect(calls[2]).toEqual({ ...create.call, headers: { 'Idempotency-Key': 'k+' } })
   })
 
-  test('repeating a save whose response was lost is a conflict if a colleague has saved a newer version since', async () => {
+  test('repeating a form save whose response was lost is a conflict if a colleague has saved a newer version since', async () => {
     const { queue, answers } = setUp()
     await queue.add(renameSave)
     answers.push(keyReused(4), buildResponse(409, { code: 'changed' }))

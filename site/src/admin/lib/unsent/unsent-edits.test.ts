@@ -145,7 +145,7 @@ describe('sending unsent edits', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  test('a server error stops the sending of unsent edits, and a programming error is thrown', async () => {
+  test('a server error only stops the sending of unsent edits, and a TypeError during the sending is thrown to the caller', async () => {
     const failing = setUp(() => Promise.reject(new AppError('unreachable')))
     failing.storedDrafts.set('1:note:a', '1').set('1:note:b', '2')
     await failing.edits.send()

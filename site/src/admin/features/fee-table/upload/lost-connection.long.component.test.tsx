@@ -45,7 +45,7 @@ test('undoing or restoring a fee table version again after a lost response creat
   await expect.element(feeTableScreen.version(5)).not.toBeInTheDocument()
 })
 
-test('a slow check of a fee table file says that nothing is lost, and can be cancelled to choose another file', async ({
+test('a slow check of a fee table file shows that it takes longer, and cancelling it lets the user choose another file', async ({
   admin,
   clock,
   line,

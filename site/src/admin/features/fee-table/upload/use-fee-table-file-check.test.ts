@@ -31,7 +31,7 @@ test('after a server or network error the check of the same fee table file can b
   expect(away.message).toContain('Файл остался здесь')
 })
 
-test('an error title that already ends with a punctuation mark gets no full stop', () => {
+test('the message about a failed fee table file check gets no full stop if the error title already ends with one', () => {
   expect(convertErrorToFileCheckFailure(new AppError('no-rate')).message).toBe(
     'Нет данных для указаной даты.',
   )

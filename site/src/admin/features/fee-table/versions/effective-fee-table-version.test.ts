@@ -104,7 +104,7 @@ test('after applying a fee table version with a past start day the message names
   )
 })
 
-test('if the list of versions is not loaded, the message says that the applied fee table version is in force', () => {
+test('the message after applying a fee table version says that it is in force if the list of versions is not loaded', () => {
   expect(formatFeeTableAppliedMessage({ title: 'iaa-fee', version: 2, validFrom: TODAY }, [], TODAY)).toMatch(
     /вступила в силу$/,
   )
@@ -144,7 +144,7 @@ test("a fee table version with a past start day replaces the version in force on
   ).toMatchObject({ version: 5 })
 })
 
-test('no replaced version is found for the first version of a fee table', () => {
+test('looking up the version that the first version of a fee table replaced fails with a not-found error', () => {
   const first = buildVersionInfo(1, '2026-01-01')
   expect(() => findFeeTableVersionReplacedBy({ title: 'copart-fee', ...first }, [first])).toThrow(
     expect.objectContaining({ code: 'not-found' }),

@@ -12,7 +12,7 @@ const format = (loss: Partial<LostFeeTableContent>): string =>
     ...loss,
   }).replaceAll('\u00A0', ' ')
 
-test('the warning about a missing auction, origin or port counts the lost rows and the reference cars no longer shipped', () => {
+test('a fee table without an auction, origin or port gets a warning with the counts of lost rows and unshippable sample cars', () => {
   expect(format({ kind: 'auction', name: 'iaa', rows: 29, cars: 5 })).toBe(
     'Пропадут все площадки IAA: 29 строк, 5 эталонных машин не возим',
   )

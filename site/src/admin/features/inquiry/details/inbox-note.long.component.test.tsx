@@ -29,10 +29,10 @@ test('an unsaved inquiry note is saved together with a state change, and stays w
 })
 
 for (const [action, body, isConflict] of [
-  ['marked', { state: 'done' }, false],
-  ['noted', { note: 'Чужое' }, true],
+  ['marked the inquiry as done', { state: 'done' }, false],
+  ['changed the note', { note: 'Чужое' }, true],
 ] as const) {
-  test(`a note draft of an inquiry that a colleague has ${action} is ${isConflict ? 'a conflict' : 'no conflict'} each time it is opened`, async ({
+  test(`a note draft is ${isConflict ? 'a conflict' : 'no conflict'} whenever its inquiry is opened, if a colleague has ${action}`, async ({
     admin,
     clock,
     server: { visitor, colleague },

@@ -29,13 +29,13 @@ test('a written inquiry is answered through a mailto: URL with a subject', () =>
 
 const calculationSummary = { id: 'x'.repeat(22), usd: 15771.89, title: 'Copart, PHOENIX, AZ 85043' }
 
-test('the subtitle of a callback request shows the total of its calculation', () => {
+test('the subtitle of a callback inquiry in the inquiry list shows the phone number and the total of its calculation', () => {
   expect(describeInquiryContact(buildCallbackInquiry({ calculation: calculationSummary })).subtitle).toBe(
     '+380\u00A067\u00A0123\u00A045\u00A067, 15\u00A0771,89\u00A0$',
   )
 })
 
-test('the subtitle of an inquiry sent by email shows the total of its calculation', () => {
+test('the subtitle of an inquiry by email in the inquiry list shows the total of its calculation, if it has one', () => {
   expect(describeInquiryContact(buildCalculationInquiry({ calculation: calculationSummary })).subtitle).toBe(
     'письмо, 15\u00A0771,89\u00A0$',
   )

@@ -82,7 +82,7 @@ test('a session that ends while a post is typed loses no text', async ({
 const WRITE = /^(?:PUT|POST|PATCH) \/api\/post/
 
 test.for(['draft', 'published'] as const)(
-  'typing without a pause on a slow connection sends one save at a time and loses no text (%s)',
+  'typing without a pause in a %s post on a slow connection sends one save at a time and loses no text',
   async (status, { openNewPost, stored, server, line, clock }) => {
     const post = await openNewPost({ status })
     const before = line.requests.filter((call) => WRITE.test(call)).length

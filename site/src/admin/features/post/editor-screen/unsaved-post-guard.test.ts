@@ -82,7 +82,7 @@ test('leaving a post with a failed picture upload warns at once, also if the ser
     })
 })
 
-test('the warning on leaving a post names a picture that would be lost, or else a stored one whose upload failed', () => {
+test('the warning on leaving a post names a picture that would be lost, or else a failed upload kept on this computer', () => {
   const warn = (storedIds: readonly string[]) =>
     buildUnsavedPostWarning(
       { is: 'saved', at: undefined },

@@ -23,7 +23,7 @@ const LONGER_THAN_A_TOAST_MS = 9000
 const expectRemoved = (title: string) => expect.element(row(title)).not.toBeInTheDocument()
 
 test.for(['its toast is closed', 'the screen is left'] as const)(
-  'a deleted post is removed from the server once %s',
+  'a post deleted in the list of posts is removed from the server once %s',
   async (moment, { createPosts, openPosts, server, clock }) => {
     const word = createUniqueName('Конец')
     const [first] = await createPosts(word, {}, {})

@@ -32,7 +32,7 @@ describe('deletion queue of a closing window', () => {
   })
 
   test.each([undefined, '', '{', '[{"id":"1"}]', 'null'])(
-    'the deletion queue deletes no post if the stored value is %j',
+    'the deletion queue deletes no post if the post deletions stored on this computer are %j',
     async (text) => {
       expect(await resumeStored(text, [post(1, 1)])).toEqual([])
     },

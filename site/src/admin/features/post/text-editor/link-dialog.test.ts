@@ -33,7 +33,7 @@ test('every link address completed by the link dialog is allowed in a post text'
     expect(isAllowedPostLink(parseLinkAddress(typed) ?? '')).toBe(true)
 })
 
-test('a pasted text is recognized as a link only if the whole text is an address', () => {
+test('a pasted text is recognized as a link only if the whole text is an allowed URL', () => {
   expect(isAllowedLinkAddress('https://example.com/a')).toBe(true)
   expect(isAllowedLinkAddress('смотрите https://example.com/a')).toBe(false)
   expect(isAllowedLinkAddress('javascript:alert(1)')).toBe(false)

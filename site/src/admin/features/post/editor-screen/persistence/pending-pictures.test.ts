@@ -40,7 +40,7 @@ test('publishing a post waits until the last picture of the text and the cover a
   expect(await isOver()).toBe(true)
 })
 
-test('after a failed picture upload publishing stops waiting, and the message names the picture and what to do', async () => {
+test('publishing a post stops waiting after a failed picture upload, and the message names the picture and what to do', async () => {
   const pictures = createPendingPostPictureUploads()
   expect(formatFailedPicturesMessage(pictures, true)).toBeUndefined()
   pictures.setPictures('cover', [{ ...coverPicture('порт.png'), error: 'Нет связи.' }])

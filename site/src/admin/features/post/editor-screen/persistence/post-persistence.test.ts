@@ -106,7 +106,7 @@ describe('a text replaced by an unrelated one', () => {
     }
   })
 
-  test('saving a replaced post text requests a revision again after a lost response, and after another replacement', async () => {
+  test('a replaced post text is saved with a request for a revision, also again after a lost response or another replacement', async () => {
     const { fakeServer, persistence, content, base, save } = await openPost({})
     persistence.startNewRevision()
     fakeServer.loseResponse('saveWorkingCopy')
@@ -130,7 +130,7 @@ describe('edits of a published post', () => {
     expect(fakeServer.copies.get(1)?.text).toBe('<p>Чужое</p>')
   })
 
-  test('publishing edits of a published post is one call, and later edits start a new working copy', async () => {
+  test('publishing edits of a published post replaces its text, and later edits are again stored as unpublished edits', async () => {
     const { fakeServer, content, base, save, publish } = await openPost(published)
     const mine = { ...content, text: '<p>Моё</p>' }
     const at = await publish(await save(mine, base))

@@ -24,14 +24,14 @@ describe('files of the pictures of a draft', () => {
     expect(storedPictures.get('1:d:a')).toMatchObject({ name: '1.png', type: 'image/png' })
   })
 
-  test('a picture for which this computer has no space is reported as not stored', async () => {
+  test('a post picture for which this computer has no space is reported as not stored', async () => {
     const { files, faults } = setUp()
     faults.isFull = true
     expect(await files.add('a', createFile('1.png'))).toBe(false)
     expect(files.isStored('a')).toBe(false)
   })
 
-  test('a picture whose file was deleted before it is read is not stored', async () => {
+  test('a post picture whose file was deleted before it could be read is not stored on this computer', async () => {
     const { files } = setUp()
     const deleted = Object.assign(createFile('1.png'), {
       arrayBuffer: () => Promise.reject(new Error('gone')),
@@ -39,7 +39,7 @@ describe('files of the pictures of a draft', () => {
     expect(await files.add('a', deleted)).toBe(false)
   })
 
-  test('a picture that is removed while it is being stored leaves no stored file', async () => {
+  test('a post picture that is removed while this computer is storing it leaves no stored file', async () => {
     const { files, storedPictures } = setUp()
     const added = files.add('a', createFile('1.png'))
     await files.removeOthers(new Set())
