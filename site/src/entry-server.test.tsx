@@ -205,7 +205,7 @@ describe('a page that is not found, with the 404 page served from a cache', () =
     expect(html).toBe((await renderPage('/usa', createRenderOptions())).html)
   })
 
-  test('the server renders one 404 page for all addresses, and another one that thanks for a sent contact form', async () => {
+  test('different unknown URLs get the same 404 page, but a URL that confirms a sent contact form gets another one', async () => {
     const { html } = await renderPage('/nothing', createRenderOptions())
     expect(await renderNotFoundPage('/blog/none', createRenderOptions())).toMatchObject({
       status: 404,

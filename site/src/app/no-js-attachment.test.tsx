@@ -80,7 +80,7 @@ describe('the calculation on a page, for a visitor without JavaScript', () => {
     expect(findAttachments(await renderPageHtml(address))).toEqual([])
   })
 
-  test('the page after sending a contact form says that its calculation could not be attached', async () => {
+  test('if the calculation of a contact form could not be attached, the page shown after sending says so', async () => {
     const refused = 'Заявка ушла без расчёта: сохранить его не удалось. Слишком много попыток.'
     expect(await renderPageHtml('/usa?price=8500&sent=callback&unattached=too-many')).toContain(refused)
     expect(await renderPageHtml('/usa?sent=callback&unattached=too-many')).not.toContain('Заявка ушла без')

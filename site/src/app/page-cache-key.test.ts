@@ -31,7 +31,7 @@ describe('the cache key of a page', () => {
       expect([isUncacheablePage(address), hasCalculatorInputInAddress(address)]).toEqual([false, false])
   })
 
-  test('all addresses without a page share one cache key', () => {
+  test('all URLs for which the site has no page share one cache key', () => {
     for (const address of ['/nothing', '/a?b', '/blog?page=0', '/blog/Плохой', ...malformedPaths])
       expect(buildPageCacheKey(address)).toBe('404')
   })

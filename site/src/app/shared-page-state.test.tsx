@@ -73,7 +73,7 @@ describe('pages that share settings, meta records and the HTML of their surround
       expect([address, await render(address, shared)]).toEqual([address, await render(address)])
   })
 
-  test('rendering a page does not request settings and meta tags that an earlier request of its route has loaded', async () => {
+  test('the server requests settings and meta tags of a page once, and not again when it renders the page with another query', async () => {
     const { calls, render } = createSite()
     const shared = createSharedPageState()
     await render('/blog', shared)

@@ -66,7 +66,7 @@ test("today's exchange rates are requested once a day and stored in the tab", as
   expect(requestCount()).toBe(1)
 })
 
-test('a failed request for exchange rates changes nothing and is retried after a minute at the earliest', async () => {
+test('a failed request for exchange rates of today stores no rates and is retried after a minute at the earliest', async () => {
   const { store, requestCount, returnToTab } = await openTrackedTab(
     new AppError('bank-silent'),
     new AppError('unreachable'),

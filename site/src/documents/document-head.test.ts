@@ -35,7 +35,7 @@ const buildHead = (shown: LoadedOrErrorPage, known: Partial<SiteState> = {}) => 
 const usa = { id: 1, page: 'usa', title: 'Авто из США', description: 'Как везут', keywords: 'copart' }
 
 describe('the head of a page', () => {
-  test('the head of a page is taken from its meta record', () => {
+  test('the HTML head of a page takes title, description and keywords from the meta record of the page', () => {
     const { title, content } = buildHead(page('/usa'), { meta: { usa } })
     expect(title).toBe('Авто из США')
     expect(content('description')).toBe('Как везут')

@@ -44,7 +44,7 @@ test('the document of an error page preloads the script of its layout', () => {
   ])
 })
 
-test('the admin document preloads the entry script and styles, but no screens', () => {
+test('the admin document preloads the entry script and styles, but not the scripts of single screens', () => {
   const built = {
     'src/entry-admin.tsx': { file: 'assets/admin.js', imports: ['_kit.js'], css: ['assets/admin.css'] },
     '_kit.js': { file: 'assets/kit.js', css: ['assets/kit.css'] },

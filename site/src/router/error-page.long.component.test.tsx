@@ -22,7 +22,7 @@ test('a page error without a server message shows a default message', async ({ s
   log.mockRestore()
 })
 
-test('a page opens with meta tags loaded before, and shows an error notice, if loading its meta tags again fails', async ({
+test('if the meta tags of a page fail to load again, the page opens with the earlier ones and shows an error notice', async ({
   site,
   line,
 }) => {

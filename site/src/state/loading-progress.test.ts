@@ -39,7 +39,7 @@ describe('the progress bar', () => {
     expect(seen).toEqual(['failed', 'idle'])
   })
 
-  test('the progress bar shows all loading tasks at once and fails if any of them fails', () => {
+  test('of two simultaneous loading tasks a failed one turns the progress bar red only once both have ended', () => {
     const { progress, seen } = recordPhases()
     const page = progress.begin()
     const request = progress.begin()

@@ -109,14 +109,14 @@ test('a logout, login or unknown screen is not stored as the screen to open afte
   }
 })
 
-test('after signing in with an unknown value in the session storage the home screen opens', () => {
+test('after signing in the home screen opens if the stored path of the last screen belongs to no admin screen', () => {
   for (const path of hostileAddresses) {
     sessionStorage.setItem('place', path)
     expect([path, takeLoginReturnPath(null)]).toEqual([path, '/admin'])
   }
 })
 
-test('after signing in the path in the login URL opens instead of the stored path, which is removed', () => {
+test('after signing in the screen named in the login URL opens instead of the last screen, whose stored path is removed', () => {
   storeLoginReturnPath(toLocation('/admin/meta'))
   expect(takeLoginReturnPath('/admin/requests?open=7')).toBe('/admin/requests?open=7')
   expect(takeLoginReturnPath(null)).toBe('/admin')

@@ -102,7 +102,7 @@ test('if a colleague ends the session, the login is shown, and signing in leads 
   await expect.element(newCategoryTitleField).toHaveValue('Набрано и не сохранено')
 })
 
-test('text typed just before another tab signs out is restored after signing in again', async ({
+test('text typed into an admin form just before another tab signs out is restored after signing in again', async ({
   admin,
   clock,
 }) => {

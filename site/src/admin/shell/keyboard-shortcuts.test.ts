@@ -58,7 +58,7 @@ test('in the admin Ctrl+S or ⌘S saves, Ctrl+K or ⌘K opens the command palett
   }
 })
 
-test('keys without a shortcut action are not handled', () => {
+test('a pressed key without a shortcut in the admin triggers no action', () => {
   for (const code of ['KeyZ', 'Digit1', 'constructor', ''])
     expect([
       findKeyboardShortcutAction(resolvePressedKey('z', code), false),

@@ -39,7 +39,7 @@ test('pressing G and then the key of a screen opens the screen in any keyboard l
   await expect.poll(() => location.pathname).toBe('/admin/setting')
 })
 
-test('the slash key focuses the search field, N opens the form for a new record, and Ctrl+S saves it', async ({
+test('in an admin list the slash key focuses the search field, N opens the form for a new record, and Ctrl+S saves it', async ({
   admin,
 }) => {
   await admin.open('/admin/categories')

@@ -15,7 +15,9 @@ test('each sidebar link opens its screen and becomes the only one marked as curr
   }
 })
 
-test('choosing the dark theme changes the colors of the screen and is stored', async ({ admin }) => {
+test('choosing the dark or light theme in the admin changes the colors of the screen and is stored', async ({
+  admin,
+}) => {
   await admin.open('/admin/categories')
   await page.getByRole('button', { name: 'Тёмное оформление' }).click()
   await expect.poll(backgroundColor).toBe('rgb(15, 23, 28)')

@@ -3,7 +3,7 @@ import { parseTableColumnSort, toggleTableColumnSort } from './column-sort.tsx'
 
 const columns = ['page', 'title'] as const
 
-test('the sort order in the URL is parsed into a column and a direction', () => {
+test('the sort order of an admin table is parsed from the URL into a column and a direction', () => {
   expect(parseTableColumnSort('title', columns)).toEqual({ by: 'title', isDescending: false })
   expect(parseTableColumnSort('-title', columns)).toEqual({ by: 'title', isDescending: true })
 })

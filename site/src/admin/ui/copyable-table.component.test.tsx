@@ -8,7 +8,7 @@ const main = page.getByRole('main')
 
 const { copiedTexts, pressCopyKeys, readRows } = recordCopiedTables()
 
-test('copying a fully selected screen copies its table, and a selected part of a table is copied as usual', async ({
+test('Ctrl+C on a fully selected admin screen copies only its table, and a selected table cell is copied as usual', async ({
   admin,
   server: { colleague },
 }) => {

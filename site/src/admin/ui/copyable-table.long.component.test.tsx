@@ -90,7 +90,7 @@ test('the copy button of the inbox also copies inquiries that are not loaded yet
   expect(rows[1]?.[2]).toMatch(/^\d\d:\d\d$/)
 })
 
-test('users, meta tags, posts and fee tables are copied from their lists with days as dates of a spreadsheet', async ({
+test('lists of users, meta tags, posts and fee tables are copied as tables whose dates have the form YYYY-MM-DD', async ({
   admin,
 }) => {
   const heads: Record<string, readonly string[]> = {

@@ -84,7 +84,7 @@ test('the note on the length of a page title or description says whether search 
   expect(replaceNoBreakSpaces(describeMetaTextLength('', 60))).toBe('Помещается около 60 знаков')
 })
 
-test('in a table cell the note on the length of a page title or description is short', () => {
+test('in a cell of an admin table the note on the length of a page title or description is short', () => {
   expect(replaceNoBreakSpaces(describeMetaTextLength('а'.repeat(74), 160, true))).toBe('74 знака')
   expect(replaceNoBreakSpaces(describeMetaTextLength('а'.repeat(161), 160, true))).toBe('161 знак, обрежется')
   expect(describeMetaTextLength(' ', 160, true)).toBe('Пусто')

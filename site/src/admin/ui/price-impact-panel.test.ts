@@ -22,7 +22,7 @@ test('the list of price changes shows a change with a sign and without rounding 
   expect(formatPriceChange(10, 10)).toBe('0')
 })
 
-test('no price change is calculated if one of the two prices is missing', () => {
+test('a car with only one of the prices before and after a change has a dash in the list of price changes', () => {
   expect(formatPriceChange(10, 'not-served')).toBe('—')
   expect(formatPriceChange('no-table', 10)).toBe('—')
   expect(formatPriceChange('no-table', 'no-table')).toBe('0')
@@ -42,7 +42,7 @@ const car = (vehicle: string, before: Impact['before'], after: Impact['after']):
 
 const names = (cars: readonly Impact[]): string => cars.map(({ vehicle }) => vehicle).join(' ')
 
-test('cars with changed prices are sorted by the size of the change, and those with unchanged prices keep their order', () => {
+test('the list of price changes sorts changed prices by the size of the change and keeps the order of unchanged ones', () => {
   const {
     changed: moved,
     unchanged: still,
@@ -65,7 +65,7 @@ test('the list of price changes has cars that lose or gain a price before cars w
   expect([names(moved), most]).toEqual(['lost won dear', 8999])
 })
 
-test('the price comparison has a shared reason for missing prices only if it is the same for all cars', () => {
+test('the list of price changes has a shared reason for missing prices only if all cars lack both prices for that reason', () => {
   const without = car('a', 'no-rate', 'no-rate')
   expect(findSharedReasonForMissingPrices([without, without])).toBe('no-rate')
   expect(findSharedReasonForMissingPrices([without, car('b', 1, 1)])).toBeUndefined()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textsContainEveryQueryWord } from './text-search.tsx'
 
-test('a text matches a search query if it contains all words of the query, in any order and case', () => {
+test('an admin list search finds a text that contains all words of the query, in any order and letter case', () => {
   expect(textsContainEveryQueryWord('сша АВТО', 'Авто из США')).toBe(true)
   expect(textsContainEveryQueryWord('авто польша', 'Авто из США')).toBe(false)
   expect(textsContainEveryQueryWord('phones теле', 'Телефоны', 'phones')).toBe(true)

@@ -8,7 +8,7 @@ const TOMORROW = Math.floor(Date.now() / 1000) + 86_400
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a session token stored by another tab is sent with the next API call and still reported as a change', () => {
+test('a session token stored by another tab is sent with the next API call, and listeners still hear of the new session', () => {
   const document = Object.assign(new EventTarget(), { cookie: '', visibilityState: 'visible' })
   vi.stubGlobal('document', document)
   const store = createSiteStore()

@@ -16,7 +16,7 @@ const expectFits = async (): Promise<void> => {
   await expectAccessible(document)
 }
 
-test('the calculator with a price, open lines or errors is accessible and never wider than the window', async ({
+test('the calculator with expanded cost lines or errors passes the accessibility check and is never wider than the window', async ({
   site,
   line,
 }) => {

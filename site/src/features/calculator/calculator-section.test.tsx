@@ -192,7 +192,7 @@ describe('a car that is cleared in the next year', () => {
     expect(html).toMatch(/52 дн\., 11 січня 2027/)
   })
 
-  test('a chosen clearance day stays when the shipping time changes, and the notice shows the new arrival', () => {
+  test('a chosen clearance day stays when the shipping time changes, and the notice about it follows the new arrival of the car', () => {
     const sheetWithDays = (days: number | null) => {
       const bundle = createDemoCalculatorBundle(fixedToday, fixedTodayRates)
       const rows = demoFeeTables['ship-delivery'].map((row) => [...row.slice(0, 7), days])

@@ -36,7 +36,7 @@ describe('a form posted without JavaScript', () => {
     })
   })
 
-  test('a contact form posted without JavaScript keeps the query of its calculation only if its fields are valid', () => {
+  test('the server reads the calculator query from a contact form posted without JavaScript only if all fields are valid', () => {
     const form = { form: 'callback', name: 'Олена', phone: '067 123-45-67', calculator: 'origin=eu&price=1' }
     expect(parseNoJsContactForm(form)).toEqual({
       kind: 'callback',

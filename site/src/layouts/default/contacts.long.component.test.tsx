@@ -31,7 +31,10 @@ test('phones, mail, addresses, hours and messengers are in header and footer at 
   await expectAccessible(document)
 })
 
-test('working hours are in the footer without any other contact', async ({ replaceContacts, site }) => {
+test('the footer shows working hours even if they are the only contact in the settings', async ({
+  replaceContacts,
+  site,
+}) => {
   await replaceContacts({ 'working-hours': 'Сб, 10:00–15:00' })
   await site.open('/usa')
   await expect.element(footer.getByText('Сб, 10:00–15:00')).toBeVisible()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listBlogPaginationNumbers } from './blog-pagination.tsx'
 
-test('the pagination of a blog of one to five pages shows all page numbers except those between the second and the last', () => {
+test('on page 1 of 5 the blog pagination shows pages 1, 2 and 5, and in a blog of one or three pages all page numbers', () => {
   expect(listBlogPaginationNumbers(1, 1)).toEqual([1])
   expect(listBlogPaginationNumbers(2, 3)).toEqual([1, 2, 3])
   expect(listBlogPaginationNumbers(1, 5)).toEqual([1, 2, null, 5])

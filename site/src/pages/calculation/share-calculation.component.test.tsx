@@ -31,7 +31,7 @@ describe('the actions of a saved calculation', () => {
     ])
   })
 
-  test('the messenger links of a saved calculation contain its title, total and absolute address', async ({
+  test('the messenger links of a saved calculation contain its title, total and absolute URL', async ({
     address,
   }) => {
     const text = expect.stringMatching(/^Copart, .*2019: 15\s\d{3},\d\d\s\$$/)

@@ -47,7 +47,7 @@ const lane = (port: string, destination: string, price: number, onward: number) 
   ['usa', port, destination, 'sedan', price, 'USD', onward, 30] as const
 
 describe('the table of loading places', () => {
-  test('the table of American ports shows price and days of a sedan to one destination, the cheapest of them', () => {
+  test('the table of American ports shows the shipping price and days of a sedan to the cheapest destination', () => {
     const { table } = compute('usa')
     expect(table).toMatchObject({
       validFrom: '2026-11-16',
@@ -116,7 +116,7 @@ describe('the table of loading places', () => {
     ])
   })
 
-  test('a port that no auction yard uses is not listed, and a country without prices has no table', () => {
+  test('a country page does not list a port that no auction yard uses, and has no port table without shipping prices', () => {
     const rows = [lane('Newark', 'Klaipeda', 700, 700), lane('Boston', 'Klaipeda', 600, 700)]
     const day = createDay({ 'ship-delivery': rows })
     expect(compute('usa', day).table?.places.map(({ name }) => name)).toEqual(['Ньюарк'])
@@ -174,7 +174,7 @@ describe('typical cars', () => {
     expect(cars[0]?.title).toContain('Атланта-Ист')
   })
 
-  test('a country page leaves out typical cars that cannot be calculated, and all of them without exchange rates', () => {
+  test('a country page leaves out each typical car that cannot be calculated, and shows none without exchange rates', () => {
     expect(compute('usa', createDay({ 'iaa-fee': [] })).cars.map(({ name }) => name)).toEqual([
       'Бензиновый седан',
       'Электромобиль',

@@ -57,7 +57,7 @@ test("the card of a post's example calculation shows its car, total, cost groups
   expect(html).toContain('href="/?origin=usa&amp;price=6200#calculator"')
 })
 
-test('the segments of a cost bar are as wide as their share of the price, and a group of zero has no width', () => {
+test('each segment of a cost bar is as wide as its share of the price, and a segment for no cost has no width', () => {
   const segments = readSegments(render(example([300, 100, 0, 0, 0])))
   expect(segments.map(({ x }) => x)).toEqual([0, 75, 100, 100, 100])
   expect(segments.map(({ width }) => width)).toEqual([74.75, 24.75, 0, 0, 0])

@@ -79,7 +79,7 @@ test('a drawing in a post is inverted in the dark theme, whether the system or t
   expect(readFilter()).toBe('none')
 })
 
-test('a post is printed with its address and without navigation', async ({ publish, site }) => {
+test('a post is printed with its URL and without navigation', async ({ publish, site }) => {
   const address = await publish({ title: 'Как считается акциз', text: longPostText })
   await site.open(address)
   await commands.emulateMedia({ media: 'print' })

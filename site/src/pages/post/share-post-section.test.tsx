@@ -14,7 +14,7 @@ const siteContext = {
   retry: () => undefined,
 }
 
-test('each share link of a post carries its full title and address, whatever characters the title has', () => {
+test('each share link of a post carries its full title and URL, whatever characters the title has', () => {
   const title = 'Скидка 50% & «доставка» #1: что = что? + ещё'
   const html = renderToStaticMarkup(
     <CurrentPageContext value={siteContext}>

@@ -37,7 +37,7 @@ describe('the sources of a stored picture', () => {
   })
 })
 
-test('a browser without scripts loads a JPEG of at most 800 pixels', () => {
+test('a browser without JavaScript gets an uploaded picture as a JPEG at most 800 pixels wide', () => {
   expect(buildNoScriptPictureUrl({ src, width: 2400 })).toBe(`/uploads/${KEY}/800.jpg`)
   expect(buildNoScriptPictureUrl({ src, width: 300 })).toBe(`/uploads/${KEY}/300.jpg`)
   expect(buildNoScriptPictureUrl({ src: '/a.jpg', width: 300 })).toBe('/a.jpg')

@@ -12,7 +12,7 @@ const waiting = sheet.getByText(
 const savedLine = sheet.getByText(/^Расчёт сохранён:/)
 const openLink = sheet.getByRole('link', { name: 'Открыть', exact: true })
 
-test('a calculation queued offline is saved when the connection is back, and the page then links to it and shares it', async ({
+test('a calculation queued offline is saved when the connection is back, and the page then offers to open and share it', async ({
   site,
 }) => {
   site.goOffline()

@@ -60,7 +60,7 @@ describe('a first visitor', () => {
 })
 
 describe('the default lane', () => {
-  test('the default shipping route is found in the fee tables whatever the letter case of their names', () => {
+  test('the default shipping route is found in the fee tables whatever the letter case of its yard, port and destination', () => {
     const day = createRenamedDay({ PHOENIX: 'Phoenix', Houston: 'HOUSTON', Klaipeda: 'klaipeda' })
     expect(calculate({}, day).calculation?.input).toMatchObject({
       location: 'Phoenix',
@@ -183,7 +183,7 @@ describe('a choice that is not available', () => {
     expect(calculate({ yard: miami }).lane).toMatchObject({ port: 'Savannah', notes: [] })
   })
 
-  test('a half-typed number does not change which port replaces a port that the auction yard does not use', () => {
+  test('an incomplete price, model year or engine size does not change which port replaces one not used by the auction yard', () => {
     for (const half of [{ price: '' }, { year: '20' }, { volume: '1' }])
       expect(calculate({ yard: miami, port: 'Houston', ...half }).lane.port).toBe('Savannah')
   })

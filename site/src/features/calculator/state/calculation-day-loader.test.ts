@@ -109,7 +109,7 @@ describe('a local clock that is a day ahead', () => {
     return tab
   }
 
-  test('data of the current day of the server are not marked outdated if the device clock is a day ahead', async () => {
+  test('the calculator does not mark data of the current day of the server as outdated if the device clock is a day ahead', async () => {
     const { getState, fail, refresh, pendingCalls } = await openTabWithFastClock()
     expect(getState().isStale).toBe(false)
     await fail('bundle 2026-11-21', new AppError('validation'))
@@ -143,7 +143,7 @@ describe('stepping through dates', () => {
     expect(getState()).toMatchObject({ bundle: { date: '2026-11-07' }, isLoading: false })
   })
 
-  test('the calculator keeps the last three loaded days for the time when the server is unreachable', async () => {
+  test('the calculator keeps the data of the last three loaded dates for the time when the server is unreachable', async () => {
     const { choose, getState, respondWithDay, fail } = await openCalculatorTestTab()
     const days = ['2026-11-04', '2026-11-05', '2026-11-06', '2026-11-07']
     for (const date of days) {

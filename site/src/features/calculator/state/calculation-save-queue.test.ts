@@ -85,7 +85,7 @@ describe('a calculation saved without a connection', () => {
     expect(save?.saved?.title).toMatch(/16\s000(?:,00)?\s\$$/)
   })
 
-  test('a queued calculation that the server refuses stays listed with its reason and is not sent again', async () => {
+  test('a queued calculation that the server refuses to save stays in the queue with the reason and is not sent again', async () => {
     const errors = [{ path: 'port', code: 'not-served', message: 'Из этого порта больше не возим' }]
     for (const [error, refusal] of [
       [new AppError('not-served', { errors }), 'Из этого порта больше не возим'],
@@ -154,7 +154,7 @@ describe('after a reload', () => {
     expect(third.saves()).toMatchObject([{ saved: { id: 'id-1' } }])
   })
 
-  test('a queued calculation whose idempotency key the server has forgotten is not sent, but stays listed for a day', () => {
+  test('a queued calculation whose idempotency key the server has forgotten is not sent, but stays in the queue for a day', () => {
     const { queue, local } = createCalculationSaveQueueTestTab()
     queue.add(createUnsavedCalculation('one'), unreachableError)
     const next = createCalculationSaveQueueTestTab({ local, now: 23 * HOUR_MS })

@@ -77,7 +77,7 @@ describe('a form sent without JavaScript', () => {
     expect(parseCalculatorInputFromQuery(`${wholeForm}&insurance=0`)?.insurance).toBe('no')
   })
 
-  test('a posted shipping route replaces port and destination, unless it is the route that was shown before', () => {
+  test('a route chosen in a posted calculator form replaces port and destination, unless the form had shown that route', () => {
     const shown = `${wholeForm}&shown-route=Houston|Klaipeda`
     expect(parseCalculatorInputFromQuery(`${shown}&route=Newark|Poti`)).toMatchObject({
       port: 'Newark',

@@ -100,7 +100,7 @@ test.for(['', '   ', '$'])('an empty number field, «%s», gives the error to fi
 })
 
 test.for(['-5', '6e3', '0x10', 'шесть', '6-200', '1,44,5', '٦٢٠٠', 'NaN', 'Infinity', 'constructor'])(
-  'the typed text «%s» is rejected as a number',
+  'a number field of the calculator rejects the typed text «%s» with a request for digits',
   (typed) => {
     expect(parseOrError(typed)).toBe('Напишите цифрами, например 6 200')
   },

@@ -21,7 +21,7 @@ const resolveAfter = (...changes: readonly RawCalculatorInput[]): CalculatorForm
   fillInCalculatorFormDefaults(mergeAll(...changes))
 
 describe('choosing another country', () => {
-  test('the calculator starts with the auction and currency of a country that is chosen for the first time', () => {
+  test('a country chosen for the first time in the calculator starts with its own default auction and currency', () => {
     for (const auction of ['iaa', 'copart']) {
       expect(resolveAfter({ origin: 'usa', auction }, { origin: 'georgia' })).toEqual(
         resolveAfter({ origin: 'georgia' }),
@@ -108,7 +108,7 @@ describe('a typed price', () => {
     expect(mergeAll(...edited, { currency: 'USD' }, { currency: 'EUR' }).price).toBe('6 100')
   })
 
-  test('editing the price taken over from another country discards the original price', () => {
+  test('after editing a price converted on a country change, changing the currency converts the edited price', () => {
     const inEurope = [{ price: '7 450' }, { origin: 'eu' }, { price: '9 000' }]
     expect(mergeAll(...inEurope)).not.toHaveProperty('otherPrice')
     expect(mergeAll(...inEurope, { currency: 'USD' })).toMatchObject({

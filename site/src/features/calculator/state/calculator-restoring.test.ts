@@ -58,7 +58,7 @@ describe('the calculator of a page with input in its address', () => {
     expect(getState().rawInput.price).toBe('7 000')
   })
 
-  test('a reload restores calculator input that was not written to the address yet', async () => {
+  test('a reload restores calculator input that was not written to the URL yet', async () => {
     const { calculator, getState, address } = await openCalculatorTestTab()
     calculator.updateInput({ price: '7 000' })
     const delayed = address.query

@@ -183,7 +183,7 @@ describe('choosing a date', () => {
 })
 
 describe('a bundle without rates', () => {
-  test('the calculator requests rates that its data lack, and reports if the bank does not respond', async () => {
+  test('the calculator requests exchange rates missing in its data, and reports an error if the bank does not respond', async () => {
     const { calculator, getState, respond, fail, store } = createCalculatorTestTab()
     calculator.open()
     await respond('bundle today', createDemoCalculatorBundle(fixedToday))

@@ -184,7 +184,7 @@ describe('looking for newer rates', () => {
     },
   )
 
-  test('choosing a date with rates replaces the older day that stands in for today and ends the requests for newer rates', async () => {
+  test('after a date with rates is chosen, the calculator drops the older day used for today and requests no newer rates', async () => {
     const tab = await openTabWithOlderDay()
     tab.choose('2026-11-05')
     await tab.respondWithDay('2026-11-05', 42)
@@ -205,7 +205,7 @@ describe('a chosen day without rates', () => {
     return tab
   }
 
-  test('a chosen date without rates shows the prescribed error, and later suggests the newest day with rates', async () => {
+  test('a chosen calculation date without rates shows an error, and later the calculator suggests the newest day with rates', async () => {
     const tab = await chooseDayWithoutRates()
     expect(tab.store.get().calculationError).toBe('Нет данных для указаной даты.')
     expect(tab.getState().newestRatesDay).toBeNull()
@@ -226,7 +226,7 @@ describe('a chosen day without rates', () => {
   })
 
   test.for([bankSilent, unreachable, new AppError('too-many')])(
-    'a failed search for the newest day with rates ($code) does not change the error of the chosen date',
+    'if the search for the newest day with rates fails ($code), the error about the chosen calculation date stays',
     async (error) => {
       const tab = await chooseDayWithoutRates()
       await tab.fail('newest rates', error)
@@ -235,7 +235,7 @@ describe('a chosen day without rates', () => {
     },
   )
 
-  test('a chosen date is calculated with its own exchange rates if the newest rates turn out to be of that date', async () => {
+  test('if the newest rates turn out to be of the chosen date, the calculator uses them for that date', async () => {
     const tab = await chooseDayWithoutRates(failBankCalls)
     await tab.respond('newest rates', { data: { ...newestRates.data, date: chosenDay } })
     expect(tab.getState()).toMatchObject({ hasRates: true, newestRatesDay: null, loadError: null })

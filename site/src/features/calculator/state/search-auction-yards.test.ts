@@ -49,7 +49,7 @@ describe('the search of auction yards', () => {
   })
 })
 
-test('the beginnings of words that match the typed search text are highlighted whatever their letter case', () => {
+test('the auction yard search highlights beginnings of words that match the typed text, whatever their letter case', () => {
   const highlighted = splitTextAtSearchMatches('Финикс, AZ 85043', 'фин 85')
     .map(({ text, isMatch }) => (isMatch && text !== '' ? `[${text}]` : text))
     .join('')

@@ -41,7 +41,7 @@ describe('after a reload', () => {
     expect(third.submittedForms).toEqual([])
   })
 
-  test('a contact form whose idempotency key the server has forgotten is not sent again by itself', () => {
+  test('a contact form whose idempotency key the server has forgotten is not sent again without the visitor', () => {
     const { local, send } = createContactFormTestTab()
     send(olenaContact)
     const next = createContactFormTestTab({ local, now: 23 * HOUR_MS })
