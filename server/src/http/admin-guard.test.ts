@@ -6,7 +6,7 @@ const visit = (api: TestApi, path: string, cookie?: string) =>
   api.raw('GET', path, { headers: cookie === undefined ? {} : { Cookie: cookie } })
 
 describe('admin guard', () => {
-  test('a request to /admin without a cookie is redirected to the login page, which leads back', async ({
+  test('a request to /admin without a cookie is redirected to the login page, whose URL contains the requested path', async ({
     api,
   }) => {
     for (const path of ['/admin', '/admin/', '/admin/posts/5', '/ADMIN', '/admin/login/more']) {

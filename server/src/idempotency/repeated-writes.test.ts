@@ -80,7 +80,7 @@ describe.each(withoutPicture)(
   (_, write) => {
     const { prepare = async () => undefined, request, count, remove }: RepeatableWrite = write
 
-    test('a request repeated after the created record was deleted gets the first response and writes nothing', async ({
+    test('a write repeated with its idempotency key after its record was deleted gets the first response and writes nothing', async ({
       api,
     }) => {
       await prepare(api)
@@ -118,7 +118,7 @@ describe('an idempotency key of an admin', () => {
     expect(await sendRepeatableWrite(api, category)).toEqual(first)
   })
 
-  test('a repeated creation of a post returns the first response, whose version cannot overwrite a later change', async ({
+  test('a post creation repeated with its idempotency key gets the first response, whose version cannot overwrite a change', async ({
     api,
   }) => {
     const create = () =>
@@ -132,7 +132,7 @@ describe('an idempotency key of an admin', () => {
     await expect(update).rejects.toMatchObject({ code: 'changed' })
   })
 
-  test('repeating the creation of an admin with another password gets the first response and keeps the first password', async ({
+  test('repeating the creation of an admin with its idempotency key and another password keeps the first password', async ({
     api,
   }) => {
     const person = { email: 'ivan@example.com', name: 'Иван' }
@@ -177,7 +177,9 @@ describe('a picture uploaded with an idempotency key', () => {
     expect(listFolder(api)).toHaveLength(2)
   })
 
-  test('repeating the creation of a deleted post does not store its cover picture again', async ({ api }) => {
+  test('creating a deleted post again with the same idempotency key does not store its cover picture again', async ({
+    api,
+  }) => {
     const body = { title: 'Акциз', image: tinyPicture }
     const create = () => api.admin.post.create({ body, idempotencyKey: 'k' })
     const first = await create()

@@ -29,7 +29,7 @@ describe('reply stored for an idempotency key', () => {
     expect(await api.visitor.calculation.create({ body: sedanInput, idempotencyKey: 'k' })).toEqual(made)
   })
 
-  test('a calculation request repeated after its calculation was deleted creates the calculation again', async ({
+  test('a calculation request repeated with its idempotency key after its calculation was deleted creates a new one', async ({
     api,
   }) => {
     const made = await api.visitor.calculation.create({ body: sedanInput, idempotencyKey: 'k' })

@@ -113,7 +113,7 @@ describe('createAsyncLruCache', () => {
     expect(built).toEqual(['a', 'b', 'c', 'b'])
   })
 
-  test('the LRU cache does not evict a value in progress while a caller waits for it', async () => {
+  test('the LRU cache does not evict a value that is still being computed for a waiting caller', async () => {
     const load = createAsyncLruCache<string>(1)
     let finish = (_answer: string): void => undefined
     let built = 0

@@ -249,7 +249,7 @@ describe('delivery to a faulty mail server', () => {
 })
 
 describe('an email with a recipient of its own', () => {
-  test('an email with its own recipient goes to that address only, as plain text marked as automatic', async () => {
+  test('an email with a recipient of its own goes to it, not to the default recipients, as plain text marked as automatic', async () => {
     const server = await startFakeSmtpServer()
     const { send } = createMailer({ url: server.url, ...addresses })
     const { html: _, ...plain } = email

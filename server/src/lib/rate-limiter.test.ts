@@ -50,7 +50,7 @@ describe.each([
     await limit.count(subnet(9_999))
   })
 
-  test('a request removed from the rate limit counts neither against its address nor against its wider network', async ({
+  test('a request that is uncounted later counts neither against the rate limit of its network nor of the wider network', async ({
     api,
   }) => {
     const limit = createContactFormLimit(createDeps(api))
@@ -121,7 +121,7 @@ describe.each([
     for (let i = 0; i < 20; i++) await limit.count(subnet(i >> 2))
   })
 
-  test('a rate limit counts in the same window if the clock is a little behind, and in a new one if an hour behind', async ({
+  test('a rate limit keeps its window if the server clock goes back a second, and starts a new one if it goes back an hour', async ({
     api,
   }) => {
     const limit = createFixedLimit(createDeps(api))
@@ -169,7 +169,7 @@ describe('a limit whose storage fails', () => {
     expect(countWrites()).toBe(2)
   })
 
-  test('a request that cannot be counted by its rate limit fails with the error of the storage', async () => {
+  test('a request that cannot be counted by its rate limit fails with the error of the database', async () => {
     const { limit } = createFailingLimit(1)
     await expect(limit.count('2001:db8:1:1::/64')).rejects.toThrow('the database is away')
   })

@@ -4,7 +4,7 @@ import { systemTimers } from './timers.ts'
 const countTimersThatKeepTheProcess = (): number =>
   process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
 
-test('a repeating timer does not keep the process running, a single timer does', () => {
+test('a repeating timer does not keep the process running, a timer that fires once does', () => {
   const before = countTimersThatKeepTheProcess()
   const stopInterval = systemTimers.startInterval(() => undefined, 60_000)
   expect(countTimersThatKeepTheProcess()).toBe(before)

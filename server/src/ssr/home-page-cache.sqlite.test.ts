@@ -49,7 +49,7 @@ const test = base.extend<{ home: Home }>({
 const question = { email: 'ivan@example.com', message: 'Сколько стоит растаможка?' }
 
 describe('home page cache hits', () => {
-  test('the home page stays cached while visitors send forms, save calculations and look up rates of other days', async ({
+  test('the home page stays cached while visitors send forms, save calculations and look up exchange rates of other days', async ({
     home,
   }) => {
     const { visitor } = home.api

@@ -52,7 +52,7 @@ describe('a contact form with a calculation, posted without JavaScript', () => {
     expect(await countSaved(api)).toBe(0)
   })
 
-  test('contact forms from an address that has saved too many calculations are sent without a calculation', async () => {
+  test('contact forms from an IP address that has saved too many calculations are sent without a calculation', async () => {
     const api = await startOwnTestApi({ calculationsPerNetwork: 2 })
     await prepareCalculator(api)
     const served = await serveForms(api)

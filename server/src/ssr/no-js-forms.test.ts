@@ -98,7 +98,9 @@ describe('request body posted to a page', () => {
     expect(reply.status).toBe(415)
   })
 
-  test('a form in another charset posted to a page is rejected before it is read', async ({ api }) => {
+  test('a form in a charset other than UTF-8 posted to a page is rejected before it is read', async ({
+    api,
+  }) => {
     const { origin } = await served(api)
     const type = 'application/x-www-form-urlencoded; charset='
     const send = (charset: string) => post(origin, { 'Content-Type': type + charset }, 'form=callback')

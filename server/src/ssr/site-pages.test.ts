@@ -64,9 +64,7 @@ describe('server-rendered pages', () => {
     expect(again.status).toBe(304)
   })
 
-  test('all unknown addresses share one not-found page, rendered once until content changes', async ({
-    api,
-  }) => {
+  test('all unknown URLs share one not-found page, rendered once until content changes', async ({ api }) => {
     let revision = 1
     let published = ''
     const rendered: string[] = []
@@ -142,7 +140,7 @@ describe('server-rendered pages', () => {
     expect(await (await get('/usa')).text()).toBe('<p>mended</p>')
   })
 
-  test('a page that redirects is answered with a redirect to the other address', async ({ api }) => {
+  test('a page that redirects is answered with its redirect status and its target URL', async ({ api }) => {
     const { get } = await served(api, async () => ({ status: 301, html: '', location: '/usa' }))
     const reply = await get('/usa/')
     expect([reply.status, reply.headers.get('location')]).toEqual([301, '/usa'])
@@ -189,7 +187,7 @@ describe('errors before a page is rendered', () => {
     expect(asset.headers.get('content-type')).not.toContain('javascript')
   })
 
-  test('a page whose calculation day cannot be read from the unavailable database gets the status 503', async ({
+  test('loading the calculation day for a page fails with the status 503 while the database is unavailable', async ({
     api,
   }) => {
     const failures: unknown[] = []

@@ -129,7 +129,7 @@ describe('calculateCarRoutePrices for a car without a route', () => {
     expect(calculateRoutesFor({}, [], { ...americanCarInput(), tables: {} }).refusal?.code).toBe('no-table')
   })
 
-  test('if the yard of a car has no delivery, its routes are not priced and the error names the yard', () => {
+  test('if the yard of a car has no delivery to a port, the routes of the car are not priced and the error names the yard', () => {
     expect(findRefusal({}, [])).toEqual(['not-served', nowhere, ['location']])
     expect(findRefusal({ port: '', destination: '' }, [])).toEqual(['not-served', nowhere, ['location']])
   })

@@ -112,7 +112,7 @@ describe('no-table: an invalid row is never interpreted', () => {
     expect(describeRefusal(getRefusal({ tables }))).toEqual(['no-table', sentence, []])
   })
 
-  test('an invalid table row that the calculation does not need is ignored', () => {
+  test('an invalid row of a fee table is ignored if the calculation does not need the row', () => {
     const tables = withRows('copart-fee', [0, 50, 'нет', null, null, null], [50, null, 825, null, null, null])
     expect(getRefusal({ tables })).toBeUndefined()
   })
@@ -159,7 +159,7 @@ describe('not-served: places and vehicles missing in the tables', () => {
     ])
   })
 
-  test('a calculation for a loading place without a shipping lane is refused', () => {
+  test('a calculation for a Georgian port without a shipping lane is refused', () => {
     const sentence = 'Из~«Батуми» машины не~возим: такого места нет в~таблице.'
     const refusal = refuseInput({ port: 'Batumi' }, georgianCarInput())
     expect(describeRefusal(refusal)).toEqual(['not-served', sentence, [`port: ${sentence}`]])
@@ -246,7 +246,7 @@ describe('invalid: fields with invalid values', () => {
   })
 })
 
-test('if the input names no US state, the yard without a state is selected among yards of the same name', () => {
+test('if a calculation names no US state, the auction yard without a state is selected among yards of the same name', () => {
   const tables = withRows(
     'transportation',
     ['copart', 'Columbia', null, null, 'Houston', 700],

@@ -71,7 +71,7 @@ describe('stale-table', () => {
   const withTableValidFrom = (validFrom: string) =>
     withTable(georgianCarInput(), 'ship-delivery', { validFrom })
 
-  test('the warning stale-table names the age of a table that is one day older than allowed', () => {
+  test('the warning stale-table names the age of a fee table that is one day older than allowed', () => {
     expect(listMessages('stale-table', withTableValidFrom('2026-05-23'))).toEqual([
       'Таблице «Морская доставка» 181~день. Цены могли измениться.',
     ])
@@ -189,7 +189,7 @@ describe('law-not-modelled', () => {
     expect(listMessages('law-not-modelled', moveToDay(car, date))).toEqual(sentences)
   })
 
-  test('a calculation for a car with EUR.1 cleared before 2025 has a warning law-not-modelled of its own', () => {
+  test('a calculation for a car with EUR.1 cleared before 2025 has a separate warning law-not-modelled about EUR.1', () => {
     const withEur1 = { ...car, input: { ...car.input, eur1: true } }
     expect(listMessages('law-not-modelled', moveToDay(withEur1, '2024-12-31'))).toEqual([eur1])
     expect(listMessages('law-not-modelled', moveToDay(withEur1, '2025-01-01'))).toEqual([])

@@ -34,7 +34,7 @@ const readNotice = (calculation: Calculation): string | undefined => {
 }
 
 describe('a car that is cleared in the next year', () => {
-  test('the notice about the example car says how much more it costs if cleared in January, a year older for the excise', () => {
+  test('the clearance notice names the higher total of a car cleared in January, a year older for the excise than today', () => {
     const calculation = calculateOrThrow(exampleSedan)
     expect(calculation.total.usd).toBe(15_733.49)
     expect(calculation.expectedClearance).toMatchObject({ date: '2027-01-19', total: { usd: 15_864.44 } })
@@ -44,7 +44,7 @@ describe('a car that is cleared in the next year', () => {
     )
   })
 
-  test('a car on a faster route is expected to be cleared earlier, and each compared route has its own day', () => {
+  test('a car on a faster route is expected to be cleared earlier, and each compared route has its own clearance day', () => {
     const { routes = [] } = calculateCarRoutePrices(
       { ...exampleSedan, location: 'TRENTON', state: 'NJ', zip: '08561' },
       indexedDemoFeeTables,
@@ -66,7 +66,7 @@ describe('a car that is cleared in the next year', () => {
     expect(describeClearance({ total, expectedClearance, ...others })).toBeUndefined()
   })
 
-  test('a car by road from Amsterdam is cleared in January if it is bought on 25 December', () => {
+  test('a car transported by road from Amsterdam and bought on 25 December is expected to be cleared in January', () => {
     const calculation = calculateOrThrow({ ...audi, date: '2026-12-25' })
     expect(calculation.expectedClearance?.date).toBe('2027-01-08')
     expect(describeClearance(calculation)).toMatchObject({
@@ -75,7 +75,7 @@ describe('a car that is cleared in the next year', () => {
     })
   })
 
-  test('an electric car bought in December 2025 and cleared in 2026 pays VAT, which is named as the cause', () => {
+  test('the clearance notice of an electric car bought in 2025 and cleared in 2026 names VAT as cause of the higher total', () => {
     const { volume: _, ...electric } = {
       ...exampleSedan,
       engine: 'electric',
@@ -87,14 +87,14 @@ describe('a car that is cleared in the next year', () => {
     expect(notice).not.toContain('коэффициент')
   })
 
-  test('if several laws change before clearance, the notice names each change, also if the car becomes cheaper', () => {
+  test('if several laws change before clearance, the clearance notice names each one, also if the car becomes cheaper', () => {
     const stored = { 'duty-percent': '2018-01-01: 10\n2027-01-01: 0', 'age-rule': 'difference' }
     expect(readNotice(calculateOrThrow(exampleSedan, { stored }))).toMatch(
       /19~січня~2027\. Акциз посчитают с~коэффициентом 8 вместо 7\. Ввозная пошлина 0~% вместо 10~%: .* меньше\.$/,
     )
   })
 
-  test('if the excise of a hybrid becomes a fixed sum, the changed coefficient is named as the cause of the new total', () => {
+  test('if hybrid excise becomes a fixed sum, the clearance notice names the changed coefficient as cause of the new total', () => {
     const hybrid = { ...exampleSedan, engine: 'hybrid-petrol', volume: 3500, date: '2026-11-01' } as const
     const stored = { 'excise-hybrid-mode': '2018-01-01: engine\n2026-12-01: fixed' }
     expect(readNotice(calculateOrThrow(hybrid, { stored }))).toContain(
@@ -102,7 +102,7 @@ describe('a car that is cleared in the next year', () => {
     )
   })
 
-  test('a law that changes within a year is not described as a change of the new year', () => {
+  test('the clearance notice does not describe a law that changes within a year as a change of the new year', () => {
     const stored = {
       'excise-petrol': '2018-01-01: 50\n2026-12-01: 60',
       'customs-value-mode': '2018-01-01: actual\n2026-12-01: fixed',
@@ -113,7 +113,7 @@ describe('a car that is cleared in the next year', () => {
     )
   })
 
-  test('a changed base of the pension fund levy is named as a cause of the different total on the clearance day', () => {
+  test('the clearance notice names a changed base of the pension fund levy as a cause of the different total', () => {
     const stored = { 'pension-base': '2018-01-01: value\n2026-12-01: value-duty-excise' }
     expect(readNotice(calculateOrThrow({ ...exampleSedan, date: '2026-11-01' }, { stored }))).toContain(
       'Пенсионный фонд 3~% от~стоимости с~платежами вместо 3~%: ',
@@ -144,7 +144,7 @@ describe('the day on which a car is expected', () => {
     },
   )
 
-  test('a route without travel days, or with more than 400, has no expected day of clearance', () => {
+  test('a route with unknown travel days, or with more than 400 days until clearance, has no expected clearance day', () => {
     expect(calculateOrThrow(exampleSedan, withDays(null))).not.toHaveProperty('expectedClearance')
     expect(calculateOrThrow(exampleSedan, withDays(391))).not.toHaveProperty('expectedClearance')
     expect(calculateOrThrow(exampleSedan, withDays(390))).toHaveProperty('expectedClearance')
@@ -173,12 +173,12 @@ describe('a chosen day of clearance', () => {
   const cleared = calculateOrThrow({ ...exampleSedan, clearance: '2027-01-19' })
   const findLine = (code: string) => cleared.lines.find((line) => line.code === code)
 
-  test('choosing the expected clearance day gives the total announced for that day, and no further total is announced', () => {
+  test('choosing the expected clearance day gives the total that the clearance notice named, and no further notice', () => {
     expect(cleared.total.usd).toBe(15_864.44)
     expect(describeClearance(cleared)).toBeUndefined()
   })
 
-  test('the formula and the source of the excise name the chosen day of clearance', () => {
+  test('if a clearance day is chosen, the calculation names it in the formula and the source of the excise', () => {
     const { how = '', source = '' } = findLine('excise') ?? {}
     expect(showNoBreakSpaces(how)).toContain('50~€ × 1,984~л × 7 = 694,40~€')
     expect(showNoBreakSpaces(how)).toContain('полные годы между выпуском и~оформлением, 2027~−~2019~−~1')
@@ -186,19 +186,19 @@ describe('a chosen day of clearance', () => {
     expect(findLine('broker')?.source).toBe('Тариф компании')
   })
 
-  test('choosing a day of clearance keeps prices, tariffs and rates of the day of the calculation', () => {
+  test('choosing a clearance day keeps the prices, tariffs and exchange rates of the day of the calculation', () => {
     const stored = { 'broker-fee': '2018-01-01: 300\n2027-01-01: 900' }
     expect(calculateOrThrow({ ...exampleSedan, clearance: '2027-01-19' }, { stored }).total).toEqual(
       cleared.total,
     )
   })
 
-  test('if clearance is chosen for next year but expected this year, the notice says that the car is cleared this year', () => {
+  test('if clearance is chosen for next year but expected this year, the clearance notice says that it is this year', () => {
     const late = calculateOrThrow({ ...exampleSedan, date: '2026-11-01', clearance: '2027-01-19' })
     expect(readNotice(late)).toMatch(/^Оформят ещё в~2026 году\. .*с~коэффициентом 6 вместо 7: .* меньше\.$/)
   })
 
-  test('choosing the day of the calculation as day of clearance changes nothing', () => {
+  test('choosing the day of the calculation as clearance day changes nothing in the calculation', () => {
     const same = calculateOrThrow({ ...exampleSedan, clearance: exampleSedan.date })
     expect(same).toEqual(calculateOrThrow(exampleSedan))
     expect(same.input).not.toHaveProperty('clearance')

@@ -108,7 +108,9 @@ covers('meta.remove', {
 })
 
 describe('the texts of a record', () => {
-  test('the meta texts of a page store HTML as plain text and keep line breaks', async ({ api }) => {
+  test('the page description for search engines is stored unchanged as plain text, also with HTML and line breaks', async ({
+    api,
+  }) => {
     const description = '<script>alert(1)</script>\n«вторая строка»'
     const { value } = await api.admin.meta.create({ body: { ...homeMeta, description } })
     expect(value.description).toBe(description)

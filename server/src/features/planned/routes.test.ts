@@ -80,7 +80,7 @@ test('a planned setting value names the admin who set it for its day, even if va
   ])
 })
 
-test('a planned setting value is no longer listed as planned from midnight in Kyiv of its start day on', async ({
+test('from midnight in Kyiv of its start day on, a setting value is no longer in the list of planned setting values', async ({
   api,
 }) => {
   prepareDay(api)
@@ -90,7 +90,7 @@ test('a planned setting value is no longer listed as planned from midnight in Ky
   expect(await api.admin.planned.list()).toEqual([])
 })
 
-test('a planned setting value is withdrawn by saving the setting without the line of that value', async ({
+test('a planned setting value is withdrawn by saving the text of the setting without the line of its start day', async ({
   api,
 }) => {
   prepareDay(api)
@@ -102,7 +102,9 @@ test('a planned setting value is withdrawn by saving the setting without the lin
   expect(withdrawal).toMatchObject({ note: 'Закон не приняли' })
 })
 
-test('a future setting value that was stored without a reason is listed as planned too', async ({ api }) => {
+test('a future setting value that was stored without a reason is also in the list of planned setting values', async ({
+  api,
+}) => {
   prepareDay(api)
   await api.admin.option.create({ body: { title: 'vat-percent', value: '2018-01-01: 20\n2027-01-01: 22' } })
   expect(await api.admin.planned.list()).toMatchObject([{ validFrom: '2027-01-01', author, note: '' }])

@@ -41,7 +41,7 @@ describe('related posts', () => {
   })
 })
 
-test('a draft is placed among the posts of the blog by list position, then by time, then by id', () => {
+test('a draft is placed among the posts of the blog by list position, then by publication time, then by id', () => {
   const order = createOrder([
     [5, 1, 9, []],
     [4, 1, 8, []],

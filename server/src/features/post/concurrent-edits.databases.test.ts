@@ -35,7 +35,7 @@ describe('two people edit one post', () => {
     expect((await api.visitor.post.get({ params: { id } })).version).toBe(2)
   })
 
-  test('a post save without a version always succeeds, and saving a deleted post fails with not-found', async ({
+  test('a save of a post without a version always succeeds, and a save of a deleted post fails as not found', async ({
     api,
   }) => {
     const { id } = await createTestPost(api)

@@ -27,7 +27,7 @@ for (const endpoint of jsonEndpoints) {
       expect(squeezed.status).toBe(415)
     })
 
-    test('a JSON endpoint rejects a body in another charset', async ({ api }) => {
+    test('a JSON endpoint rejects a body in a charset other than UTF-8', async ({ api }) => {
       const body = JSON.stringify(findValidBody(endpoint))
       const sendAs = async (type: string) =>
         (await sendEndpointBody(api, endpoint, body, { 'Content-Type': `application/json${type}` })).status

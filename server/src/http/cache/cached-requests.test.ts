@@ -128,7 +128,7 @@ describe('a request that must not be answered from the cache', () => {
   const reachesServer = async (origin: string, path: string, headers = {}, method = 'GET') =>
     (await fetchUndecoded(origin, path, headers, method)).status === 418
 
-  test('requests with other methods, with a token or for unknown addresses are not answered from the response cache', async ({
+  test('requests with a token, for unknown URLs or with a method such as POST are not answered from the response cache', async ({
     served: { origin },
   }) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PURGE'])
@@ -147,7 +147,7 @@ describe('a request that must not be answered from the cache', () => {
       expect(await reachesServer(origin, path), path).toBe(true)
   })
 
-  test('pages that may be deleted and the not-found page are not answered from the response cache', async ({
+  test('the not-found page and pages of records that can be deleted are not answered from the response cache', async ({
     served: { origin },
   }) => {
     for (const path of ['/saved', '/saved?utm_source=x', '/404', '/disappearing%20/saved'])
@@ -238,7 +238,7 @@ describe('cache poisoning', () => {
     expect([status, text]).toEqual([200, `/blog ${html}`])
   })
 
-  test('query parameters named twice, or after a semicolon, select only a cached page with exactly that address', async ({
+  test('query parameters named twice, or after a semicolon, select only a cached page with exactly that URL', async ({
     served: { origin },
   }) => {
     const readBody = async (path: string) => String((await fetchUndecoded(origin, path)).bytes)

@@ -49,7 +49,7 @@ describe('getClientNetworkPrefix', () => {
     expect(getForwardedNetwork(address)).toBe(PROXY)
   })
 
-  test('all closed connections, which have no address, count as one client network', () => {
+  test('requests over closed connections, which have no IP address, count as one client network in rate limits', () => {
     expect(getClientNetworkPrefix({ ip: 'nonsense', socket: {} })).toBe('unknown')
   })
 })

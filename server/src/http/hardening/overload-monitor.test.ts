@@ -14,16 +14,16 @@ const after = (beats: readonly number[], average = createEventLoopLagAverage(200
 const beats = (count: number, late: number): number[] => Array.from({ length: count }, () => late)
 
 describe('createEventLoopLagAverage', () => {
-  test('the average event loop lag stays below the limit after one short block', () => {
+  test('the average event loop lag stays below the overload limit after one short block', () => {
     expect(after([0, 400, 0])).toBeLessThan(200)
   })
 
-  test('the average event loop lag exceeds the limit at once after a block of one or six seconds', () => {
+  test('the average event loop lag exceeds the overload limit at once after a block of one or six seconds', () => {
     expect(after([1_000])).toBeGreaterThan(200)
     expect(after([6_600])).toBeGreaterThan(200)
   })
 
-  test('the average lag of an always late event loop exceeds the limit within a few seconds', () => {
+  test('the average lag of an always late event loop exceeds the overload limit within a few seconds', () => {
     expect(after(beats(8, 300))).toBeGreaterThan(200)
   })
 
@@ -31,7 +31,7 @@ describe('createEventLoopLagAverage', () => {
     expect(after(beats(1_000, 190))).toBeLessThan(200)
   })
 
-  test('after a block of any length the average event loop lag falls below half of the limit within three seconds', () => {
+  test('after a block of any length the average event loop lag falls below half of the overload limit in three seconds', () => {
     const average = createEventLoopLagAverage(200)
     after(beats(100, 60_000), average)
     expect(after(beats(30, 0), average)).toBeLessThan(100)

@@ -24,7 +24,7 @@ describe('connection limits', () => {
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ status: 408, code: 'request-timeout' })
   })
 
-  test('a connection above the limit of its address is closed, and another is accepted once an earlier one has closed', async () => {
+  test('a connection above the limit of its IP address is closed, and another is accepted once an earlier one has closed', async () => {
     const { port } = await startTestHttpServer(readAll, { maxConnectionsPerAddress: 2 })
     const open = () => connect(port, '127.0.0.1').resume()
     const [first, second] = [open(), open()]
@@ -109,7 +109,7 @@ describe('connection limits', () => {
     first.destroy()
   })
 
-  test('the last allowed response of a connection has the header Connection: close', async () => {
+  test('the last response that the request limit of a connection allows has the header Connection: close', async () => {
     const { port } = await startTestHttpServer((_request, response) => response.end('x'), {
       maxRequestsPerConnection: 2,
       keepAliveMs: 1,

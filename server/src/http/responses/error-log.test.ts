@@ -33,7 +33,7 @@ test('an internal error is logged, for API requests and for pages', async () => 
   expect(await failWith(new AppError('bank-silent'))).toEqual({ statuses: [503, 503], errors: 2 })
 })
 
-test('a request that a limit rejects is answered with its error status and not logged as an error', async () => {
+test('a request rejected because a limit was reached gets its error status and is not logged as an error', async () => {
   const refusal = new AppError('bank-silent', { isCausedByLimit: true })
   expect(await failWith(refusal)).toEqual({ statuses: [503, 503], errors: 0 })
 })

@@ -86,7 +86,7 @@ describe('ETag', () => {
     }
   })
 
-  test('the ETag of an entity is its version plus a hash of the sent bytes, which differs per encoding', async ({
+  test('the ETag of a setting is its version plus a hash of the sent bytes, which differs per encoding', async ({
     api,
   }) => {
     const value = 'длинное значение '.repeat(200)
@@ -126,7 +126,7 @@ describe('response body', () => {
 })
 
 describe('Cache-Control', () => {
-  test('responses to requests with a token are not stored by caches, all others are revalidated', async ({
+  test('caches do not store responses to requests with a token, errors and logins, and revalidate responses to visitors', async ({
     api,
   }) => {
     const asAdmin = await api.raw('GET', '/api/category', {

@@ -56,7 +56,7 @@ describe('gzipped reply', () => {
     ])
   })
 
-  test('a client without gzip gets a 304 while the response is unchanged, and a HEAD request gets no body', async ({
+  test('for a client without gzip, an unchanged response gzipped in advance gets a 304, and a HEAD request gets no body', async ({
     api,
   }) => {
     const requestTable = await prepareRequests(api)

@@ -43,7 +43,7 @@ describe('worker process', () => {
     expect(await run('another')).toMatchObject({ task: 'another' })
   })
 
-  test('after closing, an idle worker process ends, and a later task starts another', async () => {
+  test('an idle worker process ends when it is closed, and a later task starts another one', async () => {
     const { run, close } = createWorkerProcess(script('echo'), { ...limits, restSeconds: 3_600 })
     const { by } = Object(await run('one'))
     close()

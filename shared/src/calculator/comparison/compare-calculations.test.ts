@@ -54,7 +54,7 @@ describe('diffCalculations', () => {
     expect(come).toMatchObject({ before: null, after: { usd: 150 }, change: { usd: 150 } })
   })
 
-  test('comparing two calculations sorts lines in the order in which they are added up', () => {
+  test('comparing two calculations sorts the cost lines in the order in which they are added up', () => {
     const codes = diffCalculations(before, calculateWith({ engine: 'hybrid-petrol' })).lines.map(
       ({ code }) => code,
     )

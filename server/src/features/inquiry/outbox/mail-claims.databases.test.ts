@@ -118,7 +118,7 @@ describe('an email that a server is sending', () => {
     expect(second.state.clockReadings).toBe(before)
   })
 
-  test('an email whose server stops while sending is sent by the next server that checks, without counting as failed', async ({
+  test('an email whose server stops while sending is sent by the next server that checks the outbox, and never counts as failed', async ({
     mailing: { api, pass },
     first,
     second,
@@ -191,7 +191,7 @@ describe('an email whose server has died while sending it', () => {
     expect(second.sent).toEqual(first.sent)
   })
 
-  test('an email whose server died is sent at once by the next start if no other server uses the database', async ({
+  test('an email whose server died is sent at once by a newly started server if no other server uses the database', async ({
     mailing: { api, mail, tried, addServer, pass },
   }) => {
     await api.ctx.outbox.stop()

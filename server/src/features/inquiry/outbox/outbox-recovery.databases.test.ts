@@ -138,7 +138,7 @@ test('after a start with a read-only database, waiting emails are sent as soon a
   expect(await readFirstMailState(api)).toMatchObject({ state: 'sent' })
 })
 
-test('a request to send all waiting emails now is never lost, even if it comes just before the outbox pauses', async ({
+test('a request to send all waiting emails now is never lost, even if it comes just before the email outbox pauses', async ({
   mailing: { api, tried, mail, addServer, advanceTimers },
 }) => {
   await api.ctx.outbox.stop()
@@ -163,7 +163,7 @@ test('a request to send all waiting emails now is never lost, even if it comes j
 })
 
 describe('stopping the outbox', () => {
-  test('stopping the outbox waits for the email being sent, marks it as sent and sends no other', async ({
+  test('stopping the email outbox waits for the email being sent, marks it as sent and sends no other', async ({
     mailing: { api, tried, mail, advanceTimers },
   }) => {
     let finish = () => {}
@@ -187,7 +187,7 @@ describe('stopping the outbox', () => {
     expect(list.map((request) => request.mail?.state)).toEqual(['waiting', 'sent'])
   })
 
-  test('stopping the outbox aborts an email after nine seconds, which does not count as failed and is sent at the next start', async ({
+  test('stopping the email outbox aborts an email after nine seconds, not as failed, and the next start sends it', async ({
     mailing: { api, tried, mail, restart, advanceTimers },
   }) => {
     mail.send = neverReply

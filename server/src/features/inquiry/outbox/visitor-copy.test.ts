@@ -51,7 +51,7 @@ describe('the copy of a question for its visitor', () => {
     )
   })
 
-  test('the email copy for a visitor names no answer time if none is known or if it is over when the copy is sent', async ({
+  test('the email copy of a question names no answer time if none is known or if it has passed when the copy is sent', async ({
     mailing,
   }) => {
     expect((await sendQuestions(mailing, {}))[0]?.text).toContain('Ответим на этот адрес в рабочее время.')
@@ -64,7 +64,7 @@ describe('the copy of a question for its visitor', () => {
     expect(listCopies(mailing)[2]?.text).toContain('Ответим на этот адрес в рабочее время.')
   })
 
-  test('the email copy for a visitor contains nothing of the message that a mail program could turn into a link', async ({
+  test('the email copy of a question contains no part of the question that a mail program could turn into a link', async ({
     mailing,
   }) => {
     const message = [
@@ -84,14 +84,14 @@ describe('the copy of a question for its visitor', () => {
     )
   })
 
-  test('the email copy for a visitor quotes only the first thousand characters of the message', async ({
+  test('the email copy of a question quotes only the first thousand characters of the question', async ({
     mailing,
   }) => {
     const [copy] = await sendQuestions(mailing, { message: 'я'.repeat(5000) })
     expect(copy?.text).toContain(`> ${'я'.repeat(1000)}…\n`)
   })
 
-  test('a callback request, a form sent by a robot and one filled in too fast cause no email copy for a visitor', async ({
+  test('no visitor gets an email copy of a callback request, of a form sent by a robot or of one filled in too fast', async ({
     mailing,
   }) => {
     const now = new Date('2026-11-23T13:40:00Z')
@@ -152,7 +152,7 @@ describe('a copy that cannot be sent', () => {
     throw Object.assign(new Error('no'), { code: 'EENVELOPE', command: 'RCPT TO', responseCode })
   }
 
-  test('an email copy to an address that does not exist is tried once, and the inbox shows no failed email', async ({
+  test('an email copy of a question to a nonexistent address is tried once, and the inquiry inbox shows no failed email', async ({
     mailing,
   }) => {
     const { api, mail, pass } = mailing
@@ -190,7 +190,9 @@ describe('a copy that cannot be sent', () => {
     expect(listCopies(mailing)).toHaveLength(1)
   })
 
-  test('an email to the office is sent before waiting email copies for visitors', async ({ mailing }) => {
+  test('an email to the office is sent before waiting email copies of questions to visitors', async ({
+    mailing,
+  }) => {
     const { api, mail, pass, tried } = mailing
     mail.send = rejectMail
     await sendQuestions(mailing, {}, { email: 'olena@example.com' })

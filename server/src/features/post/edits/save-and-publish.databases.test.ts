@@ -37,7 +37,9 @@ const catchError = async (work: Promise<unknown>): Promise<AppError> => {
 }
 
 describe('edits of a draft', () => {
-  test('edits of a draft are saved in the post itself, which the response contains', async ({ api }) => {
+  test('edits of a draft are saved in the post itself, and the response contains the post', async ({
+    api,
+  }) => {
     const { version, read, save } = await openPost(api, 'draft')
     const saved = await save(version, 0)
     expect(saved.value).toMatchObject({ title: 'Растаможка', text: '<p>Правка</p>', status: 'draft' })
