@@ -8,7 +8,7 @@ import { ContactForms } from '../../../pages/contact-forms.ts'
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without JavaScript the chosen email form is still shown after its error and after sending', async ({
+  test('without JavaScript the page still shows the email form that the visitor chose after an input error and after sending', async ({
     page,
     networkProxy,
   }) => {

@@ -73,7 +73,7 @@ test.each(feeTableTitles)(
   },
 )
 
-test('on a new installation all content is listed as missing, contact settings first', () => {
+test('the home page of a new installation lists all missing site content, the contact settings first', () => {
   const all = listMissingPaths({
     options: [],
     metas: [],
