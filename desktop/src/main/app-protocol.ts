@@ -64,8 +64,7 @@ const contentTypes: Record<string, string> = {
   woff2: 'font/woff2',
 }
 
-// No segment of the path starts with a dot or contains a percent sign, so the path cannot leave the folder of the
-// page.
+// No part of a path starts with a dot or contains a percent sign, so that no URL leads out of the folder of page files.
 const safePathPattern = /^\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*\.([a-z0-9]+)$/
 
 const screenPathPattern = /^\/admin(?:\/|$)/

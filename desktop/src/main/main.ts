@@ -82,7 +82,7 @@ const startApp = async (): Promise<void> => {
       setUpSpellChecker(session.defaultSession, isMac, settings.get().dictionaryUrl),
     ),
     {
-      // On macOS the app keeps running without a window, so its badge must be cleared here.
+      // On macOS the app keeps running without a page to update the count on the app icon, so the count is cleared.
       onLastClosed: () => setBadgeCount(0),
       onListChange: () => void menus.refresh(),
     },

@@ -124,7 +124,7 @@ export const openDatabaseWithRestoreLock = async <T>(
     dataDir,
     formatRestoreInProgress(dataDir),
     () => {
-      // Checked again, since another process may have been killed during a restore while this one waited for the lock.
+      // Searches again for an unfinished restore: while this process waited for the lock, another may have been killed.
       if (findUnfinishedRestore(dataDir)) throw new Error(formatRestoreInProgress(dataDir))
       return open()
     },

@@ -135,7 +135,7 @@ const addStoredPictures = (
       }
   })
 
-/** Whether pictures were deleted since the database was copied. A new backup would not help for files lost earlier. */
+/** Whether pictures are missing because they were deleted during the backup. Only then a new backup would help. */
 const lacksDeletedPictures = (copy: string, archived: ReadonlySet<string>, live: Db): Promise<boolean> =>
   readPicturesOfDatabaseFile(copy, false, async (db) => {
     for (const { id, key, width } of await listUsedPictures(db)) {

@@ -23,7 +23,7 @@ export const readPicturesOfDatabaseFile = async <T>(
   }
 }
 
-/** Copies pictures of an unpacked backup that the storage lacks. Returns the keys of pictures that neither has whole. */
+/** Copies pictures that the storage lacks from an unpacked backup. Returns the keys of pictures incomplete in both. */
 export const storeUnpackedPictures = (
   folder: string,
   target: PictureFileStorage,

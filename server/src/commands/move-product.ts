@@ -99,7 +99,7 @@ export interface DatabaseMoveOptions extends ProgressOptions {
 
 export interface DatabaseMoveResult {
   tables: readonly MovedTable[]
-  /** Copied pictures; `undefined` if source and target use the same picture storage. */
+  /** Report on the copied pictures; `undefined` if source and target use the same picture storage. */
   pictures: PictureStorageCopyReport | undefined
   pictureStorage: PictureStorageConfig
 }

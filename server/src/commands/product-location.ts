@@ -100,7 +100,7 @@ export const openSourceOfDatabaseMove = async (
 const createNotEmptyError = (name: string): UnusableDatabaseError =>
   new UnusableDatabaseError(`${name} is not empty: choose an empty folder or a new database`)
 
-/** Whether a database can be moved into a folder with this file: pictures and remains of failed starts may stay. */
+/** Whether the target folder of a database move may contain this entry, such as pictures or files of a failed start. */
 const isAllowedInTarget = (name: string): boolean =>
   name === dataFolderFileNames.uploads ||
   isUnfinishedDatabaseFile(name) ||

@@ -73,7 +73,7 @@ export const openSqliteContentRevisionReader = ({
   let isAway = false
 
   const check = (now: Date, isDue: boolean): void => {
-    // The number of commits is read first: a commit made before the content revision is read then leads to a new check.
+    // Commits are counted before the content revision is read, so that the next check notices a commit made in between.
     const commits = countCommits()
     const dataVersion = statements.readDataVersion()
     if (dataVersion !== lastDataVersion || isDue) {

@@ -30,7 +30,7 @@ export const buildJsonTextArraySubquery = (db: Db, json: string): RawBuilder<str
     ? sql`(select value from json_array_elements_text(${json}::json))`
     : sql`(select value from json_each(${json}))`
 
-/** Builds a condition that a column contains a text. SQLite runs LIKE 100 times slower on a text of one repeated letter. */
+/** Builds a condition that a column contains a text. Avoids LIKE, which SQLite runs 100 times slower on `aaaa…`. */
 export const buildColumnContainsTextCondition = (
   db: Db,
   column: ExpressionWrapper<DatabaseTables, keyof DatabaseTables, string>,

@@ -79,7 +79,7 @@ const demoInquiries: readonly DemoInquiry[] = [
 /** Age in days of new demo fee tables: enough for calculations some weeks back, and far from outdated. */
 const TABLE_AGE_DAYS = 45
 
-/** Age in days from which fee tables would be outdated within a month, by the default of the setting `table-stale-days`. */
+/** Older fee tables, in days, would be outdated within a month by the default of the setting `table-stale-days`. */
 const MAX_TABLE_AGE_DAYS = 150
 
 /** Adds a version of each fee table as if it had been uploaded on its start day. */

@@ -75,7 +75,7 @@ export const createCredentialStore = ({
       const isHidden = result?.status === 'fulfilled' && !isDone && hadToken && !isLate
       onKeychainState(isHidden ? 'locked' : toKeychainState(result))
       stored = isDone ? secret : undefined
-      // After a failed write, or if another write is due, the keychain may hold a token that must not be used.
+      // After a failed write, or while a newer change waits, the keychain may hold a token that must not be used.
       outdatedFlag.set(!isDone || isWriteDue)
     }
     const call = () => (secret === null ? keychain.remove() : keychain.write(secret).then(() => true))
@@ -139,7 +139,7 @@ export const createCredentialStore = ({
     token: () => token,
     save: setTarget,
     clear: () => setTarget(null),
-    /** Removes an expired session and reports it as `over`. */
+    /** Returns the session of the token in the keychain, if any. Removes an expired session and returns `over`. */
     restore: async (): Promise<RestoredAdminSession | 'over' | null> => {
       pendingRead ??= readKeychain()
       await pendingRead

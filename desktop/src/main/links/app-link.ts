@@ -5,7 +5,7 @@ import { isNormalizedServerOrigin } from '../server/server-address.ts'
 
 export interface AppDeepLink {
   address: string
-  /** Origin of the server named by the link; `undefined` for the server that the app uses. */
+  /** Origin of the server that the app link names; `undefined` for the server that the app uses. */
   server: string | undefined
 }
 

@@ -6,7 +6,7 @@ import type { StoredApiReply } from './reply-cache.ts'
 
 const { auth, category, meta, option, planned, post, request, table } = contract
 
-/** How a write request changes API replies stored for offline use. By default its reply replaces the one of its path. */
+/** How a write request changes stored API replies. By default its reply replaces the stored one to GET on its path. */
 interface WriteEffect {
   /** Endpoint that reads the changed entity, if its path differs from that of the write request. */
   entity?: Endpoint
@@ -35,7 +35,7 @@ const toSavedEdits = (reply: ReplyFields): WriteEffect =>
     ? {
         entity: post.workingCopy,
         merged: [post.get, post.list],
-        // The post editor requests a working copy only if `hasWorkingCopy` of its post is set.
+        // The post editor loads the unpublished edits of a post, its working copy, only if `hasWorkingCopy` is set.
         fields: { hasWorkingCopy: true },
       }
     : toMergedPost(reply)
@@ -82,7 +82,7 @@ const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((group) =
 const findEndpoint = (method: string, path: string): Endpoint | undefined =>
   endpoints.find((endpoint) => endpoint.method === method && endpoint.path === path)
 
-/** Change of API replies stored for offline use. Without `update` a reply is removed, without `url` those of all URLs. */
+/** Change of a stored API reply. Without `update` it is removed, without `url` all replies of the endpoint are. */
 export interface StoredApiReplyChange {
   template: string
   url: string | undefined

@@ -175,7 +175,7 @@ export const installAppMenus = (
   { Menu }: Pick<MainProcessContext, 'Menu'>,
   getOptions: () => MenuOptions,
 ) => {
-  // A menu that is replaced while it is open must not be garbage-collected.
+  // Keeps the open menu from being garbage-collected when new menus replace it.
   let openedMenu: Menu | undefined
   const refresh = (): Menu => {
     const menuBar = Menu.buildFromTemplate(buildAppMenuTemplate(getOptions()))

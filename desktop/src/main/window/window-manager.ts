@@ -167,7 +167,7 @@ export const createWindowManager = (
       for (const each of opened)
         if (each.pageId !== exceptPageId) loadScreen(each, each === last ? address : ADMIN_HOME_PATH)
     },
-    /** Tells the last focused page to take the opened file. A page that is still loading takes the file later. */
+    /** Tells the last focused page to fetch the file opened with the app. A page still loading fetches it later. */
     announceOpenedFile: (): void => {
       show()
       sendToLastFocused('fileOpened', null)
@@ -197,7 +197,7 @@ export const createWindowManager = (
     isAnyFocused: (): boolean => opened.some(({ window }) => window.isFocused()),
     listForMenu: (): readonly WindowListMenuEntry[] =>
       opened.map((each) => ({
-        // The page title comes first: the window gets it only after the event that updates the window list.
+        // Prefers the page title: the window title is set only after the event that updates the window list.
         title: each.window.webContents.getTitle() || each.window.getTitle(),
         isLastFocused: each === getLastFocused(),
         focus: () => focusWindow(each.window),

@@ -22,7 +22,7 @@ export const buildSecureWebPreferences = (
   safeDialogs: true,
   spellcheck,
   devTools: !isPackaged,
-  // A page in the background must still report new inquiries.
+  // Chromium must not slow down a page in the background, since the page still has to report new inquiries.
   backgroundThrottling: false,
 })
 

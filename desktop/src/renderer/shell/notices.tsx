@@ -3,7 +3,7 @@ import type { IpcEventPayload, KeychainState } from '../../ipc/ipc-channels.ts'
 import styles from './notices.module.css'
 
 interface FrameNoticeProps {
-  /** What the notice is about. A dismissed notice appears again when its subject changes. */
+  /** What the notice reports. A dismissed notice appears again when this value changes. */
   subject: string
   title: string
   children: ReactNode

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
-// Early releases declared these columns as text, in which SQLite also stores compressed rows. PostgreSQL needs the real
-// type.
+// Early releases declared the columns of compressed bytes as text, in which SQLite stores bytes too. PostgreSQL needs
+// the real type.
 export const createCalculatorDbTables = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('table_version')

@@ -58,7 +58,7 @@ class RetryingKysely extends Kysely<DatabaseTables> {
   }
 }
 
-/** Writes do not increment the content revision: its table may not exist yet, or a database move copies its row. */
+/** Creates a query builder that never increments the content revision, whose table may be missing or being copied. */
 export const createPostgresMigrationQueryBuilder = (
   url: string,
   application_name = SERVER_POSTGRES_APPLICATION_NAME,

@@ -80,7 +80,7 @@ export const openPostgresContentRevisionReader = async ({
     validFromMs = now
   }
 
-  /** Whether all changes between the content revision read last and `value` were made by this server. */
+  /** Whether this server made all changes that raised the content revision from the one read last to `value`. */
   const isOwnChange = (value: number): boolean => {
     let known = lastValue
     while (known !== undefined && known < value && ownValues.has(known + 1)) known += 1

@@ -18,21 +18,21 @@ export const databaseTableDefinitions: { [Name in keyof DatabaseTables]: TableDe
   lease: { isPublic: false, key: ['name'] },
   meta: { isPublic: true, ...numbered },
   option: { isPublic: true, ...numbered },
-  // Public, since visitors see when the calculator settings were last changed.
+  // Writes change web pages, since these show when the calculator settings were last changed.
   option_change: { isPublic: true, ...numbered },
-  // Only today's exchange rates are public: the code that stores these increments the content revision itself.
+  // Web pages show only today's exchange rates: the code that stores them increments the content revision itself.
   rate: { isPublic: false, key: ['valcode', 'date'] },
   rate_limit: { isPublic: false, key: ['key'] },
   repeat: { isPublic: false, key: ['call', 'key'] },
   table_version: { isPublic: true, ...numbered },
   table_draft: { isPublic: false, key: ['title', 'admin_id'] },
   calculation_settings: { isPublic: false, key: ['hash'] },
-  // Not public, since a saved calculation never changes, and the page of one that was not found is not cached.
+  // Writes never change a web page: a saved calculation stays the same, and the page of a missing one is not cached.
   calculation: { isPublic: false, key: ['id'], bytes: ['result'] },
   request: { isPublic: false, ...numbered },
   request_search: { isPublic: false, key: ['request_id'] },
   mail: { isPublic: false, ...numbered },
-  // Changes of pictures never affect pages: only `needed_at` changes, and a picture that a post shows is not removed.
+  // Writes never change a web page: only `needed_at` of a picture is updated, and no picture of a post is removed.
   picture: { isPublic: false, ...numbered },
   post: { isPublic: true, ...numbered },
   post_category: { isPublic: true, key: ['post_id', 'category_id'] },
