@@ -7,7 +7,7 @@ export interface ExchangeRateSource {
   findNewestRates: () => Promise<LatestExchangeRates | undefined>
 }
 
-/** Milliseconds to wait for the bank's rates of today. Then the effect of a change on prices uses earlier rates. */
+/** Milliseconds to wait for the bank's rates. After that, the effect of a change on prices uses stored rates. */
 const RATES_TIMEOUT_MS = 1_500
 
 const loadNewestRates = async (
@@ -29,7 +29,7 @@ export const loadExchangeRatesForPriceImpact = async (
   const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), RATES_TIMEOUT_MS)
   })
-  // If the bank fails, stored rates are used. The handler also prevents an unhandled rejection after the timeout.
+  // If the bank fails, stored rates are used. Without `catch`, a failure after the timeout would be unhandled.
   const ratesOfDay = exchangeRates.ratesForDay(day).catch(() => undefined)
   const rates = await Promise.race([ratesOfDay, timeout])
   clearTimeout(timer)

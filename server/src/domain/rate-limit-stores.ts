@@ -108,7 +108,7 @@ export const deleteExpiredRateLimits = async (db: Db, moment: string, limit: num
   const { numDeletedRows } = await db
     .deleteFrom('rate_limit')
     .where('key', 'in', expired)
-    // The expiry is checked again, because a client may have sent a request since the subquery found its rate limit.
+    // A request may have renewed a rate limit since the subquery found it expired, so its expiry is checked again.
     .where('expires_at', '<=', moment)
     .executeTakeFirst()
   return Number(numDeletedRows)

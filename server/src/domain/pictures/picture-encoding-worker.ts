@@ -7,7 +7,7 @@ const smallerPictureHint = 'Картинка не загружена. Умень
 
 const workerOptions = {
   heapMegabytes: 256,
-  /** Less than the 30 seconds after which browser and desktop app give up. Encoding 12 megapixels takes 4 seconds. */
+  /** Time to encode a picture: browser and desktop app give up after 30 seconds; 12 megapixels take 4 seconds. */
   seconds: 25,
   restSeconds: 10,
   refusals: {

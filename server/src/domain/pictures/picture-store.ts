@@ -131,7 +131,7 @@ export const createPictureStore = ({
         is_drawing,
         needed_at: now(),
       })
-      // Another server may have removed the picture files as unknown before the database row existed.
+      // Before the database row was written, another server may have removed the picture files as files without a row.
       if (!(await files.has(key, width))) await files.write(encoded)
       return picture
     })
@@ -152,7 +152,7 @@ export const createPictureStore = ({
   }
 }
 
-/** Sweeps unused pictures at once and then every six hours. The returned function stops the schedule. */
+/** Deletes unused pictures at once and then every six hours. The returned function stops the schedule. */
 export const scheduleUnusedPictureSweeps = (
   { sweep }: Pick<PictureStore, 'sweep'>,
   log: Logger,

@@ -40,7 +40,7 @@ const stripDecorations = (text: string): string =>
     .replace(/[013457@$]/g, (character) => letterSubstitutes[character] ?? character)
     .replace(/\P{L}/gu, '')
 
-/** Ignores words of fewer than four letters, which the lists of common passwords contain too. */
+/** A word of fewer than four letters never counts as common, although lists of common passwords contain such words. */
 const consistsMostlyOfCommonWords = (text: string, words: readonly string[]): boolean => {
   const distinct = new Set(words.filter((word) => word !== ''))
   return (

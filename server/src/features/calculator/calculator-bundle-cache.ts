@@ -112,7 +112,7 @@ export const createCalculatorDataBundleCache = <T>(
         findAllEffectiveFeeTableVersions(ctx.db, date),
       ])
       const key = JSON.stringify([settings, versions.map(({ id }) => id)])
-      // Estimated memory of a cached day: the text of its key and the objects with settings and versions.
+      // Estimated size of a cached day: its cache key, and as objects the settings and versions that the key contains.
       addSize(key.length * 3)
       return { key, settings, versions }
     })

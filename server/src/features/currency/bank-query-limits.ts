@@ -67,7 +67,7 @@ export const createBankQueryBudget = ({
 /** Maximum number of cached bank responses. The limit of bank queries allows fewer within the lifetime of one. */
 const MAX_RECENT_ANSWERS = 500
 
-/** Caches bank responses that the database does not store. A response with a time in the future is ignored. */
+/** Caches bank responses that the database does not store. Responses from before a clock was set back are ignored. */
 export const createRecentBankAnswerCache = (clock: () => Date, lifetimeMs: number) => {
   const answers = new LRUCache<string, { at: number; answer: BankRateAnswer }>({
     max: MAX_RECENT_ANSWERS,

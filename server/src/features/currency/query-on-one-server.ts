@@ -8,7 +8,7 @@ import {
   storeTaskResultInLease,
 } from './lease-repository.ts'
 
-/** A lease lasts longer than a bank query, so it expires only if the server that holds it has died. */
+/** Duration of a lease, the right to query the bank. It outlasts a query, so only a dead server's lease expires. */
 const BANK_LEASE_MS = 15_000
 const POLL_INTERVAL_MS = 200
 
@@ -16,7 +16,7 @@ export interface BankRateQuery {
   key: string
   /** Finds an exchange rate that another server has stored. */
   findStored: () => Promise<BankRateAnswer | undefined>
-  /** Returns the seconds to wait if a limit does not allow the bank query now, `undefined` if it is allowed. */
+  /** Returns the seconds to wait if the rate limit of bank queries is reached, `undefined` if the query may be sent. */
   admit: () => Promise<number | undefined>
   send: () => Promise<BankRateAnswer>
   /** Returns for how many milliseconds other servers reuse a bank response; `undefined` if they do not. */
@@ -25,7 +25,7 @@ export interface BankRateQuery {
 
 export type BankRateQueryRunner = (query: BankRateQuery) => Promise<BankRateAnswer>
 
-/** Queries the bank without a lease, for one server per database: after a crash it would wait for its own old lease. */
+/** Queries the bank directly if only one server uses the database: a lease left by a crash would only delay queries. */
 export const queryBankWithoutLease: BankRateQueryRunner = async ({ admit, send }) => {
   const retryAfter = await admit()
   return retryAfter === undefined ? send() : { says: 'silence', retryAfter }

@@ -38,7 +38,7 @@ export const createMissingExchangeRateFetcher = (rates: RateSource, log: Logger)
   }
 }
 
-/** Checks the exchange rates now and once a minute. The returned function stops the checks. */
+/** Fetches missing exchange rates of today, now and once a minute. The returned function stops this. */
 export const scheduleExchangeRateChecks = (rates: RateSource, log: Logger): (() => void) =>
   startPeriodicTask(createMissingExchangeRateFetcher(rates, log), {
     intervalMs: MINUTE_MS,

@@ -7,8 +7,8 @@ import type { Db, ExchangeRateDbTable } from '../../db/db.ts'
 export type StoredExchangeRate = Selectable<ExchangeRateDbTable>
 
 /**
- * Returns whether a stored exchange rate is not fetched again. A rate fetched on its own day is valid only that day,
- * since the bank may still show the day before. A rate fetched in the future was stored before a clock was set back.
+ * Returns whether a stored exchange rate need not be fetched again. One fetched on its own day is fetched again later,
+ * as the bank may have sent the rate of the day before; so is one fetched in the future, before a clock was set back.
  */
 export const isExchangeRateFinal = (
   { date, fetched_at }: Pick<StoredExchangeRate, 'date' | 'fetched_at'>,

@@ -22,7 +22,7 @@ interface NewTableVersion extends Pick<StoredFeeTableVersion, 'title' | 'rows' |
   validFrom?: string | undefined
   /** Newest fee table version that the author of the change has seen. */
   latest?: number | undefined
-  /** Part of the error message that says what was not done because of the conflict and what to do. */
+  /** If another admin was faster, the error message ends with this text: what was not done, and what to do. */
   otherwise?: string
 }
 

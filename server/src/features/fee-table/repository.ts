@@ -40,7 +40,7 @@ export const findFeeTableVersionState = (
 ): Promise<Pick<FeeTableVersionDbTable, 'valid_from' | 'withdrawn_at'> | undefined> =>
   selectVersion(db, title, version).select(['valid_from', 'withdrawn_at']).executeTakeFirst()
 
-/** Returns whether a fee table has a version other than the given one that was not withdrawn. */
+/** Returns whether a fee table has, besides the given version, another one that was not withdrawn. */
 export const hasFeeTableVersionOtherThan = async (
   db: Db,
   title: FeeTableTitle,

@@ -21,7 +21,7 @@ export const createApiDocsResponseCache = (version: string) => {
   let page: CachedResponse | undefined
   let style: CachedResponse | undefined
   return {
-    /** `assertCapacity` is called before the document is built and throws if the server is overloaded. */
+    /** Before the OpenAPI document is built, `assertCapacity` is called, which throws if the server is overloaded. */
     getDocument: async (assertCapacity?: () => void) => {
       if (document === undefined) assertCapacity?.()
       document ??= apiResponseBuilders.cached(contract.openapi.document, {

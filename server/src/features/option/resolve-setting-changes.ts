@@ -112,7 +112,7 @@ const findLaterDay = ({ change, after, ...resolved }: SettingChangeWithStoredRec
   )?.day
 }
 
-/** Lists values of a setting that are only expected. They are never in force, so no day shows a change of them. */
+/** Lists values from laws not adopted yet. They are in force on no day, so comparing days would miss their changes. */
 const listExpectedValues = (kind: SettingKind, text: string) =>
   (parseDatedSettingValues(kind, text) ?? []).filter(({ isExpected }) => isExpected)
 
@@ -155,7 +155,7 @@ export const findSettingChangeWarnings = (
     ]
   })
 
-/** Returns the latest start day of setting changes, or today for changes that are already in force. */
+/** Returns the latest day on which a setting change takes effect, or today if all changes take effect by today. */
 export const findLatestSettingChangeDay = (
   changes: readonly SettingChangeWithStoredRecord[],
   today: string,

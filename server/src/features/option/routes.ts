@@ -25,7 +25,7 @@ const titleTakenConflict = { path: 'title', message: 'Параметр с так
 export const settingRoutes = (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'rates' | 'loadEffectiveTables' | 'responseCache'>,
 ): ApiOperation[] => {
-  /** Returns who changes a setting and when. Only joint changes of settings have a reason and a start day. */
+  /** Returns who changes a setting and when. Only changes of several settings together have a reason and start day. */
   const createOrigin = ({ name: author }: AdminUser) => ({
     author,
     changedAt: ctx.clock().toISOString(),

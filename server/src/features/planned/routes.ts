@@ -18,7 +18,7 @@ import {
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import type { ServerContext } from '../../server-context.ts'
 
-/** Lists the adopted values of a setting. Expected values never take effect and are left out. */
+/** Lists the values of a setting without those of laws not adopted yet, which never take effect by themselves. */
 const listAdoptedValues = (kind: SettingKind, text: string | null) =>
   (parseDatedSettingValues(kind, text ?? '') ?? []).filter(({ isExpected }) => !isExpected)
 

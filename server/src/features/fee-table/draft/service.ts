@@ -26,7 +26,7 @@ import {
   type StoredFeeTableDraft,
 } from './repository.ts'
 
-/** Base version of a draft for a fee table that has no version yet. */
+/** Version number on which a draft is based if its fee table has no version yet. */
 const NO_BASE = 0
 
 export interface GzippedFeeTableDraft {

@@ -94,7 +94,7 @@ export const createFeeTableFileTaskQueue = ({
     const task = await buildTask()
     await yieldToEventLoop()
     const reply = await workerProcess.run(task)
-    // Receiving a large message from the worker has already blocked the event loop, so other requests are served first.
+    // Receiving a large reply blocks the event loop, so requests that waited are served before the reply is processed.
     await yieldToEventLoop()
     return reply
   }

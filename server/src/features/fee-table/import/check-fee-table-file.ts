@@ -27,7 +27,7 @@ const readArchive = (bytes: Uint8Array, title: string, maxUnpackedBytes: number 
   try {
     return parseFeeTableWorkbook(archive, title)
   } finally {
-    // The other archive parts are checked even after an error, so that a zip bomb is reported as too large.
+    // Even if parsing failed, the unread files of the archive are checked, so that a zip bomb is reported as too large.
     archive.checkUnreadParts()
   }
 }

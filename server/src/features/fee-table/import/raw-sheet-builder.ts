@@ -37,7 +37,7 @@ export interface RawSheetRow {
   cells: RawSheetCell[]
 }
 
-/** Creates a builder of a raw sheet, which throws as soon as the sheet exceeds a limit. */
+/** Creates a builder of an uploaded sheet. It throws as soon as the sheet has too many rows or columns. */
 export const createRawSheetBuilder = () => {
   const rows: RawSheetRow[] = []
   let current: RawSheetRow | undefined

@@ -19,7 +19,7 @@ const describeNameMismatch = (
     : `${what} называется ${quoteInGuillemets(name)}, как таблица ${quoteTableName(named)}, а\u00A0загружается ${quoteTableName(title)}`
 }
 
-/** Describes a sheet name that fits another fee table, or such a file name if the sheet name fits no fee table. */
+/** Describes a sheet name that fits another fee table. If it fits none, describes such a file name instead. */
 const describeNameMismatches = (
   sheet: string | undefined,
   fileName: string | undefined,

@@ -129,7 +129,7 @@ const buildTotalRow = ({ result: { total } }: SavedCalculation): QuoteRow => ({
   is: 'sum',
 })
 
-/** Builds the rows of a calculation in an email. The customs value comes before the group calculated from it. */
+/** Builds the rows of a calculation in an email. The customs value precedes the duties and taxes based on it. */
 const buildRows = (calculation: SavedCalculation): readonly QuoteRow[] => [
   ...buildGroupRows(calculation),
   buildTotalRow(calculation),

@@ -80,7 +80,7 @@ export const readMailQueueStatus = async (db: Db): Promise<MailQueueStatus> => {
 
 export interface DueEmailSearchTimes {
   now: string
-  /** Emails whose retry or claim is stored for a later time are due at once, because the clock was set back. */
+  /** Only a clock that was set back leaves retry or claim times later than this; such emails are due at once. */
   implausibleAfter: string
 }
 

@@ -46,7 +46,7 @@ export const isVisitorEmailCopyAllowed = async (db: Db, email: string, now: Date
   return before < MAX_COPIES_PER_RECIPIENT && recipients.length < MAX_COPIES_PER_DAY
 }
 
-/** Counts an inquiry copy towards the limit of emails for the visitor's IP network; `undefined` if it is reached. */
+/** Counts an inquiry copy for the visitor's IP network. Returns `undefined` if the network has reached its limit. */
 export const countVisitorEmailCopyTowardsLimit = async (
   limit: RateLimiter,
   address: string,

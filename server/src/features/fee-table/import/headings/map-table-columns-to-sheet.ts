@@ -17,7 +17,7 @@ const openRange = new RegExp(
 
 const MAX_RANGE_LENGTH = 40
 
-/** Returns advice if one column of a fee table holds both bounds of a tier. */
+/** Finds a column with price ranges such as `100...200` and returns the advice to split it into two columns. */
 const describeTierRangeColumn = (sheet: RawSheet, { index, headings }: SheetHeadingRow): string => {
   for (const { at, text, meaning } of headings) {
     if (meaning !== undefined) continue

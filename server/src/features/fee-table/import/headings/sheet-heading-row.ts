@@ -39,7 +39,7 @@ const parseHeadings = (
 export const countRecognizedHeadings = (headings: readonly SheetColumnHeading[]): number =>
   new Set(headings.flatMap(({ meaning }): FeeTableColumn['name'][] => (meaning ? [meaning.column] : []))).size
 
-/** Finds the first row with two known headings if only titles are above it, or else the first row of the sheet. */
+/** Finds the heading row: the first one with two known headings if only titles precede it, or else the first row. */
 export const findSheetHeadingRow = (
   sheet: RawSheet,
   title: FeeTableTitle,

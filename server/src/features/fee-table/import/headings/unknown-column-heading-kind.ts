@@ -19,7 +19,7 @@ const createStemPattern = (...lines: readonly string[]): RegExp =>
 const includesWord = ({ english, stems }: WordSet, word: string): boolean =>
   english.has(word) || stems.test(word)
 
-/** Headings of columns without prices. They match only as a whole: in a longer heading, MI may be Michigan. */
+/** Headings of columns without prices. Only the whole heading counts: `MI` means miles, but `Detroit MI` Michigan. */
 const nonPriceHeadings = normalizeAll(['№', '#', 'n', 'no', 'nr', 'id', 'mi', 'usd', 'eur'])
 
 const nonPriceWords: WordSet = {

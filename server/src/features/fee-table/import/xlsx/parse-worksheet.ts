@@ -30,7 +30,7 @@ const formatShownCell = (cell: RawSheetCell): string => {
 
 interface MergedCell {
   replacement: RawSheetCell
-  /** Whether the first cell of a merged range is empty. Other empty cells of the range then stay empty. */
+  /** Whether the first cell of a merged range is empty. If so, empty cells of the range are not marked as merged. */
   isEmpty: boolean
 }
 

@@ -83,8 +83,7 @@ export const openZipArchive = (
       const part = parts.get(name.toLowerCase())
       if (part === undefined) throw createDamagedXlsxError()
       readParts.add(part)
-      // An error in the XML is thrown only after the part is unpacked completely, so that a zip bomb is reported as too
-      // large.
+      // An XML error is thrown only after all of the XML is unpacked, so that a zip bomb is reported as too large.
       const errors: unknown[] = []
       unpackZipPart(bytes, part, (chunk) => {
         countUnpacked(chunk)
