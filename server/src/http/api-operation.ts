@@ -21,7 +21,7 @@ export interface UnvalidatedApiOperationInput {
   idempotencyKey?: IdempotencyKey | undefined
   countRequest?: RateLimitRequestCounter
   disconnectSignal?: AbortSignal | undefined
-  /** Called before uncached work for a request; throws if the server is overloaded. */
+  /** Called before work for a request that no cache can answer; throws if the server is overloaded. */
   assertCapacity?: (() => void) | undefined
   bypassesCache?: true
 }

@@ -33,7 +33,7 @@ const parseCookieTokens = (cookies = ''): string[] =>
     .map((each) => each.slice(TOKEN_COOKIE.length + 1))
     .filter((token) => token !== '')
 
-/** A longer path is not passed to the login page as the page to return to, since encoded it could exceed the URL limit. */
+/** A path above the maximum length is not passed to the login page, since encoded it could exceed the URL limit. */
 const buildLoginPath = (message: 'login' | 'session', returnPath: string): string =>
   `/admin/login?message=${message}${
     returnPath.length > MAX_LOGIN_RETURN_PATH_LENGTH ? '' : `&next=${encodeURIComponent(returnPath)}`

@@ -34,7 +34,7 @@ declare global {
       requestId: string
       route?: string
       admin?: AdminUser | undefined
-      /** Whether the requested page does not exist, regardless of the page cache. */
+      /** Whether the requested page no longer exists, in which case even a cached copy of it must not be sent. */
       isNotFound?: true
     }
   }

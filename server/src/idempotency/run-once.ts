@@ -70,7 +70,7 @@ export const createEntityStorageByIdempotencyKey = <Schema extends z.ZodType>(
   },
 })
 
-/** Stores only the version of an autosaved draft. A repeated request fails if the draft was saved again since. */
+/** Stores the version of an autosaved draft, not its content. A repeated request fails if the draft has changed. */
 export const createDraftVersionStorageByIdempotencyKey = <Answer>(
   toVersions: (answer: Answer) => FirstWriteWithIdempotencyKey,
   loadCurrent: (db: Db) => Promise<Answer | undefined>,
@@ -86,7 +86,7 @@ export const createDraftVersionStorageByIdempotencyKey = <Answer>(
 
 const writtenIdSchema = z.union([z.int(), z.string()])
 
-/** The response stored under an idempotency key contains the id of the written entity directly or in `value`. */
+/** A response stored under an idempotency key has the id of the written entity in `id` or in `value.id`. */
 const firstWriteSchema = z.union([
   z
     .object({ value: z.object({ id: writtenIdSchema }), version: z.int() })
@@ -127,7 +127,7 @@ export interface IdempotentRequest<Answer> {
 }
 
 interface IdempotentCallOptions<Answer> extends Omit<IdempotentRequest<Answer>, 'call' | 'bodyHash'> {
-  /** Request content that must be equal in all requests with the same key. */
+  /** Request content that must be equal in all requests with the same idempotency key. */
   body: unknown
 }
 

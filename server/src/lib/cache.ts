@@ -3,7 +3,7 @@ import { createMutex } from './concurrency.ts'
 
 interface EntryContext {
   addSize: (size: number) => void
-  /** Gives the value to the callers that wait for it, but does not cache the value. */
+  /** The value being built is given to the callers that wait for it, but is not cached. */
   skipCache: () => void
 }
 

@@ -33,7 +33,7 @@ export const createMailer = ({ url, from, to }: MailerOptions): Mailer => {
       {
         url,
         connectionTimeout: CONNECT_TIMEOUT_MS,
-        // Text of visitors in an email must never be read as a file or a URL.
+        // The mail library must never take text of visitors for the path or URL of a file and read that file.
         disableFileAccess: true,
         disableUrlAccess: true,
       },

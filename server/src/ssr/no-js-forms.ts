@@ -78,7 +78,7 @@ const createForeignFormError = (): AppError =>
     title: 'Форма пришла не с нашей страницы, и мы её не приняли. Заполните её здесь и отправьте ещё раз',
   })
 
-/** Answers a calculator form with the page of the saved calculation, a contact form with the same page and its result. */
+/** Answers a calculator form with the saved calculation, a contact form with its own page and the result. */
 export const mountNoJsForms = (
   app: Express,
   { site, sendFor, origin, overload, buildRenderContext }: NoJsFormOptions,

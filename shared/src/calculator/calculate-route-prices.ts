@@ -44,7 +44,7 @@ const compareByCost = (one: PricedCarRoute, other: PricedCarRoute): number =>
 
 const PLACEHOLDER_PLACE = '\u2014'
 
-/** Explains why no route of a car has a price. Wrong input or a yard without delivery comes before a missing lane. */
+/** Explains why no route of a car has a price. A missing sea route is named only if nothing else is wrong. */
 const explainNoRoutes = (
   input: CalculationInput,
   tables: IndexedFeeTables,

@@ -65,7 +65,7 @@ export interface FeeTableAndSettingLookups {
   addWarning: (warning: CalculationWarning) => void
   warnings: readonly CalculationWarning[]
   usedTables: () => Calculation['used']['tables']
-  /** Titles of settings used in the calculation that a law not adopted yet would change until the day of clearance. */
+  /** Titles of settings used in the calculation that a law not adopted yet would change by the day of clearance. */
   expectedSettings: ReadonlySet<string>
 }
 

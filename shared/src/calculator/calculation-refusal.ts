@@ -16,7 +16,7 @@ export interface CalculationRefusal {
   inputErrors: readonly CalculationInputError[]
 }
 
-/** Aborts a calculation at any depth. `calculate` catches it and returns the refusal. */
+/** Thrown at any depth of a calculation to abort it. `calculate` catches this error and returns its refusal. */
 export class CalculationRefusalError extends Error {
   refusal: CalculationRefusal
 

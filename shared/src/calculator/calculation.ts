@@ -96,7 +96,7 @@ export interface ExpectedClearanceDayPrice {
   /** Expected day of clearance: day of the calculation plus days of the route and of the setting `clearance-days`. */
   date: string
   total: AmountsByCurrency
-  /** Why this total differs from the total of the calculation: Russian clauses such as `НДС 20 % вместо 0 %`. */
+  /** Why this total on the expected clearance day differs from the calculated one, as in `НДС 20 % вместо 0 %`. */
   causes: readonly string[]
 }
 
@@ -108,9 +108,9 @@ export interface Calculation {
   lines: readonly CalculationLine[]
   groups: readonly CalculationLineGroupTotal[]
   total: AmountsByCurrency
-  /** Price on the expected clearance day; absent without known travel days, and in calculations of early releases. */
+  /** Price on the expected clearance day; calculations without travel days or saved by early releases have none. */
   expectedClearance?: ExpectedClearanceDayPrice | undefined
-  /** Hryvnias that a rise of the dollar by one percent adds to the total; absent in calculations of early releases. */
+  /** Hryvnias that a dollar dearer by 1 % adds to the total; absent in calculations saved by early releases. */
   uahPerDollarPercent?: number | undefined
   warnings: readonly CalculationWarning[]
   used: {

@@ -32,7 +32,7 @@ export interface ApiResponse {
   body: string
   /** Parsed reply of an API call within one process, which needs no JSON text; `body` is then empty. */
   value?: unknown
-  /** Time in milliseconds when a stored reply was received; set if the server cannot be reached. */
+  /** Time in milliseconds when the reply was stored; set if a stored reply replaces that of an unreachable server. */
   storedAt?: number
   /** Raw response body of an API call that requests bytes. The body of an error response is text even then. */
   bytes?: Uint8Array<ArrayBuffer>

@@ -41,7 +41,7 @@ export const addSessionTokenToApiCalls = (
     const response = await send(addToken(call, sentToken))
     if (isSessionEnd(response)) {
       const currentToken = tokenStore.token()
-      // The server rejected the sent token without executing the call, which is repeated with a newer token.
+      // The sent token was rejected before the call ran. A newer token was stored meanwhile, so the call is sent again.
       if (currentToken !== undefined && currentToken !== sentToken) return sendWithToken(call)
       tokenStore.clear()
     }

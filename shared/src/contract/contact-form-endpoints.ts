@@ -18,7 +18,7 @@ const MAX_HONEYPOT_LENGTH = 2_000
 const honeypotSchema = z.string().max(MAX_HONEYPOT_LENGTH).optional()
 const honeypotShape = { website: honeypotSchema, openedAt: honeypotSchema }
 
-/** Id of a saved calculation, which the e-mail to the office quotes line by line. */
+/** Optional id of a saved calculation, whose lines the email to the office quotes. */
 const attachmentShape = { calculation: calculationIdSchema.optional() }
 
 const callbackFormSchema = z.strictObject({

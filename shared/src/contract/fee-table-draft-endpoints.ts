@@ -8,8 +8,8 @@ const MAX_DRAFT_BYTES = 5 * 1024 * 1024
 const countSchema = z.int().nonnegative()
 
 /**
- * Schema of a draft cell. It is not trimmed, so that an editor recognizes its own text. A cell of a numeric column may
- * hold a text that is no number yet.
+ * Schema of a cell in the draft of a fee table. Its text is not trimmed, so that a table editor recognizes what it has
+ * saved. A cell of a numeric column may hold a text that is no number yet.
  */
 const draftCellSchema = z.union([z.string().max(2000), z.number(), z.null()], {
   error: 'В ячейке может быть текст до 2000 знаков, число или пусто',

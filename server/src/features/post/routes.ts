@@ -141,7 +141,7 @@ const removePost = async (ctx: PostContext & Pick<ServerContext, 'log'>, id: num
   )
   // A cover that somebody else uses or has uploaded too is kept for a week, because an unsaved post may contain it.
   if (!isCoverUnused) return
-  // The post stays deleted even if its cover files cannot be deleted: the next picture sweep removes them.
+  // The post stays deleted even if its cover files cannot be deleted: the next cleanup of unused pictures removes them.
   await ctx.pictures
     .removeUnused(cover, now)
     .catch((error) =>

@@ -22,7 +22,7 @@ export const limitNumberOfSmallBodyChunks = (request: IncomingMessage): void => 
     chunks += 1
     bytes += chunk?.length ?? 0
     if (chunks <= MAX_SMALL_CHUNKS || bytes >= chunks * MIN_MEAN_CHUNK_BYTES) return push(chunk, encoding)
-    // The socket is destroyed, because Node would still parse request data that it has already received.
+    // The socket is destroyed at once: otherwise Node would go on parsing the chunks that it has already received.
     request.socket.destroy()
     return false
   }
@@ -88,7 +88,7 @@ const drainBody = (
 export const limitUnreadRequestBody =
   (handler: RequestListener, limits: SocketLimits): RequestListener =>
   (request, response) => {
-    // The rest of the body is discarded here, before the listener of Node would do so without a limit.
+    // Prepended to the listener of Node, which would discard the rest of the request body without a size limit.
     if (hasRequestBody(request)) response.prependListener('finish', () => drainBody(request, limits))
     handler(request, response)
   }

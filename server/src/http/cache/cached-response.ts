@@ -104,7 +104,7 @@ interface CachedBodies {
 }
 
 interface CachedResponseOptions {
-  /** Headers of every response, as names and values in turn. Default: those that Express has set. */
+  /** Headers sent with the response each time, as names and values in turn. Default: those that Express has set. */
   headers?: readonly string[]
   isShareable?: () => boolean
   isStale?: () => boolean

@@ -13,8 +13,8 @@ export interface OverloadMonitor {
 }
 
 /**
- * Averages the event loop lag. Ticks are weighted by time, so that a single block hardly counts but constant lag does. No
- * tick counts for more than twice the limit, so that the average recovers from any block in three seconds.
+ * Averages the event loop lag, weighted by time, so that one blocked moment hardly counts but constant lag does. The
+ * average is capped at twice the limit, so that it recovers from a block of any length in three seconds.
  */
 export const createEventLoopLagAverage = (limitMs: number) => {
   let average = 0

@@ -36,8 +36,8 @@ const isSameLine = (saved: Calculation, repeated: Calculation, code: Calculation
 }
 
 /**
- * Explains how a saved calculation differs from a later one. `repeated` is the saved input calculated again: if a line
- * differs there, another release calculated it, and the reason is unknown.
+ * Explains how a saved calculation differs from a later one. `repeated` is the saved input calculated again: a line
+ * that differs between `saved` and `repeated` was calculated by another release, so the reason is unknown.
  */
 export const createCalculationChangeReasonFinder = (
   saved: Calculation,

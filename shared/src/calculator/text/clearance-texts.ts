@@ -33,7 +33,7 @@ const amountFields = { USD: 'usd', EUR: 'eur', UAH: 'uah' } as const
 
 /**
  * Describes the total on the expected clearance day. Returns `undefined` if it equals the total of the calculation in
- * the shown currency. For a calculation of the day `today` the text says «сегодня».
+ * the shown currency. The text calls the day of purchase «сегодня» if it is the day `today`.
  */
 export const describeExpectedClearanceDayPrice = (
   { date, input, total, expectedClearance }: Calculation,
@@ -59,7 +59,7 @@ export const describeExpectedClearanceDayPrice = (
   }
 }
 
-/** Formats what a dearer dollar adds to the total. The text is empty for calculations of early releases. */
+/** Formats what a dearer dollar adds to the total. The text is empty if an early release saved the calculation. */
 export const formatDollarRiseEffect = ({ uahPerDollarPercent }: Calculation): string =>
   uahPerDollarPercent === undefined
     ? ''

@@ -42,7 +42,7 @@ interface RevisionFacts
   now: string
 }
 
-/** Inserts a revision and its changes since the previous revision, not counting those of unpublished edits. */
+/** Inserts a revision and its changes since the previous one, which is never a revision of unpublished edits. */
 const insertNextRevision = async (
   trx: Db,
   { minNumber, replaces, now, ...facts }: RevisionFacts,

@@ -72,7 +72,7 @@ const savePostWorkingCopy = async (
   const categories = await pickExistingCategories(trx, fields.categories)
   const copy = {
     post_id: post.id,
-    // Stored edits have a newer base version than the request if only the publication of the post was changed since.
+    // The stored working copy has a newer base version if another request has changed only the publication of the post.
     base: Math.max(base, current?.value.base ?? base),
     content: JSON.stringify({ ...fields, text, categories }),
     picture_id: cover,
@@ -177,7 +177,7 @@ export const getPostRevision = async (
   }
 }
 
-/** Returns the fields that restoring a revision changes: neither list position nor publication state. */
+/** Returns the fields that restoring a revision changes. List position and publication state stay as they are. */
 const pickRestorableFields = ({
   title,
   text,
