@@ -40,7 +40,7 @@ const describeTypeIssue = ({
   if (path.length === 0)
     return { code: 'wrong-type', message: 'Здесь нужен объект JSON с полями этого вызова' }
   const code = input === undefined ? 'required' : 'wrong-type'
-  // A Russian message of the schema replaces the default one, which asks to fill in a field: a file is chosen instead.
+  // A Russian message of the schema is preferred: the default «fill in this field» does not fit a file to be chosen.
   if (isRussian(message)) return { code, message }
   if (input === undefined) return buildEmptyFieldError(code)
   return { code, message: expectedTypeMessages[expected] ?? wrongTypeMessage }

@@ -102,7 +102,7 @@ const formOrderSchema = z
   )
   .pipe(orderSchema)
 
-/** If set, the stored content of a post is kept as a revision, because the new content was not edited from it. */
+/** If set, the stored content of a post is kept as a revision, as the new content replaces it without continuing it. */
 const newRevisionFlagSchema = z.boolean().optional()
 
 const formNewRevisionFlagSchema = z

@@ -30,7 +30,7 @@ const lineElements = ['p', 'h2', 'h3'] as const
 const itemContainers = [POST_TEXT_ROOT_NODE_NAME, 'blockquote', 'li', 'td', 'th'] as const
 const spanAttributes = ['colspan', 'rowspan'] as const
 
-/** Allowed HTML elements of a post text, for editor and sanitizer. Inline elements are in output order. */
+/** HTML elements allowed in a post text, by the editor and the sanitizer. Outer inline elements precede inner ones. */
 export const allowedPostTextElements = {
   p: { within: itemContainers, classes: alignmentClasses },
   h2: { within: [POST_TEXT_ROOT_NODE_NAME], classes: alignmentClasses },

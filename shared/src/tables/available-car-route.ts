@@ -34,7 +34,7 @@ const findServedPorts = (
 const isSameName = (one: string | null | undefined, other: string | null | undefined): boolean =>
   normalizeNameForComparison(one ?? null) === normalizeNameForComparison(other ?? null)
 
-/** Spreads reference cars whose yard or port is missing in the fee tables over other ones, always in the same way. */
+/** Spreads reference cars with a yard or port missing in the fee tables over the listed ones, always the same way. */
 const SPREAD_STEP = 7
 
 const pickPreferred = <Choice>(

@@ -73,7 +73,7 @@ const findDeliveryTable = (name: string): DeliveryTableTitle | undefined =>
     ['transportation', namePatterns.inland],
   ])
 
-/** Finds the auction fee table that a file or sheet name means. The chosen table adds what the name leaves out. */
+/** Finds the auction fee table that a name means. A name without auction or kind of fee gets that of table `title`. */
 const findFeeTable = (name: string, title?: FeeTableTitle): FeeTableTitle | undefined => {
   const expected = title && auctionFeeTables[title]
   const auction = findOnlyMatch<Auction>(name, [

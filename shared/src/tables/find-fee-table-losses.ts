@@ -34,8 +34,8 @@ const isServed = (title: FeeTableTitle, row: TableRow): boolean => {
 }
 
 /**
- * Finds what a new fee table version lost: more than a tenth of its rows, or an auction, an origin or a port. Affected
- * cars are counted only if the price impact is given.
+ * Finds what a new fee table version lost: more than a tenth of its rows, or an auction, an origin or a port. `impact`
+ * is needed to count the reference cars that can no longer be delivered.
  */
 export const findLostFeeTableContent = (
   title: FeeTableTitle,

@@ -6,7 +6,7 @@ import {
   type FeeTableRow,
 } from './diff-fee-tables.ts'
 
-/** A row in the three tables of a merge; `null` where a table lacks it. */
+/** A row before the edits of the user and a colleague, and after the edits of each; `null` where it is missing. */
 interface RowVersions {
   base: FeeTableRow | null
   local: FeeTableRow | null
@@ -161,10 +161,10 @@ const createUniqueKeys = (): ((key: string) => string) => {
 }
 
 /**
- * Merges two edited versions of a fee table. A row that both changed in different ways is a conflict. A row with a
- * changed key counts as a new row. Rows have the order of the remote version, and rows that only the local version has
- * follow their local predecessor. If only the local version moved rows, its order is used instead. If both moved rows,
- * the local moves are lost.
+ * Merges the user's edits of a fee table (local) with a colleague's (remote). A row that both changed in different ways
+ * is a conflict. A row with a changed key counts as a new row. Rows have the order of the remote version, and rows that
+ * only the local version has follow their local predecessor. If only the local version moved rows, its order is used
+ * instead. If both moved rows, the local moves are lost.
  */
 export const mergeFeeTableRows = (
   title: FeeTableTitle,
@@ -197,7 +197,7 @@ export const mergeFeeTableRows = (
   return { rows, conflicts }
 }
 
-/** Returns the rows of a merge with the chosen version of each conflict, by default the remote one. */
+/** Returns the merged rows with the user's choices in conflicts. Without a choice the colleague's row is used. */
 export const resolveFeeTableMergeConflicts = (
   { rows, conflicts }: FeeTableMerge,
   choices: ReadonlyMap<string, FeeTableMergeConflictChoice>,

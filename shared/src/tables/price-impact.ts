@@ -115,7 +115,7 @@ export const calculateFeeTablePriceImpact = (
   day: PriceImpactCalculationInput,
 ): readonly ReferenceCarPriceImpact[] => {
   const before = indexFeeTables(tables)
-  // Only the changed fee table is indexed again, the other five stay as they are.
+  // Only the changed fee table is indexed again for price look-ups, and the indexes of the other five are reused.
   const after = next && { ...before, [title]: indexFeeTables({ [title]: next })[title] }
   return referenceCars.map((car, at) => {
     const route =

@@ -18,7 +18,7 @@ export interface DatedSettingTextLine {
 /** Matches the mark of a setting value from a law not adopted yet, also if the value after the mark is still empty. */
 const EXPECTED_PREFIX = /^expected(?:\s+|$)/
 
-/** Parses the lines of a dated setting without checking them. Returns `undefined` for a value without a day. */
+/** Parses lines of a day and a setting value without checking them. Returns `undefined` for a value without a day. */
 export const parseDatedSettingLines = (text: string): readonly DatedSettingTextLine[] | undefined =>
   text.includes(':')
     ? splitNonEmptyLines(text).map((row) => {
@@ -37,7 +37,7 @@ export const sortDatedSettingLines = (
 ): readonly DatedSettingTextLine[] =>
   lines.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
 
-/** Finds the setting line in force on a day; before the first day, the first line. Laws not adopted yet are ignored. */
+/** Finds the setting value in force on a day; before the first day, the first value. Ignores laws not adopted yet. */
 export const findEffectiveDatedSettingLine = (
   day: string,
   lines: readonly DatedSettingTextLine[],

@@ -19,7 +19,7 @@ export type DatedOrTieredSettingKind = DatedSettingKind | TieredSettingKind
 export const isDatedOrTieredSettingKind = (kind: SettingKind): kind is DatedOrTieredSettingKind =>
   kind.name === 'dated' || kind.name === 'tiers'
 
-/** Parses the dated values of a setting without checking them. Returns `undefined` for a value without days. */
+/** Parses setting values with start days without checking them. Returns `undefined` for a value without a day. */
 export const parseDatedSettingValues = (
   kind: SettingKind,
   text: string,
@@ -51,7 +51,7 @@ export const findEffectiveSettingValue = (
   return line ? { value: line.value, since: line.day } : { value: text }
 }
 
-/** Lists the setting values after the one in force on a day. A value stays listed until its law is adopted. */
+/** Lists setting values after the value in force on a day. A forecast stays listed until its law is adopted. */
 export const listUpcomingSettingValues = (
   kind: SettingKind,
   text: string,
@@ -63,8 +63,8 @@ export const listUpcomingSettingValues = (
 }
 
 /**
- * Adds a setting value that applies from a day on. A stored value without a day gets the first day that can be
- * calculated, so that it applies until then. Values expected from laws for that day or earlier are removed.
+ * Adds a setting value that applies from a day on. A stored value without a day applies until that day. Forecasts for
+ * that day or earlier, of laws not adopted yet, are removed.
  */
 export const addDatedSettingValue = (
   kind: DatedOrTieredSettingKind,
@@ -78,7 +78,7 @@ export const addDatedSettingValue = (
 
 /**
  * Removes the setting value that applies from a day on. Returns `undefined` if no value is left. If the only value left
- * applies from the first day that can be calculated, its day is omitted.
+ * applies from the first day that the calculator supports, its day is omitted.
  */
 export const removeDatedSettingValue = (
   kind: DatedOrTieredSettingKind,

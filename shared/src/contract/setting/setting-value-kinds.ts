@@ -63,7 +63,7 @@ export const createSettingValueCheck = (
   accepts: (value) => findErrors(value).length === 0,
 })
 
-/** Splits a setting line at its colon. Without a colon the whole line is the value. */
+/** Splits a line of a setting at its colon into a key and a value. Without a colon the whole line is the value. */
 export const splitSettingLineIntoKeyAndValue = (row: string): readonly [key: string, value: string] => {
   const colon = row.indexOf(':')
   return colon === -1 ? ['', row] : [row.slice(0, colon).trim(), row.slice(colon + 1).trim()]
@@ -85,7 +85,7 @@ export const createAmountSettingKind = ({ min, max, decimals }: AmountBounds): A
     decimals === 0 ? `^${INTEGER_PATTERN}$` : `^${INTEGER_PATTERN}(\\.\\d{1,${decimals}})?$`,
   )
   const numberLabel = decimals === 0 ? 'целое число' : 'число'
-  // Error messages group the digits of the lowest and highest setting value; `expects` shows them as admins type them.
+  // Error messages group the digits of the bounds. The description of the format shows the bounds as admins type them.
   const range = `${numberLabel} от ${formatDecimal(String(min))} до ${formatDecimal(String(max))}`
   const bounds = decimals === 0 ? range : `${range}, после запятой не больше ${decimals} знаков`
   return {

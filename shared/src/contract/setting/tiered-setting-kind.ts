@@ -54,8 +54,8 @@ const splitTierBlocks = (text: string): readonly TierBlock[] => {
 }
 
 /**
- * Parses the dated tiers of a setting without checking them. Tiers above the first heading apply from the first day
- * that can be calculated. Returns `undefined` for tiers without a heading.
+ * Parses tiers under headings with a start day, without checking them. Tiers above the first heading apply from the
+ * first day that the calculator supports. Returns `undefined` for tiers without a heading.
  */
 export const parseDatedSettingTiers = (text: string): readonly DatedSettingTextLine[] | undefined => {
   const blocks = splitTierBlocks(text)
@@ -69,7 +69,7 @@ export const buildTieredSettingText = (lines: readonly DatedSettingTextLine[]): 
 
 const findTierErrors = (inner: AmountSettingKind, rows: readonly string[]): SettingValueError[] => {
   const tiers = parseTieredSettingLines(rows.join('\n'))
-  // In the text of a tiered setting, a line without a colon would otherwise be read as the last tier.
+  // A line of the setting without a colon is rejected: in any place it would be read as the last tier.
   if (tiers.length === 0 || rows.some((row) => !row.includes(':')))
     return [{ message: 'Нужны ступени, последняя без границы' }]
   return tiers.flatMap(({ value }, line): SettingValueError[] => {

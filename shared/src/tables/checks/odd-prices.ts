@@ -65,7 +65,7 @@ interface PriceCheckOptions {
   title: 'transportation' | 'ship-delivery'
   column: FeeTableColumnName
   keyColumns: readonly FeeTableColumnName[]
-  /** Key columns that another price list of the same routes may leave out. */
+  /** Key columns that may be empty. Rows are then matched with the fee table in force by the other key columns. */
   optionalKeyColumns?: readonly FeeTableColumnName[]
   /** Sets of columns by which rows are grouped to compare prices. If a group has too few rows, the next set is used. */
   similarityKeys: readonly (readonly FeeTableColumnName[])[]

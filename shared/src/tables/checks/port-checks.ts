@@ -12,7 +12,7 @@ import { createSeaPortSuggester } from './port-suggestions.ts'
 import { formatNameList } from './problem-messages.ts'
 import { createSheetCellReader } from './sheet-cells.ts'
 
-/** Ports of the sea or the inland table in force, whichever is not uploaded; `undefined` if there is no such table. */
+/** Ports of the sea delivery table in force to check an inland table, or vice versa; `undefined` without that table. */
 type KnownPorts = ReadonlyMap<string, string> | undefined
 
 type PortTable = 'ship-delivery' | 'transportation'

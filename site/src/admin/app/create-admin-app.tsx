@@ -50,7 +50,7 @@ import {
 const replaceMissingPicture = (image: HTMLImageElement): void => {
   // Without a connection the placeholder image fails too, and would be replaced by itself in an endless loop.
   if (image.getAttribute('src') === MISSING_PICTURE_IMAGE_URL) return
-  // `source` elements, which React owns, are not removed: without a URL the browser skips them.
+  // Browsers skip `source` elements without a URL. Removing the elements would break React, which manages them.
   for (const source of image.parentElement?.querySelectorAll(':scope > source') ?? []) {
     source.removeAttribute('srcset')
   }

@@ -28,7 +28,7 @@ export const carRegistrationSettingDefinitions = {
       '2023-01-01: 2684',
       '2024-01-01: 3028',
       '2026-01-01: 3328',
-      // This value is the forecast of the government, which parliament has not adopted yet.
+      // The subsistence minimum for 2027 is a forecast of the government, which parliament has not adopted yet.
       '2027-01-01: expected 3482',
     ].join('\n'),
   }),

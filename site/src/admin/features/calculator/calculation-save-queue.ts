@@ -17,7 +17,7 @@ export interface SavedCalculationLink {
   title: string
 }
 
-/** Creates a function that adds a calculation to the unsent edits, from which it is sent after the reconnect. */
+/** Creates a function that queues a calculation without a connection. It is saved on the server after the reconnect. */
 export const createAdminCalculationSaveQueue =
   (formSaveQueue: FormSaveQueue): NonNullable<CalculatorDependencies['queueSave']> =>
   async ({ input, title }, error) => {
@@ -38,7 +38,7 @@ export const createAdminCalculationSaveQueue =
     return isStored ? { is: 'queued' } : { is: 'not-queued', reason: 'этот компьютер не может его сохранить' }
   }
 
-/** Calls the listener with each queued calculation that the server has saved. The saved total may differ. */
+/** Calls the listener with each queued calculation once it is saved, with the total computed by the server. */
 export const subscribeToSentCalculationSaves = (
   formSaveQueue: FormSaveQueue,
   listener: (saved: SavedCalculationLink) => void,

@@ -178,7 +178,7 @@ const TableEditor = ({ title }: { title: FeeTableTitle }) => {
     set({ tab: '', show: '', compare: '' })
     setApplied(true)
   }
-  // The applied upload is cleared once the URL names another tab: the edit tab would load the draft just removed.
+  // An applied upload stays until the URL leaves the edit tab, which would load the draft that is being removed.
   const isFinished = isApplied && tab !== EDIT_TAB
   useEffect(() => {
     if (!isFinished) return

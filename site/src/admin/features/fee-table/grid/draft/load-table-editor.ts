@@ -60,7 +60,7 @@ export const loadInitialFeeTableDraft = async (
   return { base, restoredAt: undefined, initial: { content, ...target, isUnsaved: false, saved: content } }
 }
 
-/** Gives rows of a fee table draft the ids of the same rows in the base version, and new ids to added rows. */
+/** Gives rows of a fee table draft the ids of the same rows in the version they come from; added rows get new ids. */
 const identifyRows = (
   title: FeeTableTitle,
   baseRows: readonly GridRowData[],

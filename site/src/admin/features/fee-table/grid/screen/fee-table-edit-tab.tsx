@@ -47,7 +47,7 @@ const useDraftLock = (draftId: string): readonly [DraftLockState, retry: () => v
   useEffect(() => {
     let release: (() => void) | undefined
     let isClosed = false
-    // Sending a draft locks it for a moment, so the editor waits until no edits are being sent.
+    // Sending a draft locks it for a moment, so the editor takes its own lock only while no edits are being sent.
     void unsentEdits
       .runWithoutSending(() => createDraftLocks(navigator.locks).acquire(draftId))
       .then((acquired) => {
