@@ -109,7 +109,7 @@ export const useInquiryPolling = (): number => {
         queryKey: inquiriesQueryKey,
         predicate: ({ state }) => state.data !== data,
       })
-    // A count that grew without newer inquiries means that the server clock was set back, so polling restarts.
+    // If the number of new inquiries grew, but none is newer, the server clock was set back, so polling restarts.
     if (newInquiries.length === 0 && before !== undefined && data.new > before) {
       detector.reset()
       void refetch()

@@ -6,9 +6,9 @@ import { DAY_MS } from 'shared/format'
 import { forEachWithConcurrencyLimit } from '../../../lib/concurrency.ts'
 import { useAdminServices } from '../../lib/admin-context.ts'
 
-/** Upper limit of the delay until the next reload, because timers cannot wait longer than 24.8 days. */
+/** Longest time until the post list is loaded again, because timers cannot wait longer than 24.8 days. */
 const MAX_DELAY_MS = DAY_MS
-/** Extra delay after a scheduled publication, because the server's clock may be behind. */
+/** Time from a scheduled publication to loading the post list again, because the server's clock may be behind. */
 const CLOCK_SKEW_MS = 500
 
 /** Returns the milliseconds until the next scheduled post is published, or `false` if none is scheduled. */

@@ -150,7 +150,7 @@ const StoredHistory = ({ subject, id, onRestore, onClose }: StoredHistoryProps) 
   const { removeLocally } = useSettingActions()
   const query = useSettingHistory(id, () => {
     removeLocally(id)
-    // If the record of a predefined setting was removed, its history stays open and says that the default is used.
+    // A predefined setting whose record was removed uses its default, so the drawer with its history is not closed.
     if (subject.default !== undefined) return
     showToast('Этот параметр уже удалили')
     onClose()

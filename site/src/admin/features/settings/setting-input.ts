@@ -24,7 +24,7 @@ const mapNumbersOfSingleValue = (
   return isAmount ? change(text) : text
 }
 
-/** Applies a function to each number in an amount or in tiers. Other setting values are returned unchanged. */
+/** Applies a function to the numbers of amounts and of lists of limits and values. Other settings stay unchanged. */
 const mapNumbers = (kind: SettingKind, text: string, change: (figure: string) => string): string => {
   const lines = parseDatedSettingValues(kind, text)
   return lines && isDatedOrTieredSettingKind(kind)
@@ -44,7 +44,7 @@ export const formatSettingInput = (kind: SettingKind, stored: string): string =>
     ? mapLines(stored, (phone) => formatPhone(stripPhoneSeparators(phone)))
     : mapNumbers(kind, stored, (figure) => figure.replace('.', ','))
 
-/** Converts typed setting text to stored notation. Lines keep their order, so that the line numbers of errors match. */
+/** Converts typed setting text to the stored format, keeping the line order: errors are shown by line number. */
 export const parseSettingInput = (kind: SettingKind, typed: string): string => {
   if (kind.name === 'phones') return mapLines(typed, stripPhoneSeparators)
   if (kind.name === 'email' || kind.name === 'link') return typed.trim()

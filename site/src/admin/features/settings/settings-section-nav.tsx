@@ -9,7 +9,7 @@ const READING_LINE_PX = 170
 const findSectionBox = (id: string | undefined) =>
   id === undefined ? undefined : document.getElementById(id)?.getBoundingClientRect()
 
-/** Returns the last section whose top is above the reading line, or the last section at the end of the page. */
+/** Returns the last section that starts above `READING_LINE_PX`, or the last section at the end of the page. */
 const findSectionInView = (ids: readonly string[]): string | undefined => {
   const first = findSectionBox(ids[0])
   const last = findSectionBox(ids.at(-1))

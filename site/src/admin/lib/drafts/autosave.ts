@@ -16,7 +16,7 @@ export interface AutosaveDependencies<Content, Base> {
     /** Content of the version that the edits are based on; missing if the server has another version. */
     saved?: Content | undefined
   }
-  /** Returns whether two versions of the edited record have the same content. */
+  /** Returns whether two contents of the edited record, for example the typed and the saved one, are equal. */
   isSame: (one: Content, other: Content) => boolean
   isSavable: (content: Content) => boolean
   /** Saves the edited content on the server. Returns the saved version, on which the next save is based. */
@@ -85,7 +85,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
 
   const scheduleSave = (delayMs?: number) => {
     const pause = Math.min(lastEditAt + TYPING_PAUSE_MS, firstUnsavedEditAt + MAX_WAIT_MS) - now()
-    // The elapsed time is limited, because the clock of the computer may have been changed since the last edit.
+    // The delay is limited, because the clock of the computer may have been set back since the last edit.
     const ms = delayMs ?? Math.max(0, Math.min(pause, TYPING_PAUSE_MS))
     cancelTimer()
     if (!isClosed) cancelTimer = setTimer(ms, () => void saveIfNeeded())

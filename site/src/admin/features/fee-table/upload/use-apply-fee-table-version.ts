@@ -79,7 +79,7 @@ export const useApplyFeeTableVersion = ({
         : validateUpload({ title, file, ...values })),
     }),
   })
-  // The draft of the form contains the note without the start day, as a day chosen earlier may be wrong today.
+  // The draft of the upload form contains the note but no start day, as a day chosen earlier may be wrong today.
   const { restoredAt, removeDraft: clearDraft } = useFormDraft(
     buildApplyFormName(title),
     form,

@@ -21,7 +21,7 @@ interface RestoreInput {
   latest: number
   note: string
   validFrom?: string
-  /** Idempotency key of the request to restore the version, the same until the server has responded. */
+  /** Idempotency key of the request to restore an older version, the same until the server has responded. */
   key: string
 }
 
@@ -36,7 +36,7 @@ export const createFeeTableVersion = async (
   } catch (error) {
     const created = error instanceof AppError ? error.firstWrite?.version : undefined
     if (created === undefined) throw error
-    // If the user knows a version newer than the created one, the rows are sent again to become the newest version.
+    // If the user has seen a version newer than the one found, the rows are sent again to become the newest version.
     return created < latest
       ? createFeeTableVersion({ table }, { title, latest, key: `${key}+` }, create)
       : table.version({ params: { title, n: created } })

@@ -65,7 +65,7 @@ export const formatPostSaveStatus = (
   }
 }
 
-/** Shows the save status of a post. The live region for problems always exists, as a new one would be ignored. */
+/** Shows the save status of a post. The live region always exists: screen readers would not announce a new one. */
 const SaveStatusLine = ({ message, isProblem }: SaveStatus) => (
   <>
     <p

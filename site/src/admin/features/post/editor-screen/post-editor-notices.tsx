@@ -16,7 +16,7 @@ import type { InitialPostEditorState, PostEditor } from './use-post-editor.ts'
 
 interface OtherDraftsInfo {
   count: number
-  /** Title of the draft that the notice offers to open instead of the draft in the editor. */
+  /** Title of the other draft that the user can open instead of the draft in the editor. */
   title: string
   at: string
   isExistingPost: boolean
@@ -87,7 +87,7 @@ interface ConflictViewProps {
   editor: PostEditor
   remote: PostFormValues
   sectionRef: RefObject<HTMLElement | null>
-  /** Shows a toast that undoes the choice of a version. The toast stays when the conflict notice disappears. */
+  /** Shows a toast that undoes the choice between own and saved text. It stays when the conflict notice disappears. */
   toast: typeof showToast
 }
 

@@ -79,7 +79,7 @@ const RevisionComparison = ({ id, revision, current, onRestore }: RevisionCompar
 interface RevisionsDrawerProps {
   editor: PostEditor
   revisions: readonly PostRevision[]
-  /** Number of the compared revision. If it is undefined, the drawer is closed. */
+  /** Number of the revision compared with the current text. If undefined, the revision drawer is closed. */
   selectedNumber: number | undefined
   onSelect: (n: number | undefined) => void
 }

@@ -5,7 +5,7 @@ import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { formatPostPublicationTime } from '../post-state-badge.tsx'
 import styles from './post-editor-screen.module.css'
 
-/** Offsets of Kyiv time. Summer time comes first, so that an hour that occurs twice in autumn is the first one. */
+/** Offsets of Kyiv time, summer time first: a time that occurs twice on an autumn night means the earlier instant. */
 const kyivOffsets = ['+03:00', '+02:00'] as const
 
 /** Converts a date and time in Kyiv to an instant. Returns undefined in the hour that summer time skips. */

@@ -7,7 +7,7 @@ interface SelectionToggle {
   selectedIds: ReadonlySet<number>
   visibleIds: readonly number[]
   id: number
-  /** Id of the previously clicked post, if all posts between the two are selected. */
+  /** Id of the post clicked before `id`, if the click on `id` also changes all posts between them. */
   rangeStart: number | undefined
 }
 

@@ -63,7 +63,7 @@ const serializedBlocks = new WeakMap<Node, string>()
 const serializeBlock = (block: Node): string => {
   const cached = serializedBlocks.get(block)
   if (cached !== undefined) return cached
-  // The block is serialized in a detached HTML document, because there the browser does not load pictures.
+  // The text block is serialized in a detached HTML document, because the browser loads no pictures there.
   const page = document.implementation.createHTMLDocument()
   page.body.append(DOMSerializer.fromSchema(block.type.schema).serializeNode(block, { document: page }))
   const html = stripCharactersRejectedByServer(page.body.innerHTML)

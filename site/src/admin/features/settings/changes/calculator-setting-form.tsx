@@ -37,7 +37,7 @@ interface ValueFieldsProps {
   setting: Pick<PredefinedSetting, 'kind' | 'label'>
   form: RecordFormState<CalculatorSettingFormValues>['form']
   today: string
-  /** True if the price effect of the change is shown, because that includes the warning on a past day. */
+  /** True if the price effect of the change is shown: it also warns that prices of past days change. */
   isReported: boolean
 }
 

@@ -32,7 +32,7 @@ const formatAppliedMessage = (changes: readonly UnsavedSettingChange[]): string 
 export const useApplySettingChanges = () => {
   const { client, backgroundClient } = useAdminServices()
   const refresh = useRefetchPlannedCalculatorChanges()
-  /** After a lost response the same changes are sent again with the same idempotency key, so that they apply once. */
+  /** After a lost response the same setting changes are sent with the same idempotency key, so that they apply once. */
   const lastAttempt = useRef({ body: '', key: '' })
 
   const undo = async (

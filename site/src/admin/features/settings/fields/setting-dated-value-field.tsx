@@ -27,7 +27,7 @@ interface DatedFieldsetProps<Kind> extends Omit<SettingFieldProps, 'value' | 'la
   today: string
 }
 
-/** Assigns errors to the lines of a dated setting and edits these lines, whether a day has one value or tiers. */
+/** Edits the start days of a setting and their values, and assigns each error to the line of its day or value. */
 const useDatedLines = <Kind extends DatedOrTieredSettingKind>({
   kind,
   lines,
@@ -52,7 +52,7 @@ const useDatedLines = <Kind extends DatedOrTieredSettingKind>({
   }
 }
 
-/** Counts the text lines of one start day with its tiers, because errors refer to lines of the setting text. */
+/** Counts the lines of one start day and its values in the setting text, because errors refer to these lines. */
 const countLines = ({ value }: DatedSettingTextLine): number => 1 + parseTieredSettingLines(value).length
 
 const DatedSettingTiersField = (props: DatedFieldsetProps<TieredSettingKind>) => {
@@ -174,11 +174,11 @@ interface AllDatesFieldProps {
   kind: DatedOrTieredSettingKind
   value: string
   onChange: (value: string) => void
-  /** Error of the form field. If it is set, the field shows the errors of its lines instead. */
+  /** Error found by the form. Instead of its text, the errors of the single start days and values are shown. */
   error: string | undefined
 }
 
-/** Field for all values of a dated setting, each with its start day. */
+/** Field for all values of a setting whose value depends on the day, each with its start day. */
 export const DatedSettingValuesEditor = ({ kind, value, onChange, error }: AllDatesFieldProps) => {
   const lines = parseDatedSettingValues(kind, value) ?? []
   const field = {

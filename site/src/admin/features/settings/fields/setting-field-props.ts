@@ -11,7 +11,7 @@ export const assignErrorsToSettingLines = (
   return {
     messageAt: (line: number, isOfKey?: true): string | undefined =>
       isShown ? errors.find((error) => isAt(error, line, isOfKey))?.message : undefined,
-    /** Returns `data-path` for the field that the form should focus: the first with an error, or else the first. */
+    /** Marks the input that the form should focus by `data-path`: the first one with an error, or else the first. */
     focusPathAt: (line: number, isOfKey?: true): { 'data-path'?: string } =>
       dataPath !== undefined && isAt(first, line, isOfKey) ? { 'data-path': dataPath } : {},
   }

@@ -15,7 +15,7 @@ interface Line {
   value: ReactNode
   /** Text next to the input fields of a setting line, such as `сейчас` for the value in force. */
   note?: ReactNode
-  /** Removes the setting line. Undefined if the line cannot be removed. */
+  /** Removes this value of the setting. Undefined if the value cannot be removed. */
   onRemove?: (() => void) | undefined
 }
 

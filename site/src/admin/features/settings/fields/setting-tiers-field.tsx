@@ -16,7 +16,7 @@ import { SettingSingleValueInput } from './single-value-fields.tsx'
 
 interface TiersFieldProps extends Omit<SettingFieldProps, 'data-path' | 'errors' | 'label'> {
   kind: TieredSettingKind
-  /** Marks the input that the form focuses. Undefined if that input is in the tiers that start on another day. */
+  /** Marks the input that the form focuses. Undefined if that input is not in this list of limits and values. */
   'data-path'?: string
   allErrors: SettingFieldProps['errors']
   isShown: boolean

@@ -77,7 +77,7 @@ interface SettingValueFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Error of the form field. If lines of the field have their own errors, the field shows these instead. */
+  /** Error found by the form. If single lines of the setting text have errors, these are shown instead. */
   error: string | undefined
 }
 

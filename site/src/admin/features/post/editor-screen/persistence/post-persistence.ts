@@ -45,7 +45,7 @@ const targetSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** Post that the next save creates or changes, with the versions of post and working copy before that save. */
+/** Post that the next save creates or changes, with the versions of the post and its unpublished edits before it. */
 export type PostVersionsBeforeSave = z.infer<typeof targetSchema>
 
 type SavedTarget = Extract<PostVersionsBeforeSave, { kind: 'saved' }>
@@ -181,7 +181,7 @@ export const createPostAutosaveApiCalls = (
         typedOrder !== undefined && omitPostPositionIfUnchanged(typedOrder, post.order) === undefined
       const withTypedOrder = (content: PostFormValues): PostFormValues =>
         isTypedOrder && content.order === undefined ? { ...content, order: typedOrder } : content
-      // If only the published post has changed since the last save, not its unpublished edits, its content is returned.
+      // If only the published post was changed since the last save, the post is returned, not its unpublished edits.
       const isBasedOnPost = copy?.base === post.version || post.version === target.version
       if (copy && (isBasedOnPost || copy.version !== target.copyVersion)) {
         const { content, base } = toPostContentWithBaseVersion(loaded)

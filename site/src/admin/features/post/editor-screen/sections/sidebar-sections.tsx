@@ -81,7 +81,7 @@ export const PostOrderSidebarSection = ({ currentOrder, content, errors, onChang
   </PostSidebarSection>
 )
 
-/** Number of revisions in the sidebar; the drawer lists all of them. */
+/** Number of post revisions listed in the sidebar. The drawer with the revision history lists all of them. */
 const MAX_SHOWN_REVISIONS = 4
 
 interface RevisionsSectionProps {

@@ -21,7 +21,7 @@ type UploadChange =
 interface PictureUploadsOptions {
   initial: readonly TextPictureBeingUploaded[]
   upload: PictureUploader
-  /** Called after each change with the pictures that are uploading or whose upload failed. */
+  /** Called with the pictures that are uploading or whose upload failed, whenever this list changes. */
   onChange: (pictures: readonly TextPictureBeingUploaded[], doc: Node) => void
 }
 
