@@ -62,7 +62,7 @@ interface NotificationMessage {
 export type NotificationPermissionState = 'given' | 'refused' | 'askable'
 
 export interface NotificationService {
-  /** Shows a notification unless the window is visible. A click raises the window and opens the address. */
+  /** Shows a notification unless the window is visible. A click raises the window and opens its admin screen. */
   show: (message: NotificationMessage) => void
   /** Sets the number on the app icon, if the system shows one. Zero removes the number. */
   setBadge: (count: number) => void

@@ -10,7 +10,7 @@ import { publicSettingTitles } from '../ui/company-contacts.ts'
 export const EMBEDDED_PAGE_DATA_ELEMENT_ID = 'page-data'
 
 interface SerializedPage {
-  /** Canonical address of the page, to find its route. The offline page is shown at any address of the browser. */
+  /** Canonical address of the page, by which its route is found. The browser's may differ, as for the offline page. */
   canonical: string
   calculatorSearch?: string
   data: unknown

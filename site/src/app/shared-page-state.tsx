@@ -7,7 +7,7 @@ import type { SiteState, SiteStore } from '../state/site-store.ts'
 import type { CachedPageLayoutHtml } from '../ui/shared-part.tsx'
 import { type BrowserServicesForSite, describeCurrentPage, SiteServicesProvider } from './app.tsx'
 
-/** Settings, meta records and HTML that the server loads and renders once for all pages of a content revision. */
+/** Settings, page titles and HTML that the server prepares once for all pages, until public content changes. */
 export interface ContentCacheForAllPages {
   option: Record<string, string>
   meta: Record<string, SiteState['meta'][string]>

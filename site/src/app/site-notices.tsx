@@ -111,7 +111,7 @@ const useRetryOnReconnect = (): void => {
   }, [online, isLoading, lastError, retry])
 
   useEffect(() => {
-    // `lastError` is not used here: the page may work without the API call that failed.
+    // The last API error (`lastError`) is ignored here: the page may work without the call that failed.
     if (isLoading || !showsUnreachable) return
     const timer = setTimeout(retry, UNREACHABLE_RETRY_MS)
     return () => clearTimeout(timer)

@@ -26,7 +26,7 @@ export const registerServiceWorker = ({ onSavedCopy }: ServiceWorkerClientOption
 
   const post = (message: MessageToServiceWorker) => worker.controller?.postMessage(message)
   const savePage = (address: string) => post({ type: 'visited', address })
-  // The files of the document let a new service worker tell whether the document is of an older release of the site.
+  // By the files that this document has loaded, a new service worker learns whether the document is outdated.
   const requestDocumentAge = () =>
     post({ type: 'age', files: performance.getEntriesByType('resource').map(({ name }) => name) })
   worker.addEventListener('controllerchange', () => {

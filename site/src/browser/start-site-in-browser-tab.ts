@@ -72,7 +72,7 @@ export const startSiteInBrowserTab = (
 
   let prefetcher: PagePrefetcher | undefined
 
-  /** Creates the dependencies with which a page is loaded. Failed API calls are not reported once the navigation is aborted. */
+  /** Returns routes, store and API client to load a page. Once the navigation is aborted, failures are not reported. */
   const createDeps = (signal: AbortSignal): PageOpeningDependencies => {
     const send = connect(progress, signal)
     const client = createPublicApiClient(prefetcher?.takeBefore(send, signal) ?? send, (error) => {
@@ -121,7 +121,7 @@ export const startSiteInBrowserTab = (
     return typeof outcome === 'string' || outcome.page.error ? otherwise : outcome.page
   }
 
-  /** Creates an API client whose failures need no general notice: they are shown where they happen, or nowhere. */
+  /** Creates an API client whose errors show no notice over the page: each caller shows them itself, or not at all. */
   const createInlineErrorClient = (shownProgress: LoadingProgressTracker) =>
     createPublicApiClient(connect(shownProgress), (error) => {
       store.set({ inlineError: error })

@@ -28,7 +28,7 @@ const buildBreadcrumbsJsonLd = (origin: string, ...below: readonly BreadcrumbIte
   })),
 })
 
-/** Selects the elements of a page in the document head, which the next page removes. */
+/** Selects the elements that a page adds to the document head. They are removed when the next page opens. */
 export const PAGE_HEAD_TAGS_SELECTOR =
   'meta[property],meta[name="description"],meta[name="keywords"],meta[name="robots"],meta[name="twitter:card"],link[rel="canonical"],script[type="application/ld+json"]'
 

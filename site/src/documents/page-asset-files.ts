@@ -55,7 +55,7 @@ export const createPageAssetFilesLookup = (
   })
 }
 
-/** Lists the built files that the admin document loads. The script chunk of a screen loads when it is opened. */
+/** Lists the built files that the admin document loads. Chunks of single screens load when these are opened. */
 export const listAdminAssetFiles = (manifest: ViteManifest): PageAssetFiles => {
   const chunks = listChunks(manifest, [ADMIN_ENTRY])
   const styles = chunks.flatMap((key) => manifest[key]?.css ?? []).map((file) => `/${file}`)

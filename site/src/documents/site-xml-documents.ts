@@ -66,7 +66,7 @@ const buildItem = (origin: string, post: Post): string => {
     '<item>',
     xmlElement('title', title),
     xmlElement('link', address),
-    // The guid contains the id of the post, not its slug: a post whose slug changes stays marked as read.
+    // Feed readers know read posts by guid. It contains the id of the post, not its slug, which may change.
     `<guid isPermaLink="false">${escapeXml(`${origin}/post/${id}`)}</guid>`,
     ...(publishedAt === null ? [] : [xmlElement('pubDate', formatRssDate(publishedAt))]),
     ...categories.map((category) => xmlElement('category', category.title)),

@@ -47,7 +47,7 @@ export const buildNavigationStateKeepingScreenMounted = (
   goesOnFrom: key,
 })
 
-/** Returns a mount with a new id if the screen must be mounted again: for a new path, unless its state prevents that. */
+/** A new id makes React mount the screen again: for a new path, unless the navigation state keeps the screen. */
 export const getMountOfCurrentScreen = (
   last: ScreenMount | undefined,
   { pathname, key, state }: Pick<Location, 'pathname' | 'key' | 'state'>,

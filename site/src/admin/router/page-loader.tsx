@@ -52,8 +52,8 @@ export const createAdminPageChunkLoader = (
 
   return {
     /**
-     * Creates a screen that loads its script chunk. A missing chunk most likely belongs to an older release.
-     * Suspense is avoided, because React delays content after a fallback by at least 300 ms.
+     * Creates a screen that shows a placeholder until its script chunk has loaded.
+     * Suspense is avoided, because React delays content after a Suspense fallback by at least 300 ms.
      */
     createScreen:
       (page: string): ComponentType<{ name: string }> =>

@@ -68,7 +68,7 @@ const NewInquiryBadge = () => {
   )
 }
 
-/** Returns whether a screen has child screens without a sidebar link. They highlight the link of their parent. */
+/** Returns whether a screen has child screens without a sidebar link. While they are open, its link is highlighted. */
 const hasScreensOutsideSidebar = (path: string): boolean =>
   adminRoutes.some((each) => !each.inSidebar && findParentAdminRoute(each)?.path === path)
 

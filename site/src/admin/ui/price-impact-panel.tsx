@@ -30,7 +30,7 @@ export const groupCarsByPriceChange = (impact: readonly CarPriceImpact[]) => {
   return {
     changed,
     unchanged: impact.filter(({ before, after }) => before === after),
-    /** Largest price change in dollars, shown by the longest bar. */
+    /** Largest price change in dollars, to which the bars in the rows of the cars are scaled. */
     maxChange: Math.max(0, ...changed.map(measureChange).filter(Number.isFinite)),
   }
 }
@@ -75,7 +75,7 @@ const commonPriceRefusalMessages: Record<CalculationRefusalCode, string> = {
 
 interface CarRowProps {
   car: CarPriceImpact
-  /** Largest price change of all cars, in dollars, to which the bars are scaled. Undefined if no bar is shown. */
+  /** Largest price change of all cars in dollars, to which the bar in the row is scaled. Undefined without a bar. */
   maxChange?: number
 }
 

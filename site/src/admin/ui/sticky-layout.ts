@@ -72,7 +72,7 @@ export const useStickyScrollPadding = (stickyRef: RefObject<HTMLElement | null>)
       scrollContainer.style.scrollPaddingTop = `${measureStickyElementBottom(current)}px`
     })
     resizeObserver.observe(current)
-    // A size change of the `main` element may move the sticky element.
+    // A size change of `main` may move the sticky element, which needs another scroll padding then.
     resizeObserver.observe(main)
     return () => {
       resizeObserver.disconnect()

@@ -33,7 +33,7 @@ const browserDownloads: FileSaver = {
     const address = URL.createObjectURL(new Blob([content], { type }))
     const link = Object.assign(document.createElement('a'), { href: address, download: name })
     link.click()
-    // The URL of the blob must stay valid for a while: the browser reads it after the click has returned.
+    // The URL of the file stays valid for a minute, because the browser may read the file after `click()` has returned.
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   },
 }

@@ -14,7 +14,7 @@ export interface PostCalculationExample {
     title: string
     usd: number
   }[]
-  /** Address query that fills in the calculator with the car of the example. */
+  /** URL query that fills in the calculator with the car of this example calculation. */
   query: string
 }
 

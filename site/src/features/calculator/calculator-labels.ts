@@ -126,7 +126,7 @@ interface TableWarningText {
   formatMerged: (count: number, shared: string, names: string) => string
 }
 
-/** Patterns that find the table name and the day or age in a warning. Warnings with the same day or age are merged into one. */
+/** Patterns that find the name of a fee table, and its start day or age, in the text of a warning. */
 const tableWarningTexts: Partial<Record<CalculationWarning['code'], TableWarningText>> = {
   'table-later': {
     pattern: /^Таблица («.+») действует (с\s.+?)\. Более/,

@@ -1,3 +1,3 @@
-/** The queue of unsaved calculations and the list of them load as one script, as the list is shown while the server is unreachable. */
+/** Queue and list of unsaved calculations are one script: a separate list could not load without a connection. */
 export { QueuedCalculationList } from './result/queued-calculation-save-list.tsx'
 export { createCalculationSaveQueue } from './state/calculation-save-queue.ts'

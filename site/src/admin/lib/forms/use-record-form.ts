@@ -144,7 +144,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
     form,
     isNew: saved.version === undefined,
     submit,
-    /** Saves the record by other functions than those of the form, for example to save an inquiry state too. */
+    /** Saves the record by the given functions, for example to save the state of an inquiry together with its note. */
     saveWith: (handlers: SaveHandlers<Values>): void =>
       submitWith((values) => saveValues(values, version, handlers)),
     isSaving,

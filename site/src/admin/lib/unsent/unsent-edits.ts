@@ -35,8 +35,8 @@ export interface UnsentEdit extends EditDescription {
 }
 
 /**
- * Result of sending an unsent edit: `done` if the server accepted the edit or the result is stored with its draft;
- * `waiting` if the server was not reached; otherwise the new state of the edit, such as a conflict.
+ * Result of sending an unsent edit: `done` if the server accepted the edit, or rejected it and the reason was stored
+ * with the edit; `waiting` if the server was not reached; otherwise the new state of the edit, such as a conflict.
  */
 export type SendUnsentEditResult = 'done' | 'waiting' | UnsentEditState
 
@@ -51,7 +51,7 @@ export interface UnsentEditHandler {
   send?: (user: number, name: string) => Promise<SendUnsentEditResult>
   /** Removes files such as pictures, stored beside the draft of an unsent edit. */
   discard?: (user: number, name: string) => Promise<void>
-  /** Removes files stored for edits that no longer exist. */
+  /** Removes stored files, such as pictures, whose unsent edit no longer exists. */
   cleanUp?: (user: number) => Promise<void>
 }
 
@@ -156,7 +156,7 @@ export const createUnsentEditQueue = ({ drafts, locks, getUser, handlers, schedu
   }
 
   const sender = createRetryingRequestSender<PendingApiRequest>({
-    // Unsent edits never expire, as the server remembers the idempotency keys of a user for weeks.
+    // Unlike contact forms, unsent edits never expire: the server remembers the idempotency keys of users for weeks.
     findPending: (edit) => (edit.key.startsWith(`${getUser()}:`) ? { ...edit, at: Date.now() } : undefined),
     send: async ({ key }) => {
       const name = getName(key)
@@ -188,8 +188,8 @@ export const createUnsentEditQueue = ({ drafts, locks, getUser, handlers, schedu
   }
 
   /**
-   * Sends all ready edits, or the chosen ones, in the order in which they were made, and stops at the first that cannot
-   * be sent. Returns whether the server accepted any.
+   * Sends the edits in state `ready`, or those that `choose` selects, in the order in which they were made, and stops
+   * at the first that cannot be sent. Returns whether the server accepted any.
    */
   const send = (
     choose: (edit: UnsentEdit) => boolean = ({ state }) => state.is === 'ready',

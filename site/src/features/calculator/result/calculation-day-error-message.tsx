@@ -22,7 +22,7 @@ const formatLoadError = ({ code, title, errors }: AppError, requestedDay: string
 }
 
 interface MissingRatesActionsProps {
-  /** Calculator input for the newest day that has exchange rates, for a link that works without JavaScript. */
+  /** Input for a link that repeats the calculation, without JavaScript, on the newest day with exchange rates. */
   newestDay?: RawCalculatorInput | undefined
   onChange: (change: RawCalculatorInput) => void
 }

@@ -47,7 +47,7 @@ interface ShownCalculationOptions {
   isOfOther: boolean
 }
 
-/** While a field is half typed, returns the last complete calculation, unless the server made it from other input. */
+/** While a field is half typed, returns the last calculation, unless the server made it for input not in the form. */
 const useShownCalculation = (
   priced: PricedCalculation | undefined,
   { isHidden, isOfOther }: ShownCalculationOptions,
@@ -69,7 +69,7 @@ const useErrorMessage = (calculator: UseCalculatorResult, keepFocus: () => void)
     keepFocus()
     change(changed)
   }
-  // An error of loading the previously chosen calculation day is hidden while the typed date is invalid.
+  // While the typed date is invalid, no other error is shown: it would be about the calculation day chosen before.
   if (errors.date !== undefined) return null
   if (loadError) {
     const retry = () => {
