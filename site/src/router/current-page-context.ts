@@ -30,7 +30,7 @@ export const SetAttachedCalculationContext = createContext<
   (calculation: UnsavedCalculation | undefined) => void
 >(() => undefined)
 
-/** Lets contact forms attach a calculation. Each new object renders the forms again, so pass the same object if possible. */
+/** Lets contact forms attach the calculation. Each new object renders the forms again: pass the same object if it is equal. */
 export const useOfferCalculationToContactForms = (calculation: UnsavedCalculation | undefined): void => {
   const setPageAttachment = useContext(SetAttachedCalculationContext)
   useEffect(() => setPageAttachment(calculation), [calculation, setPageAttachment])

@@ -11,7 +11,7 @@ export interface PageLoadInput extends PageRouteParams {
   client: PublicApiClient
   store: SiteStore
   calculatorSearch?: string
-  /** Loads rates and fee tables of a day, today by default. Missing in the browser, where the calculator loads them itself. */
+  /** Loads rates and fee tables of a day, today by default. Missing in the browser: the calculator there loads them itself. */
   loadCalculationDay?: ((date?: string) => Promise<CalculationReferenceData>) | undefined
 }
 
@@ -75,7 +75,7 @@ interface TypedPage<Data> {
   View: ComponentType<{ data: Data }>
 }
 
-/** Checks that the view of a page accepts the data its `load` returns. The router handles all pages as one type without these data. */
+/** Checks that the view of a page accepts the data its `load` returns. The router knows them only as `unknown`. */
 export const definePageModule = <Data>(page: TypedPage<Data>): PageModule => page as PageModule
 
 export interface PageLayoutModule {

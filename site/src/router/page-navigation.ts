@@ -7,7 +7,7 @@ import { createErrorPageState, type LoadedOrErrorPage } from './shown-page.ts'
 
 export interface PageNavigationCallbacks {
   beforeLeave: (entry: string) => void
-  /** Returns the address of a page without calculator input: a change of that input opens no other page. */
+  /** Returns the address of a page without calculator input, so that a change of this input does not load the page again. */
   toPageAddress: (pathname: string, search: string) => string
   /** Loads the page at an address unless the signal aborts. Resolves to a page, which may be an error page, or to a redirect path. */
   openPage: (pathname: string, search: string, signal: AbortSignal) => Promise<LoadedOrErrorPage | string>
@@ -76,7 +76,7 @@ export const usePageNavigation = (
     if (!isRetry && current.historyKey === key) return
     if (!isRetry && shown.current.address === address && current.page.opened) {
       beforeLeave(current.historyKey)
-      // As a transition: an urgent update would make React replace parts of the page that are not hydrated yet.
+      // A transition, because an urgent update would make React replace parts of the page that are not hydrated yet.
       startTransition(() => setCurrent({ ...current, historyKey: key, hash, trigger, isSamePage: true }))
       return
     }

@@ -33,7 +33,7 @@ export const createLoadingProgressTracker = () => {
   const showResult = () => {
     if (failed) show({ phase: 'failed' })
     else if (state.phase === 'running') show({ phase: 'done' })
-    // A task that succeeds does not show a hidden progress bar. A visible one, also of an earlier task, disappears after a while.
+    // If a task succeeds before its progress bar is shown, the bar stays hidden. A bar already visible is hidden later.
     if (state.phase === 'idle') clearTimeout(timer)
     else scheduleState(failed ? FAILURE_SHOWN_MS : DONE_SHOWN_MS, () => IDLE_LOADING_PROGRESS_STATE)
   }

@@ -3,8 +3,8 @@ const NBSP = '\u00a0'
 const NO_BREAK_HYPHEN = '\u2060-\u2060'
 
 /**
- * Keeps hyphenated names and endings on one line, after Cyrillic letters and digits only: a web address must be copied
- * as it is.
+ * Keeps names such as `Нью-Йорк` and endings as in `5-й` on one line. Hyphens after Latin letters do not change: a web
+ * address must be copied as it is.
  */
 export const insertNonBreakingHyphens = (text: string): string =>
   text.replace(/(?<=[а-яё\d])-(?=[А-ЯЁ]|[а-яё]{1,3}(?![а-яё]))/g, NO_BREAK_HYPHEN)

@@ -12,7 +12,7 @@ import {
 interface NoJsForm {
   kind: ContactFormKind
   fields: ContactFormFieldValues
-  /** Calculator input as a query, to save the calculation and attach it; missing if the form is invalid. */
+  /** Calculator input as a URL query, to save the calculation and send it with the form; missing if the form is invalid. */
   calculatorQuery?: string
 }
 

@@ -73,7 +73,7 @@ const ContactSectionContent = () => {
   useEffect(() => void choose(choice.current, hash), [hash])
 
   useEffect(() => {
-    // Clicks are handled too: a link to the anchor that the address already has causes no navigation.
+    // A link to the anchor that the address already has causes no navigation, so a click on it selects the contact form here.
     const onClick = ({ target, defaultPrevented }: Event) => {
       if (defaultPrevented || !(target instanceof Element)) return
       const radio = choose(choice.current, target.closest('a')?.hash ?? '')
@@ -127,7 +127,7 @@ const ContactSectionContent = () => {
   )
 }
 
-/** The style sheet hides the form that is not chosen, so the choice works without JavaScript. */
+/** The style sheet shows only the contact form whose radio button is selected, so the choice works without JavaScript. */
 export const ContactFormsSection = () => (
   <PageLayoutPart
     tag="section"

@@ -46,7 +46,7 @@ const formatWithUnit = (value: number | undefined, unit: string): string | undef
 const formatInputYard = ({ location, state, zip }: NormalizedCalculationInput): string | undefined =>
   location === undefined ? undefined : typesetRussianText(formatAuctionYardWithZip({ location, state, zip }))
 
-/** The model year is the last fact about the car, because the note below it takes a whole row. */
+/** The model year is the last fact about the car, because a note about the year, which takes a whole row, may follow it. */
 const listInputRows = (input: NormalizedCalculationInput, yearNote: string | undefined): SummaryRow[] => [
   ['Страна', findLabel(originRegionLabels, input.origin)],
   ...listAuctionRows(input),

@@ -13,7 +13,7 @@ export interface CountryPageFaqEntry {
 /** A car of the kind that visitors often buy in a country. Its price is an example, everything else is calculated. */
 export interface TypicalCar {
   name: string
-  /** Years between production and the calculation. The example stays typical when a year ends. */
+  /** Age of the car in years, not its model year, so that the example stays typical when a year ends. */
   age: number
   /** Car and start of its route. A yard or place that the fee tables lack is replaced by the first one. */
   car: Pick<CalculationInput, 'price' | 'currency' | 'vehicle' | 'engine'> &

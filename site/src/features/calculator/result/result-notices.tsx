@@ -67,7 +67,7 @@ const TYPING_PAUSE_MS = 1000
 interface TotalAnnouncerProps {
   total: AmountsByCurrency | undefined
   currency: CalculationCurrency
-  /** Whether totals are not announced: before the visitor has changed anything, and for a total out of date. */
+  /** Whether screen readers are told no total: before the visitor has changed anything, and while the total is out of date. */
   isSilent: boolean
 }
 

@@ -52,7 +52,7 @@ export const SaveCalculationSection = memo(
     // A ref changes at once: the second press of a double click comes before the button is drawn again.
     const isSending = useRef(false)
     const [errorText, setErrorText] = useState<string>()
-    /** What the visitor requested while the calculation was loading; it is done once the calculation is loaded. */
+    /** Whether the visitor wants to save or print a calculation that is still loading; this is done once it is loaded. */
     const [requested, setRequested] = useState<'save' | 'print'>()
 
     // biome-ignore lint/correctness/useExhaustiveDependencies: an error of the previous input does not apply to the new one

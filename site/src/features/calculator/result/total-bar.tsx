@@ -14,7 +14,7 @@ interface TotalBarProps {
   target: RefObject<HTMLElement | null>
 }
 
-/** Where the total is outside the viewport. `passed`: above it, and the end of the calculator result is above the viewport as well. */
+/** Where the total is outside the viewport. `passed`: above it, and the calculator result ends above the viewport's lower edge. */
 type TotalPlace = 'above' | 'below' | 'passed' | undefined
 
 /** Bar that repeats the total while the total is outside the viewport. The server renders it for narrow windows. */
@@ -38,7 +38,7 @@ export const StickyCalculationTotalBar = ({ total, currency, label, note, target
     }
     const observers = [
       observe(element, '0px', 1),
-      // With this root margin all space above the viewport counts as visible, so that a jump past the viewport is observed.
+      // With this root margin all space above the viewport counts as visible, so that a jump past the total is reported.
       observe(element, '9999999px 0px 0px'),
       // With this root margin the observer reports when the end of the result crosses the lower edge of the viewport.
       observe(result, '-100% 0px 0px'),

@@ -67,7 +67,7 @@ const loadNewestRates = async (client: DayClient, { rates }: DayData): Promise<E
   }
 }
 
-/** If today has no exchange rates, replaces its data by those of the newest day that has a dollar and a euro rate. */
+/** If today has no exchange rates, returns the data of the newest day that has a dollar and a euro rate. */
 const replaceMissingRates = async (client: DayClient, data: DayData): Promise<DayData> => {
   const rates = await loadNewestRates(client, data)
   return rates
@@ -102,7 +102,7 @@ export const createCalculationDayDataLoader = (services: CalculatorDependencies)
   let serverToday = ''
   /** Today by the clock of this device, if the server has rejected that date as a future one. */
   let rejectedDay = ''
-  /** Functions that put the loaded data of a requested day into the store again, for use while the server cannot be reached. */
+  /** By requested day: puts its loaded rates and tables into the store again while the server cannot be reached. */
   const loadedDays = new Map<string | undefined, () => void>()
 
   const getState = () => store.get().calculator
@@ -137,7 +137,7 @@ export const createCalculationDayDataLoader = (services: CalculatorDependencies)
     applyDay(data)
   }
 
-  /** Starts loading the data of a day. The returned function tells whether this is still the latest request. */
+  /** Marks rates and fee tables as loading. The returned function tells whether no later loading has started. */
   const startRun = (loadError: AppError | null = null): (() => boolean) => {
     cancelScheduled()
     latestRun += 1
@@ -146,7 +146,7 @@ export const createCalculationDayDataLoader = (services: CalculatorDependencies)
     return () => ownRun === latestRun
   }
 
-  /** If the response was about an older day, requests today by its date: a request with a date is never cached. */
+  /** If a response for today is about an older day, requests today by its date: a request with a date is never cached. */
   const requestTodayByDate = async (isWanted: () => boolean): Promise<void> => {
     const date = today()
     update({ isLoading: true })

@@ -15,7 +15,7 @@ interface CalculationSaveStorage {
   /** Queued calculations of all tabs of this browser, the oldest first. */
   list: () => readonly QueuedCalculation[]
   find: (key: string) => QueuedCalculation | undefined
-  /** Returns whether the stored calculation survives a reload of the page. */
+  /** Stores a calculation, and returns whether it survives a reload of the page. */
   write: (save: QueuedCalculation) => boolean
   remove: (key: string) => void
   subscribe: (listener: () => void) => void

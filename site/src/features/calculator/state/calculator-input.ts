@@ -157,9 +157,9 @@ export const numberInputUnits = {
 
 export interface NumberInputFormat {
   decimals: 0 | 2
-  /** The only unit that a visitor may type after the number. */
+  /** The only unit that a visitor may type after the number in this field. */
   unit?: NumberInputUnit
-  /** Whether litres are converted to cm³: a number with the unit of litres, or one with a decimal mark that is at most 20. */
+  /** Whether an engine size in litres becomes cm³: a number with the unit of litres, or at most 20 with a decimal mark. */
   acceptsLitres?: boolean
   example: string
 }

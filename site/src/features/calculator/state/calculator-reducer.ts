@@ -84,7 +84,7 @@ const mergeWithinCountry = (
     : { ...merged, ...changeCurrency(previous, currency, rates) }
 }
 
-/** Each country has its own auction, price and shipping input. A new country starts with the last typed price. */
+/** Each country has its own auction, price and shipping input. A country selected for the first time gets the last typed price. */
 export const mergeCalculatorInput = (
   { rawInput, otherCountries }: CalculatorInputByCountry,
   change: RawCalculatorInput,

@@ -41,8 +41,8 @@ const choices: readonly (readonly [
 ]
 
 /**
- * Lists the unknown choices in a query. The query is refused, because default choices would give the price of another car.
- * The last value of a repeated parameter counts, and an empty value means the default.
+ * Names the fields for which a query has an unknown choice. It is refused, as defaults would give the price of another
+ * car. The last value of a repeated parameter counts, and an empty value means the default.
  */
 const describeUnknownChoices = (search: string): string | undefined => {
   const query = new URLSearchParams(search)

@@ -189,7 +189,7 @@ export const useCalculator = (
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is opened, and after a navigation within it
   useEffect(() => {
     if (!isOpen.current) return open()
-    // If the visitor changes the input before this effect first runs, `change` calls `open` to restore the stored input.
+    // By now the stored input is restored: by an earlier run of this effect, or by `change` if the visitor typed before it.
     if (!tab || location === firstLocation || location.pathname !== firstLocation.pathname) return
     if (tab.memory.hasAddress())
       dispatch({

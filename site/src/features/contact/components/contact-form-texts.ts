@@ -70,7 +70,7 @@ const subscribeToMinutes = (onChange: () => void) => {
   return () => clearInterval(timer)
 }
 
-/** Returns the promised answer time, which depends on the current time. Since pages are cached, it is neutral until hydration. */
+/** Returns the promised answer time, which depends on the current time. A cached page says «в рабочее время» until hydration. */
 export const useContactFormAnswerTime = (): string => {
   const hours = useSiteStore((state) => state.option['answer-hours'])
   const time = useSyncExternalStore(

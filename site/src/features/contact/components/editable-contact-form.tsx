@@ -111,7 +111,7 @@ interface EditableFormProps {
   state: Extract<ContactFormState, { phase: 'typing' | 'sending' }>
   queue: ContactFormQueue
   isInDialog: boolean
-  /** Whether the visitor uses this form and not the other form of the same kind on the page. */
+  /** Whether the visitor has used this form: the page and its callback dialog may both contain a form of this kind. */
   hasInteracted: RefObject<boolean>
 }
 

@@ -123,7 +123,7 @@ export const createContactFormQueue = ({
 
   const handleRejected = (pending: PendingContactForm, state: ContactFormEditingState): void => {
     const { kind } = pending
-    // The visitor is writing another form in this tab, so the rejected form is shown after the next page load.
+    // The rejected form must not replace a form that the visitor is filling in, so it is shown after the next page load.
     if (!isLastSubmission(pending) && !isIdle(kind)) return
     storage.removePending(pending)
     lastSubmissions.delete(kind)
@@ -133,7 +133,7 @@ export const createContactFormQueue = ({
   const onOutcome = (pending: PendingContactForm, outcome: RetriedRequestOutcome): void => {
     const { kind, fields } = pending
     const last = lastSubmissions.get(kind)
-    // An attempt to send the form may have replaced its unsaved calculation by a saved one.
+    // An attempt to send the form may have saved its calculation: from now on the form refers to the saved one.
     if (last && isLastSubmission(pending)) lastSubmissions.set(kind, { ...last, pending })
     const isAwaited = isLastSubmission(pending) && get(kind).phase !== 'typing'
     const isPersisted = lastSubmissions.get(kind)?.isPersisted ?? true
@@ -209,7 +209,7 @@ export const createContactFormQueue = ({
       const state = get(kind)
       if (state.phase !== 'typing') return
       const faults = recheckEditedContactFormFields(kind, state, fields)
-      // The field already shows the typed text, so subscribers are notified only if the errors have changed.
+      // The field already shows the typed text, so the form is rendered again only if its errors have changed.
       states.set(kind, { ...state, fields, faults })
       if (!hasSameContactFormFields(faults, state.faults)) notify()
     },

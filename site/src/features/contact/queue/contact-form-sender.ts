@@ -36,9 +36,9 @@ export const createContactFormSender =
       : client.mail.calculation({ body: { email, message, ...common }, idempotencyKey: key }))
   }
 
-/** Errors of saving a calculation that also prevent sending the contact form, so that both wait in the queue. */
+/** Errors of saving a calculation that also prevent sending its contact form, so that the form waits in the queue with it. */
 const waitingCodes: ReadonlySet<string> = new Set(['unreachable', 'database-away', 'overloaded'])
-/** Error codes that a proxy may also send while the server restarts. */
+/** Error codes that a proxy may also send while the server restarts: saving is retried after them for five minutes. */
 const restartCodes: ReadonlySet<string> = new Set(['internal', 'not-found'])
 const MAX_RESTART_MS = 300_000
 
