@@ -215,7 +215,7 @@ const readConfig = (environment: EnvironmentVariables, { isServer }: { isServer:
 export const readServerConfig = (environment: EnvironmentVariables): ServerConfig =>
   readConfig(environment, { isServer: true })
 
-/** Reads the settings of an operator command, which needs no session secret. */
+/** Reads the configuration of an operator command, such as `backup`. Unlike the server it needs no session secret. */
 export const readOperatorCommandConfig = (environment: EnvironmentVariables): ServerConfig =>
   readConfig(environment, { isServer: false })
 

@@ -3,7 +3,7 @@ import { createMutex } from './concurrency.ts'
 
 interface EntryContext {
   addSize: (size: number) => void
-  /** The value being built is given to the callers that wait for it, but is not cached. */
+  /** Gives the value being built only to the callers that wait for it: the next request builds it again. */
   skipCache: () => void
 }
 

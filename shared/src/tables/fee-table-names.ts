@@ -95,5 +95,5 @@ export const guessFeeTableFromName = (name: string, title?: FeeTableTitle): FeeT
 
 const shortcutPattern = /\.(?:lnk|desktop|url|webloc)$/i
 
-/** Returns whether a file is a link to another file on Windows, Linux or macOS. */
+/** Returns whether a file name is that of a shortcut on Windows, Linux or macOS, which only points to another file. */
 export const isShortcutFileName = (name: string): boolean => shortcutPattern.test(name)

@@ -11,7 +11,7 @@ import { AdminPanel } from './screen-layout.tsx'
 
 type PriceOutcome = CarPriceImpact['after']
 
-/** Returns the price change of a car, or `undefined` if the car has no price before or after the change. */
+/** Returns how a changed table or setting alters a car's price, or `undefined` if there is no price before or after. */
 const computeChange = (before: PriceOutcome, after: PriceOutcome): number | undefined =>
   typeof before === 'number' && typeof after === 'number' ? after - before : undefined
 
