@@ -54,7 +54,10 @@ test('a page that cannot reach the server is loaded again after fifteen seconds'
   }
 })
 
-test('the last of several quick clicks decides which page opens', async ({ site, line }) => {
+test('of several site links clicked quickly one after another, the last one decides which page opens', async ({
+  site,
+  line,
+}) => {
   await site.open('/')
   line.hang(META)
   const seen: string[] = []

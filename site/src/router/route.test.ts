@@ -5,7 +5,7 @@ import { matchPageRoute } from './route.ts'
 const matchPublicRoute = (pathname: string, search = '') => matchPageRoute(publicPageRoutes, pathname, search)
 
 describe('matching an address', () => {
-  test('matching an address finds its page route and the parameters of its path', () => {
+  test('matching a URL finds its page route and the parameters of its path', () => {
     expect(matchPublicRoute('/blog/kak-schitayut-akciz')).toMatchObject({
       route: { page: 'post' },
       params: { slug: 'kak-schitayut-akciz' },
@@ -13,14 +13,14 @@ describe('matching an address', () => {
     expect(matchPublicRoute('/usa')).toMatchObject({ route: { page: 'country' }, params: { region: 'usa' } })
   })
 
-  test('matching an address to a page route is case-sensitive and drops query parameters that the page ignores', () => {
+  test('matching a URL to a page route is case-sensitive and drops query parameters that the page ignores', () => {
     expect(matchPublicRoute('/USA')).toBeUndefined()
     expect(matchPublicRoute('/usa', '?utm_source=mail')?.canonical).toBe('/usa')
     expect(matchPublicRoute('/blog', '?page=1&category=')?.canonical).toBe('/blog')
     expect(matchPublicRoute('/blog', '?x=1&category=3&page=2')?.canonical).toBe('/blog?page=2&category=3')
   })
 
-  test('matching an address with an unknown path finds no page route', () => {
+  test('matching a URL with an unknown path finds no page route', () => {
     for (const path of ['/nothing', '/blog/a/b', '/admin']) expect(matchPublicRoute(path)).toBeUndefined()
   })
 })
@@ -48,7 +48,7 @@ describe('the query of the blog', () => {
   )
 })
 
-test('matching the same address twice returns the same result object, and another address its own result', () => {
+test('matching the same URL to a page route twice returns the same result object, and another URL its own result', () => {
   const post = matchPublicRoute('/blog/statya')
   expect(matchPublicRoute('/blog/statya')).toBe(post)
   expect(matchPublicRoute('/blog/drugaya')?.params).toEqual({ slug: 'drugaya' })

@@ -73,7 +73,7 @@ describe('the date field', () => {
   })
 })
 
-test('a port that the chosen auction yard does not serve is replaced by the cheapest port with a message', async () => {
+test('the calculator replaces a port that the chosen auction yard does not serve by the cheapest port with a message', async () => {
   const port = field('Порт погрузки')
   const note = sheet.getByText(/не\sобслуживается/)
   await calculatorScreen.chooseYard('Майами')

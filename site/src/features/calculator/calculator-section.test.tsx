@@ -81,7 +81,7 @@ describe('before a day is loaded', () => {
 })
 
 describe('an error of another day', () => {
-  test('a load error of the previous calculation date is hidden while the typed date is invalid', () => {
+  test('the calculator hides the load error of the previous calculation date while the typed date is invalid', () => {
     const calculator = { ...loadedState, hasRates: false, day: '2026-11-05' }
     const more = { calculationError: NO_RATES }
     expect(renderSheet({ ...calculator, rawInput: { date: '2026-11-05' } }, more)).toContain(NO_RATES)
@@ -90,7 +90,7 @@ describe('an error of another day', () => {
     expect(html).toContain('Проверьте отмеченные поля')
   })
 
-  test('a load error of the previous calculation date is hidden while the next date is loading', () => {
+  test('the calculator hides the load error of the previous calculation date while the next date is loading', () => {
     const calculator = {
       ...loadedState,
       hasRates: false,
@@ -149,7 +149,7 @@ describe('data older than today', () => {
     )
   })
 
-  test('the message about data older than today is not shown if nothing is calculated', () => {
+  test('the calculator shows no message about data older than today if nothing is calculated', () => {
     const loadError = new AppError('unreachable')
     expect(renderSheet({ ...loadedState, loadError }, { online: false })).not.toMatch(older)
   })

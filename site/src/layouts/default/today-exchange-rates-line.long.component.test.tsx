@@ -34,7 +34,7 @@ const readPlaces = (): number[][] =>
   })
 
 test.for([1920, 1440, 1431, 1430, 1241, 1240, 1000, 992, 991, 768, 390, 360])(
-  'at %i pixels width nothing moves when the exchange rates load, and they appear in one place only',
+  'at %i pixels width no part of a page moves when the exchange rates load, and the rates appear in one place only',
   async (width, { site, line }) => {
     line.hang(RATES)
     await page.viewport(width, 900)

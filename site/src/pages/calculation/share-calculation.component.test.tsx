@@ -69,7 +69,9 @@ describe('the actions of a saved calculation', () => {
     await expect.element(main.getByText(`Скопируйте ссылку сами: ${address}`)).toBeVisible()
   })
 
-  test('«Изменить» opens the calculator with all fields of the saved calculation', async ({ address: _ }) => {
+  test('the link «Изменить» on the page of a saved calculation opens the calculator with all fields of that calculation', async ({
+    address: _,
+  }) => {
     const query = new URL(messenger('Изменить').element().getAttribute('href') ?? '', location.origin)
     expect([query.pathname, query.hash]).toEqual(['/', '#calculator'])
     expect(Object.fromEntries(query.searchParams)).toMatchObject({

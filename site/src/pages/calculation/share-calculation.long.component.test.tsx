@@ -42,7 +42,7 @@ describe('the actions of a saved calculation', () => {
     await expect.element(messenger('Viber')).toHaveAttribute('href')
   })
 
-  test('the link «Посчитать другой автомобиль» opens the calculator with the country and yard only', async ({
+  test('on a saved calculation «Посчитать другой автомобиль» opens the calculator with only its country, auction and yard', async ({
     address: _,
   }) => {
     const link = messenger('Посчитать другой автомобиль').element().getAttribute('href') ?? ''

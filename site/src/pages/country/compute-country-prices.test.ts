@@ -67,7 +67,7 @@ describe('the table of loading places', () => {
     ])
   })
 
-  test('each American port lists the nearest towns whose cheapest route leads over that port', () => {
+  test('on the country page of the USA each port lists the nearest towns whose cheapest route leads over that port', () => {
     const places = compute('usa').table?.places ?? []
     const rows = places.map(({ tableName, towns, otherTownCount }) => [tableName, towns, otherTownCount])
     expect(rows).toEqual([
@@ -159,7 +159,7 @@ describe('typical cars', () => {
     },
   )
 
-  test('a typical car is calculated for its age and for its cheapest shipping route', () => {
+  test('a country page calculates a typical car for its age and for its cheapest shipping route', () => {
     const [sedan] = compute('usa').cars
     expect(sedan?.title.replaceAll('\u00A0', ' ')).toBe(
       'Copart, Даллас, TX 75051 — Хьюстон — Бремерхафен, седан, бензин 2 494 см³, 2020',

@@ -33,7 +33,7 @@ test('the name of a typical car links to the calculator filled in with that car'
   )
 })
 
-test('the section of typical cars names the day of the exchange rates if it differs from the day of the prices', () => {
+test('the typical cars on a country page name the day of the exchange rates if it differs from the day of the prices', () => {
   expect(render('2026-11-28')).toContain('Цены и курс НБУ — на 28 листопада 2026')
   expect(render('2026-11-27')).toContain('Цены — на 28 листопада 2026, курс НБУ — на 27 листопада 2026')
 })

@@ -24,7 +24,7 @@ test('without a connection the home page opens without posts and without an erro
   expect(store.get().lastError).toBeNull()
 })
 
-test('opening the home page fails with the error code in the response of the server', async () => {
+test('if the server answers the home page request with an error, loading the page fails with the code of that error', async () => {
   const body = JSON.stringify({ status: 503, code: 'database-away', title: 'x' })
   await expect(loadHome(async () => ({ status: 503, headers: {}, body })).data).rejects.toMatchObject({
     code: 'database-away',

@@ -35,7 +35,7 @@ test('in the auction yard field arrow keys move through the list, Enter chooses 
   await expect.element(yardField).toHaveValue('Колумбия, SC 29053')
 })
 
-test('typing a town without an auction yard shows a message, and the yard chosen before stays', async () => {
+test('typing a town without an auction yard into the calculator shows a message, and the yard chosen before stays', async () => {
   await yardField.fill('Атлантида')
   await expect.element(sheet.getByText(/^Такой площадки нет в\sтаблице\.$/)).toBeVisible()
   await userEvent.keyboard('{Tab}')

@@ -18,7 +18,7 @@ test.for([
 })
 
 test.for(['$6,200.00', '6200 $', '1.445,50', '6к', '1,6 л', '6,200'])(
-  'a number field does not change the typed text «%s», which contains other characters than digits',
+  'a number field of the calculator does not group the digits of the typed text «%s», as it has other characters too',
   (typed) => {
     expect(groupTypedNumberDigits(typed)).toBe(typed)
   },

@@ -136,12 +136,12 @@ describe('raw input', () => {
 })
 
 describe('a yard typed as text', () => {
-  test('a typed town, state or ZIP code selects the only auction yard that it fits', () => {
+  test('a town, state or ZIP code typed into the calculator selects the only auction yard that it fits', () => {
     for (const yard of ['miami||', 'Майами||', '33167||', 'Майами, FL 33167||'])
       expect(calculate({ yard }).calculation?.input.location, yard).toBe('MIAMI')
   })
 
-  test('a typed town that fits several auction yards, or none, gives an error that says what to type', () => {
+  test('a town typed into the calculator that fits several auction yards, or none, gives an error that says what to type', () => {
     expect(calculate({ yard: 'Колумбия||' }).errors.yard).toBe(
       'Таких площадок несколько: Колумбия, MO 65202; Колумбия, SC 29053. Допишите штат или индекс',
     )
@@ -169,7 +169,7 @@ test('the example number of a calculator field is recognized with and without gr
 describe('a choice that is not available', () => {
   const miami = 'MIAMI|FL|33167'
 
-  test('a chosen yard, port or destination that is not served is replaced by the cheapest one with a message', () => {
+  test('the calculator replaces a chosen yard, port or destination that is not served by the cheapest one with a message', () => {
     const { lane, calculation } = calculate({ yard: miami, port: 'Houston' })
     expect(lane.ports).toEqual(['Newark', 'Savannah'])
     expect(lane.port).toBe('Savannah')
@@ -183,12 +183,12 @@ describe('a choice that is not available', () => {
     expect(calculate({ yard: miami }).lane).toMatchObject({ port: 'Savannah', notes: [] })
   })
 
-  test('an incomplete price, model year or engine size does not change which port replaces one not used by the auction yard', () => {
+  test('in the calculator an incomplete price, model year or engine size does not change which port replaces an unserved one', () => {
     for (const half of [{ price: '' }, { year: '20' }, { volume: '1' }])
       expect(calculate({ yard: miami, port: 'Houston', ...half }).lane.port).toBe('Savannah')
   })
 
-  test('a chosen port is used again as soon as the selected auction yard serves it', () => {
+  test('in the calculator a chosen port is used again as soon as the selected auction yard serves it', () => {
     expect(calculate({ yard: 'DALLAS|TX|75051', port: 'Houston' }).lane.port).toBe('Houston')
   })
 

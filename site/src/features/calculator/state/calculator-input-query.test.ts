@@ -88,7 +88,7 @@ describe('a form sent without JavaScript', () => {
     ).toMatchObject({ port: 'Newark', destination: 'Klaipeda' })
   })
 
-  test('in a URL query an empty choice means the default, and an empty number is an error of its field', () => {
+  test('in the URL query of the calculator an empty choice means the default, and an empty price stays empty', () => {
     expect(parseCalculatorInputFromQuery('origin=usa&price=&date=&port=&location=')).toEqual({
       origin: 'usa',
       price: '',

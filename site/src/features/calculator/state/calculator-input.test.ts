@@ -83,21 +83,24 @@ describe('an ambiguous number', () => {
     },
   )
 
-  test('an ambiguous number in a field for whole numbers gives an error with the unit of the field', () => {
+  test('an ambiguous number in a whole-number field of the calculator gives an error that shows how to write the number', () => {
     for (const typed of ['21.598', '30,6', '1984,5', 'литр'])
       expect(parseOrError(typed, volumeFormat)).toBe('Напишите в см³, например 1 598')
     expect(parseOrError('2.019', yearFormat)).toBe('Напишите цифрами, например 2019')
   })
 
-  test('a typed number that starts with a zero gives no error about an ambiguous number', () => {
+  test('a number with a leading zero typed into the calculator gives no error about an ambiguous number', () => {
     expect(parseOrError('0,445')).toBe('После запятой не больше двух знаков')
     expect(parseOrError('0.445,50')).toBe('Напишите цифрами, например 6 200')
   })
 })
 
-test.for(['', '   ', '$'])('an empty number field, «%s», gives the error to fill in the field', (typed) => {
-  expect(parseOrError(typed)).toBe('Заполните это поле')
-})
+test.for(['', '   ', '$'])(
+  'a number field of the calculator with the text «%s» counts as empty and gives the error to fill in the field',
+  (typed) => {
+    expect(parseOrError(typed)).toBe('Заполните это поле')
+  },
+)
 
 test.for(['-5', '6e3', '0x10', 'шесть', '6-200', '1,44,5', '٦٢٠٠', 'NaN', 'Infinity', 'constructor'])(
   'a number field of the calculator rejects the typed text «%s» with a request for digits',
@@ -106,6 +109,6 @@ test.for(['-5', '6e3', '0x10', 'шесть', '6-200', '1,44,5', '٦٢٠٠', 'NaN
   },
 )
 
-test('a number field rejects a typed number with three decimal places', () => {
+test('a number field of the calculator gives an error for a typed number with three decimal places', () => {
   expect(parseOrError('6200,555')).toBe('После запятой не больше двух знаков')
 })

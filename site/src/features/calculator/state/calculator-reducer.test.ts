@@ -34,7 +34,7 @@ describe('choosing another country', () => {
     ).toBe('copart')
   })
 
-  test('choosing another country and then the first one again restores its auction, price and shipping', () => {
+  test('in the calculator, choosing another country and then the first again restores its auction, price and shipping', () => {
     const usa = {
       auction: 'iaa',
       yard: 'MIAMI|FL|33167',
@@ -55,7 +55,7 @@ describe('choosing another country', () => {
     expect(mergeAll(...changes, { origin: 'eu' })).toEqual({ origin: 'eu', ...eu })
   })
 
-  test('choosing another country clears yard, port and destination of the previous one', () => {
+  test('choosing another country in the calculator clears yard, port and destination of the previous one', () => {
     const input = mergeAll(
       { yard: 'MIAMI|FL|33167', port: 'Savannah', destination: 'Poti' },
       { origin: 'eu' },
@@ -63,7 +63,7 @@ describe('choosing another country', () => {
     expect([input.yard, input.port, input.destination]).toEqual([undefined, undefined, undefined])
   })
 
-  test('choosing another country keeps the entered data of the car itself', () => {
+  test('choosing another country in the calculator keeps the entered data of the car itself', () => {
     const input = { vehicle: 'suv', engine: 'diesel', volume: '2 993', year: '2021', insurance: 'no' }
     expect(mergeAll(input, { origin: 'georgia' })).toMatchObject(input)
   })
@@ -75,19 +75,19 @@ describe('choosing another country', () => {
 })
 
 describe('a typed price', () => {
-  test('choosing a country with the same currency keeps the typed price', () => {
+  test('choosing another country with the same currency in the calculator keeps the typed price', () => {
     expect(resolveAfter({ price: '7 000' }, { origin: 'georgia' }).price).toBe('7 000')
     expect(resolveAfter({ price: '7 000' }, { auction: 'iaa' }).price).toBe('7 000')
   })
 
-  test('changing the currency converts the typed price, and changing it back restores the price exactly', () => {
+  test('changing the currency in the calculator converts the typed price, and changing back restores the price exactly', () => {
     const inEuro = mergeAll({ origin: 'georgia', price: '7 000' }, { currency: 'EUR' })
     expect(inEuro).toMatchObject({ price: '6\u00a0067', convertedFrom: 'USD', otherPrice: '7 000' })
     const back = mergeAll({ origin: 'georgia', price: '7 000' }, { currency: 'EUR' }, { currency: 'USD' })
     expect(back).toEqual({ origin: 'georgia', currency: 'USD', price: '7 000' })
   })
 
-  test('choosing a country with another currency converts the typed price', () => {
+  test('choosing a country with another currency in the calculator converts the typed price', () => {
     expect(mergeAll({ price: '7 000' }, { origin: 'eu' })).toMatchObject({
       price: '6\u00a0067',
       convertedFrom: 'USD',
@@ -101,14 +101,14 @@ describe('a typed price', () => {
     })
   })
 
-  test('editing a converted price keeps the price that was typed in the other currency', () => {
+  test('after a price converted to euros is edited, changing the currency back to dollars restores the typed dollar price', () => {
     const edited = [{ origin: 'georgia', price: '7 000' }, { currency: 'EUR' }, { price: '6 100' }]
     expect(mergeAll(...edited)).not.toHaveProperty('convertedFrom')
     expect(mergeAll(...edited, { currency: 'USD' })).toMatchObject({ price: '7 000', otherPrice: '6 100' })
     expect(mergeAll(...edited, { currency: 'USD' }, { currency: 'EUR' }).price).toBe('6 100')
   })
 
-  test('after editing a price converted on a country change, changing the currency converts the edited price', () => {
+  test('after a price converted by choosing another country is edited, changing the currency converts the edited price', () => {
     const inEurope = [{ price: '7 450' }, { origin: 'eu' }, { price: '9 000' }]
     expect(mergeAll(...inEurope)).not.toHaveProperty('otherPrice')
     expect(mergeAll(...inEurope, { currency: 'USD' })).toMatchObject({
@@ -118,7 +118,7 @@ describe('a typed price', () => {
     })
   })
 
-  test('changing the currency empties a price that cannot be converted, and changing it back restores the price', () => {
+  test('changing the currency in the calculator empties a price that cannot be converted, and changing back restores it', () => {
     expect(mergeAll({ origin: 'eu', price: 'много' }, { currency: 'USD' })).toMatchObject({
       price: '',
       otherPrice: 'много',

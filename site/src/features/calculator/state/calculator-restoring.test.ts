@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fixedToday, openCalculatorTestTab } from '../../../testing/calculator-test-tab.ts'
 
 describe('the calculator of a page without input in its address', () => {
-  test('a country page presets its country, and the home page still shows the country that it showed before', async () => {
+  test('a country page presets its country in the calculator, and the calculator of the home page stays without input', async () => {
     const { calculator, getState } = await openCalculatorTestTab()
     calculator.open('georgia')
     expect(getState().rawInput).toEqual({ origin: 'georgia' })
@@ -25,7 +25,7 @@ describe('the calculator of a page without input in its address', () => {
   })
 })
 
-test('a reload restores the chosen calculation date, except today, which is another day tomorrow', async () => {
+test('a reload restores the date chosen in the calculator, but not if that date was today', async () => {
   const { calculator, getState, address, writtenInputs, writeInput } = await openCalculatorTestTab()
   calculator.updateInput({ date: '2026-11-05' })
   writeInput()

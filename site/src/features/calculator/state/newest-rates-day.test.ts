@@ -105,7 +105,7 @@ describe('today without usable rates', () => {
     expect(tab.store.get().calculationRates).toEqual(fixedTodayRates)
   })
 
-  test('if today has no rates, the newest day with dollar and euro rates replaces the cached data of an older day', async () => {
+  test('if today has no rates, the calculator replaces cached data of an older day by the newest day with both rates', async () => {
     const tab = createCalculatorTestTab()
     tab.calculator.open()
     await tab.respond(
@@ -242,7 +242,7 @@ describe('a chosen day without rates', () => {
     expect(tab.store.get().calculationRates).toEqual({ ...olderRates, date: chosenDay })
   })
 
-  test('choosing another date removes the suggested day with rates, and a late response does not show it again', async () => {
+  test('choosing another calculation date removes the suggested day with rates, and a late response does not bring it back', async () => {
     const tab = await chooseDayWithoutRates()
     await tab.respond('newest rates', newestRates)
     tab.calculator.updateInput({ date: olderDay })
@@ -256,7 +256,7 @@ describe('a chosen day without rates', () => {
     expect(tab.getState()).toMatchObject({ bundle: { date: '2026-11-07' }, newestRatesDay: null })
   })
 
-  test('the newest rates are not requested if a chosen date has exchange rates or fails to load', async () => {
+  test('the calculator does not request the newest rates if a chosen date has exchange rates or fails to load', async () => {
     const tab = await openCalculatorTestTab()
     tab.choose(chosenDay)
     await tab.respondWithDay(chosenDay, 42)

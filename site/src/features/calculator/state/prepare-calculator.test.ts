@@ -18,7 +18,7 @@ const dayWithoutTables: CalculationReferenceData = {
   usesNewestRatesDay: false,
 }
 
-test('a page without calculator input in its address is not rejected even if nothing can be calculated', async () => {
+test('a page opened without calculator input in its URL has no rejected input, even if the server can calculate nothing', async () => {
   for (const preset of [{}, { origin: 'eu' }]) {
     const prepared = await calculatePriceForServerRenderedPage('', async () => dayWithoutTables, preset)
     expect(prepared.state.calculation).toBeUndefined()
@@ -73,7 +73,7 @@ test('an option in the URL that the calculator does not offer is rejected, not r
     ).toBe(false)
 })
 
-test('a page for a calculation date without exchange rates names the newest day that has them', async () => {
+test('a calculator page opened with a calculation date without exchange rates names the newest day that has them', async () => {
   const newest = { ...loadedDay, date: '2026-10-06', rates: { USD: 41, EUR: 48, date: '2026-10-06' } }
   const load = async (chosen?: string) =>
     chosen === undefined ? newest : { ...loadedDay, rates: null, isBankSilent: true }

@@ -31,7 +31,7 @@ const Calculator = () => {
   return <output>{JSON.stringify(rawInput)}</output>
 }
 
-test('input entered between hydration and the first effects is merged into the stored calculator input', async () => {
+test('calculator input entered between hydration and the first React effects is merged into the stored input', async () => {
   const app = (
     <MemoryRouter>
       <SiteStoreContext value={services.store}>
