@@ -20,7 +20,7 @@ describe('the cache key of a page', () => {
     expect(buildPageCacheKey(`${saved}?sent=callback`)).toBe(`disappearing ${saved}?sent=callback`)
   })
 
-  test('a page whose address contains calculator input has no cache key', () => {
+  test('a page whose URL contains calculator input has no cache key', () => {
     for (const address of ['/?origin=eu', '/usa?price=7000&utm_source=x', '/?price='])
       expect([
         buildPageCacheKey(address),
@@ -69,7 +69,7 @@ describe('an overloaded server', () => {
       expect([address, isPageRenderedWhenOverloaded(address)]).toEqual([address, true])
   })
 
-  test('an overloaded server refuses to render pages whose address has path parameters or a query', () => {
+  test('an overloaded server refuses each public page, except a fixed-URL page that confirms a sent contact form', () => {
     const calculation = `/calculation/${'a'.repeat(22)}`
     for (const address of [
       '/',

@@ -6,7 +6,7 @@ import { test } from '../testing/component/public-site-component-test.tsx'
 import { matchAnySpaces } from '../testing/component/text-matchers.ts'
 import { ConnectionLostNotice, SiteNoticeWithButton } from './site-notices.tsx'
 
-test('the notices about a lost connection, a saved page and a new version pass the accessibility check', async ({
+test('the public site notices about a lost connection, a saved page and a new version pass the accessibility check', async ({
   site,
 }) => {
   await site.open('/usa')

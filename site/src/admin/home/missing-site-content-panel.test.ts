@@ -33,12 +33,12 @@ const withoutSetting = (title: string) => ({
 const listMissingPaths = (known: Parameters<typeof findMissingSiteContent>[0]) =>
   findMissingSiteContent(known).map(({ path: to }) => to)
 
-test('the list of missing content is empty for a site with all required content', () => {
+test('the home screen lists no missing site content for a site with all required content', () => {
   expect(findMissingSiteContent(completeContent)).toEqual([])
 })
 
 test.each(['phones', 'email', 'addresses', 'working-hours'])(
-  'the missing site setting %s is listed with a link to its form',
+  'the home screen lists the missing site setting %s with a link to its form',
   (title) => {
     expect(listMissingPaths(withoutSetting(title))).toEqual([`/admin/setting?edit=${title}`])
   },
@@ -58,13 +58,16 @@ test('if the site has a link to one messenger, the home screen lists no other me
   }
 })
 
-test.each(pages)('the page %s without meta tags is listed with a link to the form that adds them', (page) => {
-  const metas = completeContent.metas.filter((each) => each.page !== page)
-  expect(listMissingPaths({ ...completeContent, metas })).toEqual([`/admin/meta/create?page=${page}`])
-})
+test.each(pages)(
+  'the home screen lists the page %s without meta tags with a link to the form that adds them',
+  (page) => {
+    const metas = completeContent.metas.filter((each) => each.page !== page)
+    expect(listMissingPaths({ ...completeContent, metas })).toEqual([`/admin/meta/create?page=${page}`])
+  },
+)
 
 test.each(feeTableTitles)(
-  'the fee table %s that was never uploaded is listed with a link to its screen',
+  'the home screen lists the never uploaded fee table %s with a link to its screen',
   (title) => {
     const tables = completeContent.tables.map((each) =>
       each.title === title ? { title, inForce: null } : each,
@@ -73,7 +76,7 @@ test.each(feeTableTitles)(
   },
 )
 
-test('the home page of a new installation lists all missing site content, the contact settings first', () => {
+test('the admin home screen of a new installation lists all missing site content, the contact settings first', () => {
   const all = listMissingPaths({
     options: [],
     metas: [],
@@ -87,7 +90,7 @@ test('the home page of a new installation lists all missing site content, the co
   for (const title of titles) expect(findSettingDefinition(title)?.group).toBe('contacts')
 })
 
-test('missing meta tags of the home page are listed with the page name of the meta tags screen', () => {
+test('the home screen lists missing meta tags of the public home page with the page name of the meta tags screen', () => {
   const [gap] = findMissingSiteContent({
     ...completeContent,
     metas: completeContent.metas.filter(({ page }) => page !== 'home'),

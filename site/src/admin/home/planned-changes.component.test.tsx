@@ -13,7 +13,7 @@ const heading = page.getByRole('heading', { name: 'Запланировано' }
 const row = (text: string) => page.getByRole('listitem').filter({ hasText: matchAnySpaces(text) })
 const withdrawButton = (text: string) => row(text).getByRole('button', { name: /^Отменить план/ })
 
-test('a planned setting value is listed with day, author and reason, withdrawn with one click, and planned again by undo', async ({
+test('the home screen lists a planned setting value with day, author and reason, withdraws it, and plans it again on undo', async ({
   admin,
   server: { colleague },
 }) => {

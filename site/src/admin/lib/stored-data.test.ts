@@ -36,7 +36,7 @@ test("the age of a screen's data is that of the oldest stored response that it s
   expect(tracker.getOldest('/admin/meta')).toBeUndefined()
 })
 
-test('the age of a stored API response counts for the screen that requested it, also if another screen is open on its arrival', async () => {
+test('a stored API response counts for the data age of the screen that requested it, even if another screen is open by then', async () => {
   const { at, tracker, send } = setUp()
   at.storedAt = 10
   const response = send(buildReadCall('/api/post'))

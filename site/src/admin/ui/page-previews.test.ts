@@ -40,12 +40,12 @@ test('in the search result preview a shortened text has no comma or dash before 
   expect(truncateForSearchEngineResult('Море — и вся цена', 8)).toBe('Море…')
 })
 
-test('a single word longer than the limit of a search result text is cut at the limit', () => {
+test('in the search result preview a single word over the length limit is cut at the limit', () => {
   expect(truncateForSearchEngineResult('Автотранспортировка', 8)).toBe('Автотра…')
   expect([...truncateForSearchEngineResult('🚗'.repeat(20), 8)]).toHaveLength(8)
 })
 
-test('a shortened search result text never exceeds its limit', () => {
+test('in the search result preview a shortened text is never longer than the length limit', () => {
   const words = 'Аукционы Copart и IAA, порты погрузки, море и полная цена в Украине'
   for (let fits = 2; fits <= words.length; fits += 1) {
     expect([...truncateForSearchEngineResult(words, fits)].length, String(fits)).toBeLessThanOrEqual(fits)

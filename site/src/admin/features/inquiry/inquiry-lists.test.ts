@@ -22,7 +22,7 @@ const loadedPages = {
   pageParams: [1, 2],
 }
 
-test('an inquiry is listed under its state, and under `all` unless it is spam', () => {
+test('the inbox lists an inquiry under its state, and under `all` unless it is spam', () => {
   const listsOf = (state: 'new' | 'done' | 'spam') =>
     inquiryListNames.filter((list) =>
       flattenInquiryPages(replaceInquiryInPages(list, loadedPages, { ...firstInquiry, state })).rows.some(
@@ -34,7 +34,7 @@ test('an inquiry is listed under its state, and under `all` unless it is spam', 
   expect(listsOf('spam')).toEqual(['spam'])
 })
 
-test('a changed inquiry keeps its place in the list, and a removed inquiry lowers the total count', () => {
+test('a changed inquiry keeps its place in the inbox list, and a removed one lowers the total count of the list', () => {
   const changed = { ...secondInquiry, note: 'Перезвонить' }
   expect(flattenInquiryPages(replaceInquiryInPages('new', loadedPages, changed))).toEqual({
     rows: [thirdInquiry, changed, firstInquiry],
@@ -49,7 +49,7 @@ test('a changed inquiry keeps its place in the list, and a removed inquiry lower
   expect(replaceInquiryInPages('new', loadedPages, buildCallbackInquiry({ id: 9 }))).toBe(loadedPages)
 })
 
-test('an inquiry that new inquiries have shifted to the next page is listed only once', () => {
+test('an inquiry that newer ones have shifted to the next page of the inbox list is listed only once', () => {
   const moved = [
     { items: [thirdInquiry, secondInquiry], page: 1, pages: 2, total: 3 },
     { items: [secondInquiry, firstInquiry], page: 2, pages: 2, total: 4 },
@@ -60,7 +60,7 @@ test('an inquiry that new inquiries have shifted to the next page is listed only
   })
 })
 
-test('an opened inquiry stays in the list with its current content after a colleague has changed its state', () => {
+test('an opened inquiry stays in the inbox list with its current content after a colleague has changed its state', () => {
   const done = { ...secondInquiry, state: 'done', version: 2 } as const
   expect(addSelectedInquiryToList([thirdInquiry, firstInquiry], done)).toEqual([
     thirdInquiry,
@@ -96,7 +96,7 @@ test('an invalid inquiry id in the URL is ignored', () => {
     expect(parseInquiryId(open)).toBeUndefined()
 })
 
-test('a list shortened to its first inquiries still contains the opened inquiry', () => {
+test('the inbox list cut to its first inquiries still contains the opened inquiry', () => {
   expect(keepFirstInquiriesAndSelectedOne([thirdInquiry, secondInquiry, firstInquiry], 2, '')).toEqual([
     thirdInquiry,
     secondInquiry,

@@ -7,7 +7,7 @@ import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
 const { field, search } = metaTagsScreen
 const { row, heading } = adminScreen
 
-test('a page without meta tags is listed with a link that opens the form for them', async ({
+test('the list of meta tags links a page without meta tags to the form that adds them', async ({
   admin,
   server,
 }) => {

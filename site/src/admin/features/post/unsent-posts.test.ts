@@ -118,7 +118,7 @@ describe('sending drafts of posts', () => {
     expect(storedDrafts.size).toBe(1)
   })
 
-  test('without a connection a post draft stays on this computer', async () => {
+  test('a post draft that cannot be sent without a connection stays stored on this computer', async () => {
     const { send, server, storedDrafts } = await setUp({ kind: 'saved', id: 1, version: 3, copyVersion: 0 })
     vi.spyOn(server, 'saveWorkingCopy').mockRejectedValue(new AppError('unreachable'))
     expect(await send()).toBe('waiting')

@@ -28,7 +28,7 @@ test('an invalid setting value is rejected at its field and not stored', async (
   await expect.element(settingsScreen.row('Telegram')).toMatchTextContent('https://t.me/broker')
 })
 
-test('values of a setting are typed as one line for each date, and the current and future values are shown', async ({
+test('in its form a setting gets values for several dates, and the list shows its current and future values', async ({
   admin,
 }) => {
   await admin.open('/admin/setting?q=vat-percent')

@@ -37,7 +37,9 @@ test('a number setting typed with a comma is stored, listed in the history, rese
   await expect.poll(() => longer.getByRole('listitem').elements()).toHaveLength(3)
 })
 
-test('the price check of a setting says if its value does not change', async ({ admin }) => {
+test('the price check in a setting form says if the setting value is the same as before', async ({
+  admin,
+}) => {
   await admin.open('/admin/setting?q=insurance-minimum')
   await settingsScreen.edit('Страхование груза, минимум, USD')
   await settingsScreen.check()

@@ -10,7 +10,7 @@ test('a number in a setting is shown with a decimal comma and grouped digits', (
   expect(formatValue('broker-fee', '12345.5').lines).toEqual([`12${NO_BREAK_SPACE}345,5`])
 })
 
-test('a dated setting shows the current value with its start day, then future values in order', () => {
+test('the text shown for a dated setting has the current value with its start day, then future values in order', () => {
   const value = '2018-01-01: 0\n2026-01-01: 20\n2027-01-01: 22\n2028-01-01: 23.5'
   expect(formatValue('vat-percent', value)).toEqual({
     lines: ['20'],
@@ -40,7 +40,7 @@ test('a setting with fixed choices shows the Russian name of the choice, with or
   })
 })
 
-test('each tier of a setting is shown with its upper bound', () => {
+test('the text shown for a setting with tiers has a line for each tier with its upper bound', () => {
   expect(formatValue('pension-tiers', '165: 3\n290.5: 4\n: 5').lines).toEqual([
     'до 165 — 3',
     'до 290,5 — 4',
@@ -49,7 +49,7 @@ test('each tier of a setting is shown with its upper bound', () => {
   expect(formatValue('pension-tiers', ': 4').lines).toEqual(['любое — 4'])
 })
 
-test('a setting value for display has grouped phone numbers and one line for each address, and no line if it is empty', () => {
+test('the text shown for a setting has grouped phone numbers, a line for each postal address, and no line if it is empty', () => {
   expect(formatValue('phones', '+380671234567').lines).toEqual([
     '+380 67 123 45 67'.replaceAll(' ', NO_BREAK_SPACE),
   ])

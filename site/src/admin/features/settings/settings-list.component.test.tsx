@@ -16,7 +16,10 @@ test('each setting shows its description and source in the list and in its form'
   await expect.element(settingsScreen.row('Статей на странице блога')).not.toMatchTextContent('Откуда')
 })
 
-test('a dated setting shows the current value and the next one', async ({ admin, server: { colleague } }) => {
+test('the list of settings shows the current value of a dated setting with its start day, and its future values', async ({
+  admin,
+  server: { colleague },
+}) => {
   const { create } = colleague.option
   await create({ body: { title: 'excise-electric', value: '2098-01-01: 2\n2020-01-01: 1\n2099-01-01: 3' } })
   await create({ body: { title: 'excise-motorcycle-electric', value: '2098-01-01: 23' } })

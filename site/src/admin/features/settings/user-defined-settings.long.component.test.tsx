@@ -4,7 +4,9 @@ import { test } from '../../../testing/component/admin-component-test.tsx'
 import { settingsScreen } from '../../../testing/component/settings-screen.ts'
 import { createUniqueName } from '../../../testing/component/test-server.ts'
 
-test('a removed user-defined setting can be restored', async ({ admin }) => {
+test('a user-defined setting removed on the settings screen is restored with its value by the undo button', async ({
+  admin,
+}) => {
   await admin.open('/admin/setting')
   const title = createUniqueName('Номер договора')
   await settingsScreen.addFree(title, '17/2026')

@@ -16,7 +16,7 @@ describe.each([
     expect(simulation.requests).toHaveLength(1)
   })
 
-  test('a clock change during a save does not prevent saving the text typed meanwhile', async () => {
+  test('a clock change while a post is being saved does not prevent saving the text typed meanwhile', async () => {
     const { simulation, post } = openAutosavedPost()
     post.edit('one')
     await simulation.advance(TYPING_PAUSE_MS)
@@ -31,7 +31,7 @@ describe.each([
     expect(post.state().is).toBe('saved')
   })
 
-  test('the autosave every ten seconds continues when the clock is changed during continuous typing', async () => {
+  test('the autosave of a post every ten seconds continues when the clock is changed during continuous typing', async () => {
     const { simulation, post } = openAutosavedPost()
     post.edit('a')
     simulation.shiftClock(shift)

@@ -73,7 +73,7 @@ describe('the list of unsent edits', () => {
     expect(await edits.list()).toEqual([])
   })
 
-  test('a draft that cannot be read is listed as an unsent edit with the reason', async () => {
+  test('a stored draft that cannot be read is shown in the list of unsent edits with the reason', async () => {
     const { edits, drafts, storedDrafts } = setUp()
     storedDrafts.set('1:note:a', '1')
     vi.spyOn(drafts, 'read').mockRejectedValue(new AppError('internal'))

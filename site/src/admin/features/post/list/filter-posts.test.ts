@@ -43,7 +43,7 @@ test('the category filter and the state filter of posts combine and keep the ord
   expect(findIds({ category: '999' })).toEqual([])
 })
 
-test('each filter option shows how many posts it would leave together with the other filters', () => {
+test('in the list of posts each filter option shows how many posts match it together with the other filters', () => {
   const { stateCounts: states, categoryCounts: categories } = find({ category: '1', state: 'draft' })
   expect(states).toEqual({ '': 2, published: 1, draft: 1, scheduled: 0 })
   expect(categories).toEqual([

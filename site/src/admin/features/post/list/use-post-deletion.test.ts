@@ -26,7 +26,7 @@ describe('deletion queue of a closing window', () => {
     return sent
   }
 
-  test('after a restart the deletion queue continues stored post deletions, except for posts edited since', async () => {
+  test('the list of posts, opened again, continues its stored post deletions, except for posts edited since', async () => {
     const text = '[{"id":1,"version":3},{"id":2,"version":1},{"id":3,"version":1}]'
     expect(await resumeStored(text, [post(1, 3), post(2, 2), post(4, 1)])).toEqual([post(1, 3)])
   })
@@ -72,7 +72,7 @@ describe('deletion queue of a closing window', () => {
     expect(storedDrafts.get(key)).toBe('[{"id":1,"version":1}]')
   })
 
-  test('the deletion queue forgets deletions of posts that are no longer listed', async () => {
+  test('the deletion queue of the list of posts forgets stored deletions of posts that are no longer in the list', async () => {
     const { storedDrafts, queue } = createTestQueue()
     storedDrafts.set(key, '[{"id":1,"version":1}]')
     await queue.resume([], async (posts) => posts)

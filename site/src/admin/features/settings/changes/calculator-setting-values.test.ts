@@ -19,7 +19,7 @@ const buildFormValues = (text: string, changes = {}) => ({
 })
 
 describe('the input of a calculator setting', () => {
-  test('the setting form opens with the value in force from today on, and with the values of all dates', () => {
+  test('the setting form opens with the value now in force, a start day of today, and a line for the value of each date', () => {
     expect(buildFormValues('2018-11-25: 20\n2026-01-01: 20.5\n2027-01-01: 22')).toEqual({
       mode: 'new',
       value: '20,5',

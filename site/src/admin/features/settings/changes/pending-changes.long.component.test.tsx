@@ -18,7 +18,7 @@ const collectChange = async (label: string, value: string): Promise<void> => {
   await expect.element(collectedChange(label)).toBeVisible()
 }
 
-test('collected setting changes stay stored after the window was closed, and each can be removed', async ({
+test('setting changes collected to be applied together stay stored after the window was closed, and each can be removed', async ({
   admin,
 }) => {
   await admin.open('/admin/setting?several=1')

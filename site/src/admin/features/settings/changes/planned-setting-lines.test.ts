@@ -15,7 +15,7 @@ const buildChange = (value: string | null, day: string) => ({
 
 const listPlanned = '2018-11-25: 20\n2027-01-01: 22'
 
-test('a setting value with a later start day is listed as planned until that day', () => {
+test('the history of a setting lists a value with a later start day as planned until that day', () => {
   const changes = [buildChange(listPlanned, '2026-11-20'), buildChange('20', '2026-01-01')]
   expect(listPlannedSettingValues(kind, changes, 0, '2026-11-20')).toEqual([
     { day: '2027-01-01', state: 'planned' },
@@ -39,7 +39,7 @@ test('the history of a setting lists a planned value as withdrawn if a later cha
     ).toEqual([withdrawn])
 })
 
-test('values planned by an earlier change of a setting are listed only with that change, not with a later one', () => {
+test('the history of a setting lists planned values only with the change that planned them, not with a later one', () => {
   const changes = [
     buildChange(`${listPlanned}\n2028-01-01: 23`, '2026-11-21'),
     buildChange(listPlanned, '2026-11-20'),

@@ -55,7 +55,7 @@ test('publishing a post stops waiting after a failed picture upload, and the mes
   )
 })
 
-test('replacing the text of a post tells which unfinished pictures are lost and no longer waits for their uploads', () => {
+test('if a post text is replaced, a message names the lost unfinished pictures, and their uploads are not waited for', () => {
   const pictures = createPendingPostPictureUploads()
   pictures.setPictures('text', [uploadingPicture('1.png'), failedPicture('2.png')])
   expect(formatLostPicturesMessage(pictures.dropTextPictures())).toBe(

@@ -56,7 +56,7 @@ test('the draft of a new post is removed only after it was stored under the id o
   expect([...storedDrafts.keys()]).toEqual(['1:post:7:a'])
 })
 
-test('a post text that is stored on the server needs no local draft', async () => {
+test('a post draft without room on this computer no longer counts as not stored once the server has its text', async () => {
   const { at, storedDrafts, postDrafts } = createComputer()
   const storedChanges: boolean[] = []
   const writer = createPostDraftWriter(postDrafts, { kind: 'new' }, 'a', {
@@ -93,7 +93,7 @@ test('retrying the save of a post does not change the time at which its text was
   expect(await readTypedAt()).toBe('2026-11-20T09:00:00.000Z')
 })
 
-test('post drafts of two windows are listed newest first, and removing one keeps the other', async () => {
+test('drafts of a new post from two windows are read newest first, and removing one draft keeps the other', async () => {
   const { storedDrafts, postDrafts } = createComputer()
   const at = (time: string) => ({ now: () => new Date(`2026-11-20T${time}Z`) })
   const first = createPostDraftWriter(postDrafts, { kind: 'new' }, 'a', at('08:00:00'))

@@ -43,7 +43,7 @@ test('aborting an upload while its picture file is still being read sends no req
 
 const buildFileInfo = (name: string, type: string, size = 1000) => ({ name, type, size })
 
-test('picture files of common formats are accepted, and files of unknown type are checked by the server only', () => {
+test('in the post editor picture files of common formats and files of unknown type pass the check before the upload', () => {
   for (const type of ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', ''])
     expect(validatePictureFile(buildFileInfo('снимок', type))).toBeUndefined()
   expect(validatePictureFile(buildFileInfo('снимок.jpg', 'image/jpeg', 10 * 1024 * 1024))).toBeUndefined()
