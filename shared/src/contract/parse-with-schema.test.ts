@@ -44,7 +44,7 @@ describe('parseWithSchema', () => {
     expect(getFieldMessage(z.enum(['new', 'done']), 'old')).toBe('Здесь может быть только: new, done')
   })
 
-  test('the message of a schema replaces the general message about an invalid field', () => {
+  test('a message that a schema gives for a field replaces the general message about an invalid field', () => {
     const file = createUploadedFileSchema('xlsx или csv')
     expect(getFieldMessage(file, undefined)).toBe('Выберите файл xlsx или csv')
     expect(getFieldMessage(file, 'a.csv')).toBe('Выберите файл xlsx или csv')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatCsvFile } from './format-csv.ts'
 
-test('a CSV file has a byte order mark, semicolons and Windows line endings', () => {
+test('a list formatted as a CSV file has a byte order mark, semicolons and Windows line endings', () => {
   expect(
     formatCsvFile([
       ['a', 'b'],

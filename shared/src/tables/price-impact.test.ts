@@ -80,7 +80,7 @@ describe('the price impact of a table', () => {
     }
   })
 
-  test('the first inland table gives every reference car a price even if the table contains none of their yards', () => {
+  test('uploading the first inland table gives every reference car a price, even if the table lacks all their yards', () => {
     const elsewhere = changed('transportation', (cells) => cells.with(1, `${cells[1]} NORTH`))
     for (const { after } of calculateFeeTablePriceImpact(
       'transportation',

@@ -146,7 +146,7 @@ describe('a choice', () => {
   })
 })
 
-test('an invalid phone in a list of phones is reported with the index of its line', () => {
+test('an invalid phone in the setting for a list of phones is reported with the index of its line', () => {
   expect(findSettingDefinition('phones')?.kind.findErrors('+380440000000\n\n044')).toEqual([
     { line: 2, message: expect.stringContaining('+380') },
   ])

@@ -26,7 +26,7 @@ const forms: readonly ((town: string, state: string, zip: string) => string)[] =
   (town, state, zip) => `${town}, ${state}${zip}, USA`,
 ]
 
-test('a yard name is split the same way with a full state name and with a state code', async () => {
+test('a yard name is split into the same town, state and ZIP code with a full state name and with a state code', async () => {
   await checkProperty(
     fc.property(
       towns,

@@ -34,7 +34,7 @@ describe.each([
   })
 })
 
-test('a word that means «any» is read as an empty cell if the column may be empty', () => {
+test('a word that means «any» in a fee table is read as an empty cell if the column may be empty', () => {
   for (const written of ['any', 'Любой', 'будь-який']) {
     expect(createWordParser('document')(written)).toBeNull()
     expect(createWordParser('vehicle')(written)).toBeNull()

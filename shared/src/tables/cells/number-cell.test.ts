@@ -173,14 +173,14 @@ describe('a number cell of a workbook', () => {
     expect(getCellErrorCode(parseNumberValue(35.5, daysColumn))).toBe('not-whole')
   })
 
-  test('a price cell with three decimals is rejected, suggesting the number without a thousands separator', () => {
+  test('a price with three decimals in a fee table is rejected, suggesting the number without a thousands separator', () => {
     expect(getErrorMessage(parseNumberValue(1.445, dollarColumn))).toBe(
       'Найдено «1,445». Больше двух знаков после запятой — похоже, тысячи: 1 445. Запишите «1445».',
     )
     expect(getErrorMessage(parseNumberValue(0.445, dollarColumn))).toContain('округлите до сотых')
   })
 
-  test('a cell shown as a percent is rejected in a fee column, naming the column where it belongs', () => {
+  test('a percentage in the fee column of a fee table file is rejected, naming the column where it belongs', () => {
     const says = 'Процент стоит в столбце «Процент»: перенесите его туда, а эту ячейку оставьте пустой.'
     const fee = { ...dollarColumn, isFee: true }
     expect(
@@ -194,14 +194,14 @@ describe('a number cell of a workbook', () => {
     ).toContain('Процент пишут числом без слов, в столбце «Процент».')
   })
 
-  test('a cell shown as a percent is rejected in a column of amounts', () => {
+  test('a fee table file cell shown as a percent is rejected in a column of amounts', () => {
     const cell = { kind: 'number', value: 0.06, isPercent: true } as const
     expect(getErrorMessage(parseNumberColumnCell(cell, dollarColumn))).toContain('Найдено «6 %»')
     expect(getCellErrorCode(parseNumberColumnCell(cell, dollarColumn))).toBe('percent-in-money')
   })
 })
 
-test('a cell with only a dash is read as an empty inland price, with a warning', () => {
+test('a cell with only a dash in the price column of an inland table is read as empty, with a warning', () => {
   for (const dash of ['-', '—', ' – ', '---'])
     expect(parseDashAsEmptyCell({ kind: 'text', text: dash })).toMatchObject({
       cell: null,

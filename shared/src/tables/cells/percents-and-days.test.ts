@@ -49,7 +49,7 @@ describe('a percent cell', () => {
     expect(getCellErrorCode(read(createPercentCell(1.5)))).toBe('too-large')
   })
 
-  test('a percent cell that may be a fraction is accepted, since the checks of the whole fee table warn about it', () => {
+  test('a fee percentage below one is accepted in a cell, since the checks of the whole fee table warn about it', () => {
     expect(parseNumberValue(0.06, percentColumn)).toBe(0.06)
     expect(parseNumberValue(0, percentColumn)).toBe(0)
   })

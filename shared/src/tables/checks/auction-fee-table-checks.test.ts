@@ -67,7 +67,7 @@ describe('fee and percentage of a tier', () => {
     )
   })
 
-  test('combinations of vehicle document and bid without any fee tier give a warning', () => {
+  test('a fee table gives a warning if it has no tier for some combinations of vehicle document and kind of bid', () => {
     const rows = validSheetFeeTiers.map((cells) => [...cells.slice(0, 4), 'clean', 'live'])
     expect(listFeeErrorCodes(rows)).toEqual([])
     expect(listFeeWarningMessages(rows)).toEqual([

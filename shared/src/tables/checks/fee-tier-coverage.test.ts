@@ -88,7 +88,7 @@ describe('coverage of prices by tiers', () => {
     ])
   })
 
-  test('two fee tiers with an open end are rejected', () => {
+  test('a fee table with two tiers that have no upper end is rejected', () => {
     const rows = replaceSheetFeeTier(1, buildSheetFeeTier(500, null, 80))
     expect(listFeeErrorCodes(rows)).toEqual(['two-open-ends'])
     expect(listFeeErrorMessages(rows)).toEqual([
@@ -178,7 +178,7 @@ describe('a tier with an unreadable cell', () => {
     ).toEqual([])
   })
 
-  test('an unreadable fee tier does not hide a gap elsewhere', () => {
+  test('a gap between fee tiers is reported even if another tier of the fee table is unreadable', () => {
     const rows: FeeRows = [
       buildSheetFeeTier(0, 500, 45),
       [500, UNREADABLE_CELL, 80, null, null, null],
@@ -189,13 +189,13 @@ describe('a tier with an unreadable cell', () => {
     expect(listFeeErrorMessages(rows)[0]).toContain('от 1 000 до 1 100 $')
   })
 
-  test('an unreadable last fee tier causes no error about a missing open end', () => {
+  test('a fee table with an unreadable last tier gets no error that its tiers lack an open end', () => {
     expect(
       listFeeErrorCodes([...validSheetFeeTiers.slice(0, 3), [1000, UNREADABLE_CELL, null, 10, null, null]]),
     ).toEqual([])
   })
 
-  test('an unreadable first fee tier causes no error about a missing start', () => {
+  test('a fee table with an unreadable first tier gets no error that its tiers do not start at zero', () => {
     expect(
       listFeeErrorCodes([[UNREADABLE_CELL, 500, 45, null, null, null], ...validSheetFeeTiers.slice(1)]),
     ).toEqual([])

@@ -47,7 +47,7 @@ describe('swapped price and ZIP columns', () => {
     ])
   })
 
-  test('swapped price and ZIP columns are recognized even if the prices have currency signs and separators', () => {
+  test('swapped price and ZIP columns of an inland table are reported even if prices have currency signs and separators', () => {
     const written = ['$1,260', '1 260', '560.00']
     expect(
       listProblemCodes(check(swapped.map((cells, at) => cells.with(3, written[at] ?? null))).errors),
@@ -62,7 +62,7 @@ describe('swapped price and ZIP columns', () => {
 })
 
 describe('the price from a yard to a port', () => {
-  test('a duplicate inland route in another spelling is rejected', () => {
+  test('a second row for the same route in an inland table is rejected, even if its names are spelled in another way', () => {
     const { errors } = check([dallas, miami, ['copart', ' dallas ', 'tx', '75051', 'HOUSTON', 390]])
     expect(errors).toMatchObject([
       {
@@ -79,7 +79,7 @@ describe('the price from a yard to a port', () => {
     ])
   })
 
-  test('an identical duplicate row of the yard table is rejected', () => {
+  test('a row of an inland table that repeats another row exactly is rejected', () => {
     expect(listProblemMessages(check([dallas, miami, dallas]).errors)).toEqual([
       'Строки 2 и 4: цена Copart, DALLAS TX 75051 — Houston указана дважды. Строки одинаковы, удалите одну.',
     ])
@@ -98,7 +98,7 @@ describe('the price from a yard to a port', () => {
     ])
   })
 
-  test('an error about an inland route does not quote an unreadable price', () => {
+  test('the error about a duplicate route in an inland table quotes no price if one of the prices is unreadable', () => {
     const [message] = listProblemMessages(check([dallas, [...dallas.slice(0, 5), UNREADABLE_CELL]]).errors)
     expect(message).toContain('указана дважды. Оставьте верную.')
   })
@@ -125,7 +125,7 @@ describe('the price from a yard to a port', () => {
 })
 
 describe('the port of a yard', () => {
-  test('a port that no ship leaves from gives a warning with the known ports, not an error', () => {
+  test('a port in an inland table that no shipping lane starts from gives a warning with the known ports, not an error', () => {
     const { errors, warnings } = check([dallas, to('Baltimore', miami), to('Baltimore', denver)])
     expect(errors).toEqual([])
     expect(warnings).toMatchObject([{ code: 'unknown-port', rows: [[3, 4]], column: 'port' }])
@@ -138,7 +138,7 @@ describe('the port of a yard', () => {
     expect(listProblemCodes(check([dallas, to('Tbilisi', miami)]).warnings)).toEqual(['unknown-port'])
   })
 
-  test('the warning about an unknown port suggests a similar known port', () => {
+  test('the warning about an unknown port in an inland table suggests a similar known port', () => {
     const { warnings } = check([dallas, to('Savanah', miami)])
     expect(listProblemMessages(warnings)[0]).toContain('Похоже на «Savannah».')
     expect(listProblemMessages(check([dallas, to('LA', denver)]).warnings)[0]).toContain(
@@ -174,7 +174,7 @@ describe('the port of a yard', () => {
     ])
   })
 
-  test('a port in the yard column is reported once as swapped columns', () => {
+  test('an inland table whose ports are in the yard column gets an error about swapped columns, not about unknown ports', () => {
     const rows = demoFeeTables.transportation.map((cells) =>
       cells.with(1, cells[4] ?? null).with(4, cells[1] ?? null),
     )
@@ -194,7 +194,7 @@ describe('the port of a yard', () => {
 })
 
 describe('the location of a yard', () => {
-  test('a yard without state and ZIP next to a complete one of the same name gives a warning', () => {
+  test('an inland table gives a warning if it has a yard both with and without its state and ZIP code', () => {
     const { errors, warnings } = check([dallas, ['copart', 'Dallas', null, null, 'Newark', 1260]])
     expect(errors).toEqual([])
     expect(warnings).toMatchObject([{ code: 'vague-yard', rows: [[3, 3]], column: 'state' }])
@@ -203,7 +203,7 @@ describe('the location of a yard', () => {
     ])
   })
 
-  test('a yard with two spellings of its state under one ZIP gives a warning', () => {
+  test('an inland table gives a warning if it has two spellings of the state of a yard under one ZIP code', () => {
     const { warnings } = check([dallas, to('Newark', dallas.with(2, 'Texas'))])
     expect(warnings).toMatchObject([{ code: 'state-spelt-twice', rows: [[2, 3]], column: 'state' }])
     expect(listProblemMessages(warnings)).toEqual([
@@ -211,18 +211,18 @@ describe('the location of a yard', () => {
     ])
   })
 
-  test('two yards of the same name in different states give no warning', () => {
+  test('an inland table with two yards of the same name in different states gives no warning', () => {
     expect(check([dallas, dallas.with(2, 'OR').with(3, '97338')]).warnings).toEqual([])
   })
 
-  test('a yard with an unreadable state is not compared with other yards', () => {
+  test('a yard with an unreadable state in an inland table gives no warning about a yard of the same name', () => {
     expect(check([dallas, ['copart', 'DALLAS', UNREADABLE_CELL, null, 'Newark', 1260]])).toEqual({
       errors: [],
       warnings: [],
     })
   })
 
-  test('two similar yard names in one state give a warning, in different states they do not', () => {
+  test('an inland table gives a warning about two similar yard names if they are in one state, but not in different ones', () => {
     const louis = ['copart', 'ST LOUIS', 'MO', '63120', 'Newark', 700]
     const other = ['copart', 'ST. LOUIS', 'MO', '63120', 'Houston', 800]
     expect(listProblemCodes(check([louis, other]).warnings)).toEqual(['similar-name'])

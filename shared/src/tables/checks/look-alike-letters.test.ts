@@ -18,7 +18,7 @@ describe('a name with letters of two alphabets in one word', () => {
     expect(findLookAlikesInName(name)?.suggestion).toBe(meant)
   })
 
-  test('the message about look-alike letters names the letters, their positions and their alphabet', () => {
+  test('the description of look-alike letters in a fee table cell names the letters, their positions and their alphabet', () => {
     expect(findLookAlikesInName('N\u0435w\u0430rk')?.description).toBe(
       'буквы «\u0435» (2-я), «\u0430» (4-я) из\u00A0кириллицы',
     )
@@ -52,7 +52,7 @@ describe('a word of one alphabet', () => {
     expect(findLookAlikesInName('NEW \u0421\u041E\u041C\u0415')?.suggestion).toBe('NEW COME')
   })
 
-  test('a Cyrillic name whose letters all look Latin is reported only if the Latin name is known', () => {
+  test('a Cyrillic place name in a fee table that looks all Latin is reported only if it resembles a known Latin name', () => {
     const name = '\u0420\u041E\u0422\u0410'
     expect(findLookAlikesInName(name)).toBeUndefined()
     expect(findLookAlikesInName(name, new Set(['pota']))?.suggestion).toBe('POTA')

@@ -80,7 +80,7 @@ describe('a price with a digit too many or too few', () => {
     },
   )
 
-  test('an unusual price gives only the warning odd-price, and a misread thousands separator only lost-thousands', () => {
+  test('an unusual inland price gives no other warning, and one with a misread thousands separator none that it is unusual', () => {
     const { errors, warnings } = findFeeTableRowProblems(
       'transportation',
       buildSheetRows(buildInlandRowsWith(0, 31_500)),
@@ -98,7 +98,7 @@ describe('a price with a digit too many or too few', () => {
 })
 
 describe('prices without a warning', () => {
-  test('the demo tables give no warning, whatever tables are in force', () => {
+  test('the demo tables of inland and sea prices give no warning about unusual prices, whatever tables are in force', () => {
     for (const tables of [{}, demoTablesInForce])
       expect([
         findOddPrices('transportation', inland, tables),

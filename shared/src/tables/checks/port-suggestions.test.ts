@@ -47,7 +47,7 @@ describe('suggestions for an unknown port', () => {
     expect(suggestPort(written, known)).toBeUndefined()
   })
 
-  test('no port is suggested if an unknown name fits two of them', () => {
+  test('no known port is suggested for an unknown port name in a fee table if the name fits two known ports', () => {
     expect(suggestPort('CA', [...known, 'Oakland'])).toBeUndefined()
     expect(suggestPort('New', [...known, 'New Orleans'])).toBeUndefined()
   })

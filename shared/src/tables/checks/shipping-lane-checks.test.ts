@@ -42,7 +42,7 @@ describe('a shipping lane', () => {
     )
   })
 
-  test('an American port that no yard of the inland table leads to gives a warning, ports elsewhere do not', () => {
+  test('an American port in a shipping table that no inland route leads to gives a warning, a port elsewhere does not', () => {
     const { errors, warnings } = check([newark, houston.with(1, 'Oakland'), berlin])
     expect(errors).toEqual([])
     expect(warnings).toMatchObject([{ code: 'unknown-port', rows: [[3, 3]], column: 'port' }])

@@ -42,7 +42,7 @@ for (const [answer, isRefused] of [
   ['granted', false],
   ['denied', true],
 ] as const) {
-  test(`notification permission is requested only by the button; after «${answer}» the inbox ${isRefused ? 'says that the browser refuses' : 'says nothing more'}`, async ({
+  test(`the inbox requests notification permission only on a click, and after «${answer}» ${isRefused ? 'says that the browser refuses' : 'shows no refusal'}`, async ({
     admin,
     notices,
   }) => {

@@ -6,7 +6,7 @@ const count = { same: 0, added: 0, removed: 0, changed: 0 }
 const listChips = (some: Partial<typeof count>): string[] =>
   buildFeeTableDifferenceChips({ ...count, ...some }).map(({ text }) => text.replaceAll('\u00a0', ' '))
 
-test('in a fee table difference each kind of row change has its own label, and kinds without rows have none', () => {
+test('a fee table difference has a label for each kind of row change that occurs, and none for other kinds', () => {
   expect(listChips({ changed: 5, added: 1, same: 64 })).toEqual([
     '5 изменено',
     '1 добавлена',

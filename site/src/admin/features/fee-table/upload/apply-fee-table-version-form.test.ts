@@ -50,7 +50,7 @@ test('the upload form names a planned fee table version that will later replace 
   )
 })
 
-test('the upload form says that a fee table version is the first one of its table', () => {
+test('if a fee table version is the first one of its table, the upload form says this', () => {
   expect(formatMessage(today)).toContain('Это первая версия таблицы')
 })
 

@@ -58,7 +58,7 @@ const dropFiles = (files: readonly File[], isDirectory = false) =>
     items: files.map(() => createItem(isDirectory)),
   })
 
-test('a single dropped fee table file is accepted', () => {
+test('a single fee table file dropped on the upload screen is accepted', () => {
   const file = createFile('copart-fee.xlsx')
   expect(dropFiles([file])).toBe(file)
 })

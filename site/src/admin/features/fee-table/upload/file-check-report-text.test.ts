@@ -140,7 +140,7 @@ test('if a problem of a fee table file affects many row ranges, the first ones a
   )
 })
 
-test('a fee table file report names an unknown column as written, and the place of a whole-file problem «Файл»', () => {
+test('the report on a fee table file shows an unknown column as written, and «Файл» for a problem of the whole file', () => {
   expect(formatLocation('Savannah', [3, 3])).toBe('Строка 3, «Savannah»')
   expect(formatLocation('fee')).toBe('«Сбор, $»')
   expect(formatLocation(null)).toBe('Файл')

@@ -19,7 +19,7 @@ const renderText = (isInForce: boolean): string =>
     </MantineProvider>,
   ).replaceAll('\u00a0', ' ')
 
-test('after a rejected file a message says that the fee table in force is unchanged, or that there is none yet', () => {
+test('after a fee table file was rejected, a message says that the table in force is unchanged or that there is none yet', () => {
   expect(renderText(true)).toContain('Таблица в силе осталась прежней.')
   expect(renderText(false)).toContain('Таблица пока не загружена.')
   expect(renderText(false)).not.toContain('осталась прежней')

@@ -12,7 +12,7 @@ test('if a fee table file has an error, the message of the server is shown and a
   }
 })
 
-test('details that the title of a failed file check already contains are not listed a second time', () => {
+test('errors of a fee table file that the title of its failed check already contains are not listed a second time', () => {
   const error = new AppError('validation', {
     title: 'Строка 2: кавычка открыта и не закрыта',
     errors: [

@@ -80,7 +80,7 @@ for (const [choice, remaining] of [
   ['Записать моё поверх', 'mine'],
   ['Взять сохранённое', 'theirs'],
 ] as const) {
-  test(`when two people write a note on an inquiry, the second sees both, and «${choice}» keeps ${remaining}`, async ({
+  test(`saving a note on an inquiry after a colleague saved one shows both, and «${choice}» keeps ${remaining === 'mine' ? 'the new one' : 'that of the colleague'}`, async ({
     admin,
     server: { visitor, colleague },
   }) => {

@@ -154,7 +154,7 @@ describe('values of other programs', () => {
     expect(findProblem(null)).toBeUndefined()
   })
 
-  test('a missing required name in a pasted row is reported, and a pasted ZIP code keeps its leading zeros', () => {
+  test('in the fee table grid a missing required name is reported, and a pasted ZIP code gets its leading zero', () => {
     expect(column('transportation', 'location').findProblem(null)).toContain('Ячейка пуста')
     expect(column('transportation', 'zip').parseText('8561')).toBe('08561')
   })
