@@ -45,7 +45,7 @@ describe('effective version of a fee table', () => {
     expect(await findVersionOnDay(api, '2026-03-01')).toBe(2)
   })
 
-  test('before all start days the fee table version with the earliest start day is in force, the newest among equals', async ({
+  test('on a day before all start days the fee table version with the earliest start day is in force, of several the newest', async ({
     api,
   }) => {
     const upload = createTableUploader(api)

@@ -92,7 +92,7 @@ describe('copying pictures', () => {
   })
 
   for (const replaceDifferent of [false, true])
-    test(`copying keeps a complete picture in the target storage if the source is incomplete (replaceDifferent: ${replaceDifferent})`, async ({
+    test(`copying pictures keeps a complete one in the target if the source is incomplete, with replaceDifferent ${replaceDifferent}`, async ({
       folders: { source, target, copy },
     }) => {
       await source.write('new')

@@ -55,7 +55,9 @@ test('an uploaded picture has its files even if another server removed them just
 })
 
 describe('uploading the same file again', () => {
-  test('uploading the same file again returns the same picture without encoding it', async ({ api }) => {
+  test('uploading the same picture file again returns the stored picture without encoding it', async ({
+    api,
+  }) => {
     const { save, encodedFiles } = createControlledStore(api)
     const first = await save(await drawFile('#ff0000'))
     expect(await save(await drawFile('#ff0000'))).toEqual(first)
@@ -73,7 +75,7 @@ describe('uploading the same file again', () => {
     expect(encodedFiles).toHaveLength(1)
   })
 
-  test('uploading the same file again restores deleted picture files', async ({ api }) => {
+  test('uploading the same picture again restores its deleted files', async ({ api }) => {
     const { save } = createControlledStore(api)
     const bytes = await drawFile('#ff0000')
     const first = await save(bytes)
@@ -82,7 +84,7 @@ describe('uploading the same file again', () => {
     expect((await api.raw('GET', first.src)).status).toBe(200)
   })
 
-  test('uploading the same file again replaces an incomplete picture folder left by a crash', async ({
+  test('uploading the same picture again replaces an incomplete picture folder left by a crash', async ({
     api,
   }) => {
     const { save } = createControlledStore(api)

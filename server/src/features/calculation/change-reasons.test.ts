@@ -122,7 +122,7 @@ describe('a recalculation gives no reason that it cannot know', () => {
     return today.difference.lines.map(({ code, reason }) => [code, reason] as const)
   }
 
-  test('a price line that an earlier release calculated differently gets no reason for its change, unlike other lines', async ({
+  test('a recalculation gives no reason for a changed line that an earlier release calculated differently, unlike other lines', async ({
     api,
   }) => {
     const { id, result } = await api.visitor.calculation.create({ body: sedanInput })

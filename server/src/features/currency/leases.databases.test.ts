@@ -55,7 +55,7 @@ describe('a lease', () => {
     expect(await findOther(api, first)).toEqual({ result: null })
   })
 
-  test('other servers can read a task result in a lease until it expires; the server that stored it can acquire the lease again', async ({
+  test('other servers can read a task result in a lease until the lease expires, and only its server can acquire it before', async ({
     api,
   }) => {
     await acquire(api, first)

@@ -22,7 +22,7 @@ const listTableSummaries = async ({ admin }: TestApi) => {
 }
 
 describe('the table of a day', () => {
-  test('a request for the fee table of a day, even a future one, gets the version with the latest start day up to it', async ({
+  test('a request for the fee table of a day, even a future one, gets the version with the latest start day up to that day', async ({
     api,
   }) => {
     await insertVersionsFrom(api, ['2026-03-01', '2026-12-01', '2026-06-01'])
@@ -123,7 +123,7 @@ describe('the list of the six tables', () => {
     })
   })
 
-  test('a fee table is listed as outdated from the day after the age limit in the settings', async ({
+  test('the list of fee tables marks a fee table as outdated from the day after the age limit in the settings', async ({
     api,
   }) => {
     await insertVersionsFrom(api, ['2026-11-10'])

@@ -69,7 +69,7 @@ const downloadCsv = () =>
     }).once('error', reject)
   })
 
-test(`the export of ${COUNT} hostile inquiries blocks the event loop for less than ${MOST_TURN_MS} ms`, async () => {
+test(`the CSV export of ${COUNT} hostile inquiries blocks the event loop for less than ${MOST_TURN_MS} ms`, async () => {
   expect(await downloadCsv()).toBeGreaterThan(0)
   expect(await measureLongestEventLoopTurnMs(downloadCsv)).toBeLessThan(MOST_TURN_MS)
 })

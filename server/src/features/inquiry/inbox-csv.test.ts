@@ -58,7 +58,7 @@ test('spreadsheets read a phone number in the CSV export of the inbox neither as
   }
 })
 
-test('a message of several lines is one cell in the CSV export of the inbox', async () => {
+test('an inquiry message of several lines is one cell in the CSV export of the inbox', async () => {
   const message = 'Добрый день!\n\n"Camry"; 2019 год\n=1+1'
   const rows = await exportInquiries([
     {

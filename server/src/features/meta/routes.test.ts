@@ -108,7 +108,7 @@ covers('meta.remove', {
 })
 
 describe('the texts of a record', () => {
-  test('the page description for search engines is stored unchanged as plain text, also with HTML and line breaks', async ({
+  test('the description of a page for search engines is stored unchanged as plain text, also with HTML and line breaks', async ({
     api,
   }) => {
     const description = '<script>alert(1)</script>\n«вторая строка»'

@@ -22,7 +22,7 @@ covers('openapi.document', {
   },
 })
 
-test('the OpenAPI document describes the day of customs clearance, the notice about it and expected setting values', async ({
+test('the OpenAPI document describes the calculation fields for the customs clearance day and for expected setting values', async ({
   api,
 }) => {
   const { paths } = await api.visitor.openapi.document()

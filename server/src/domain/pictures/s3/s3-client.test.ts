@@ -137,7 +137,7 @@ describe('a request that S3 rejects', () => {
     expect(await catchS3Error(listNames(client, ''))).toMatchObject({ code: 'NoSuchBucket' })
   })
 
-  test('a redirect of S3 to another address is not followed', async ({ s3 }) => {
+  test('a redirect of S3 to another URL is not followed', async ({ s3 }) => {
     s3.respondWith((_request, response) => {
       response.writeHead(301, { Location: `${s3.url}/elsewhere` }).end()
     })

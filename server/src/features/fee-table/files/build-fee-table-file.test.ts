@@ -34,7 +34,7 @@ describe('the xlsx export', () => {
     expect((await unzipWorkbook(dallas)).workbook).toContain('name="transportation"')
   })
 
-  test('a downloaded workbook has bold Russian headings in a frozen row and columns wide enough for them', async () => {
+  test('a downloaded fee table workbook has bold Russian headings in a frozen row and columns wide enough for them', async () => {
     const { sheet, texts, styles } = await unzipWorkbook(dallas)
     expect(texts).toMatch(/^.*?<t>Аукцион<\/t>.*<t>Порт погрузки<\/t>/)
     expect(sheet).toMatch(/<pane ySplit="1"[^>]*state="frozen"/)
@@ -45,7 +45,7 @@ describe('the xlsx export', () => {
     expect([...styles.matchAll(/<font>.*?<\/font>/g)][font]?.[0]).toContain('<b/>')
   })
 
-  test('in a downloaded workbook, numbers are number cells, and zip codes are text cells that no program converts', async () => {
+  test('in a downloaded fee table workbook, numbers are number cells, and zip codes are text cells that no program converts', async () => {
     const { sheet, texts, styles } = await unzipWorkbook([...dallas, [null, 'Houston', '', '1', '=1+1', -3]])
     expect(sheet).toMatch(/<c r="F2" s="\d+"><v>445.5<\/v>/)
     expect(sheet).toMatch(/<c r="F3" s="\d+"><v>-3<\/v>/)
@@ -56,7 +56,7 @@ describe('the xlsx export', () => {
     expect(styles).toContain('formatCode="@"')
   })
 
-  test('a downloaded workbook names the author and date of the fee table version, and nothing about the server', async () => {
+  test('a downloaded fee table workbook names the author and date of the version, and nothing about the server', async () => {
     const { core, types, relations, all } = await unzipWorkbook(dallas, 'Олена <&> "Ко"')
     expect(core).toContain('<dc:creator>Олена &lt;&amp;&gt; "Ко"</dc:creator>')
     expect(core).toContain('2026-11-20T10:00:00.000Z</dcterms:created>')
@@ -74,7 +74,7 @@ describe('the xlsx export', () => {
     expect(await buildWorkbook(dallas)).toEqual(now)
   })
 
-  test('characters that XML does not allow are left out of a downloaded workbook', async () => {
+  test('characters that XML does not allow are left out of a downloaded fee table workbook', async () => {
     const { texts, sheet } = await unzipWorkbook([['\u0000\u0007бип', '<&>', '\uD800', 5, 'x'], []])
     expect(texts).toContain('<t>бип</t>')
     expect(texts).toContain('&lt;&amp;&gt;')

@@ -27,7 +27,7 @@ for (const format of feeTableDownloadFormats) {
       })
     }
 
-    test(`numbers, percents, words and open price ranges are unchanged after a download as ${format} and an upload`, async () => {
+    test(`numbers, percents, words and open price ranges of a fee table are unchanged after a download as ${format} and an upload`, async () => {
       const rows = [
         [0, 99.99, 0, null, 'clean', 'live'],
         [99.99, 1445.5, 1234.56, null, 'clean', 'live'],
@@ -37,7 +37,7 @@ for (const format of feeTableDownloadFormats) {
       expect(await importDownloadedTable('copart-fee', rows, format)).toEqual(buildUnchangedImport(rows))
     })
 
-    test(`texts with formula signs, quotes or leading zeros are unchanged after a download as ${format} and an upload`, async () => {
+    test(`fee table texts with formula signs, quotes or leading zeros are unchanged after a download as ${format} and an upload`, async () => {
       const names = ['=1+1', '+Sayreville', '-Houston', '@Dallas', "'=x", 'A "B"; C', "O'Fallon"]
       const rows = names.map((name) => ['copart', name, 'NJ', '08561', 'Newark', 445])
       expect(await importDownloadedTable('transportation', rows, format)).toEqual(buildUnchangedImport(rows))

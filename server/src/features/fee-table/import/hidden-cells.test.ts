@@ -40,7 +40,7 @@ const hideRows =
 const hideColumns = (cols: string) => (xml: string) =>
   xml.replace('<sheetData>', `<cols>${cols}</cols><sheetData>`)
 
-test('hidden rows of a sheet are imported, and a warning names them', () => {
+test('hidden rows of a fee table sheet are imported, and a warning names them', () => {
   const advice = 'Если они не нужны, удалите их; если их спрятал фильтр, снимите его и посмотрите, что в них.'
   expect(listHiddenCellWarnings(hideRows(2, 3, 6))).toEqual([
     `rows 2-3, 6: Строки 2–3, 6 скрыты в книге, но прочитаны. ${advice}`,
@@ -50,7 +50,7 @@ test('hidden rows of a sheet are imported, and a warning names them', () => {
   ])
 })
 
-test('a hidden column of a sheet is imported, and a warning names it', () => {
+test('a hidden column of a fee table sheet is imported, and a warning names it', () => {
   expect(
     listHiddenCellWarnings(
       hideColumns('<col min="3" max="4" hidden="true"/><col min="1" max="2" hidden="0"/>'),
@@ -58,7 +58,7 @@ test('a hidden column of a sheet is imported, and a warning names it', () => {
   ).toEqual(['row 1: Столбец «Сбор» скрыт в книге, но прочитан. Покажите его и посмотрите, что в нём.'])
 })
 
-test('hidden rows and columns without data of the fee table cause no warning', () => {
+test('hidden rows and columns of a workbook cause no warning if they hold no fee table data', () => {
   expect(listHiddenCellWarnings(hideRows(1, 5))).toEqual([])
   expect(
     listHiddenCellWarnings(

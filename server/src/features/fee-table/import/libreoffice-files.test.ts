@@ -106,7 +106,7 @@ describe('a file that is not a fee table is rejected', () => {
     },
   )
 
-  test('a LibreOffice file with only a heading row gives no rows', () => {
+  test('a LibreOffice fee table file with only a heading row gives no rows', () => {
     const { rows } = importFixture('headings-only.xlsx', 'copart-fee')
     expect(rows).toEqual([])
   })

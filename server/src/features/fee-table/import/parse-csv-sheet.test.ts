@@ -170,7 +170,7 @@ test.each([
   expect(getFeeTableFileRejection(Buffer.from(text))).toBe(`validation: ${title}`)
 })
 
-test('a broken row of a fee table csv is reported with its row number as the path of the error, and an error code', () => {
+test('a broken row of a fee table csv is rejected with the row number and a code for the kind of error', () => {
   expect(() => readCsv('а;б\n1;"2"3')).toThrow(
     expect.objectContaining({ errors: [expect.objectContaining({ path: 'row 2', code: 'quote' })] }),
   )

@@ -44,7 +44,7 @@ test.each([
   expect(rows[1]).toEqual([15000, null, null, 6, null, null])
 })
 
-test('a word for an open end, like «and up», is rejected in columns other than the upper limit of a price range', () => {
+test('a word for an open end, like «and up», is rejected in fee table columns other than the upper limit of a price range', () => {
   const { errors } = parseTestSheet('iaa-fee', [
     ['От, $', 'До, $', 'Сбор, $'],
     ['и выше', 'Infinity', 'и выше'],

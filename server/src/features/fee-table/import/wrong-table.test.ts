@@ -48,7 +48,7 @@ describe('a workbook with the columns of this table', () => {
     },
   )
 
-  test('the sheet name takes precedence over the file name when the import decides whether a file is for another table', () => {
+  test('the sheet name takes precedence over the file name when the import decides whether a file is for another fee table', () => {
     expect(listWarnings('iaa-fee', { sheet: 'IAA: сбор', file: 'copart-fee-v3.xlsx' })).toEqual([])
     expect(listWarnings('iaa-fee', { sheet: 'IAAI', file: 'Copart.xlsx' })).toEqual([])
     expect(listWarnings('iaa-fee', { sheet: 'Лист1', file: 'copart-fee-v3.xlsx' })).toHaveLength(1)

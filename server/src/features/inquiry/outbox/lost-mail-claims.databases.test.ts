@@ -43,7 +43,7 @@ describe('an email that another server has taken over', () => {
     expect([first.sent.length, second.sent.length]).toEqual([1, 1])
   })
 
-  test('a failed attempt of a server that has lost the right to send an email changes nothing', async ({
+  test('a failed attempt to send an email changes nothing if the server has lost the right to send that email', async ({
     mailing,
     first,
     second,
@@ -56,7 +56,7 @@ describe('an email that another server has taken over', () => {
     expect(before).toMatchObject({ state: 'sent', failures: 0, trouble: null })
   })
 
-  test('an email that two servers have sent keeps the send time and the message of the first success', async ({
+  test('an email that two servers have sent keeps the send time of the first success and ignores a recipient rejected later', async ({
     mailing,
     first,
     second,
@@ -70,7 +70,7 @@ describe('an email that another server has taken over', () => {
     expect(await readFirstMailState(mailing.api)).toEqual(before)
   })
 
-  test('a server that stops after losing the right to send an email does not disturb the server that has it now', async ({
+  test('a server that stops after losing the right to send an email does not disturb the server that has the right now', async ({
     mailing,
     first,
     second,

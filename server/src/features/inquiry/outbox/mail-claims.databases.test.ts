@@ -155,7 +155,7 @@ describe('a server that stops while it claims an email', () => {
 })
 
 describe('an email whose server has died while sending it', () => {
-  test('an email whose server died while sending is sent by another once the reservation expires, and not before', async ({
+  test('an email whose server died while sending is sent by another server once the reservation expires, and not before', async ({
     mailing: { api, pass },
     first,
     second,

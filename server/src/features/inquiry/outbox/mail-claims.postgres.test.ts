@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { callbackInquiryForm } from '../../../testing/outbox-fixture.ts'
 import { test } from '../../../testing/shared-outbox-fixture.ts'
 
-test('a server skips an email that another server is just reserving for sending, and sends it if that one does not', async ({
+test('a server skips an email that another server is reserving for sending, and sends it later if the reservation fails', async ({
   mailing: { api, pass },
   first,
 }) => {

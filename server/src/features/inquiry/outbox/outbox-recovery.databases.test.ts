@@ -88,7 +88,7 @@ describe('an email that fails while the database is read-only', () => {
     expect(await readFirstMailState(api)).toMatchObject({ state: 'sent', failures: pauses.length + 1 })
   })
 
-  test('a server does not retry an email that failed on a read-only shared database once another server may send it', async ({
+  test('a server retries an email while a shared database is read-only only as long as no other server may send that email', async ({
     mailing: { api, tried, mail, pass, addServer },
   }) => {
     await api.ctx.outbox.stop()

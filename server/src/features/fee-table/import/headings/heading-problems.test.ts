@@ -89,7 +89,7 @@ test.each([
   },
 )
 
-test('a text column in which a single cell holds a price range causes no advice to split the column', () => {
+test('a text column of a fee table file in which only one cell holds a price range causes no advice to split the column', () => {
   const { messages } = parseTestSheet('copart-fee', [
     ['Sale Price', 'Fee'],
     ['0-99', 10],

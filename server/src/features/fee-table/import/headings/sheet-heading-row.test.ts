@@ -87,11 +87,11 @@ test.each([
   },
 )
 
-test('a column heading is recognized with ё and with е', () => {
+test('a column heading of a fee table file is recognized with ё and with е', () => {
   expect(normalizeColumnHeading('Расчётная цена')).toEqual(normalizeColumnHeading('расчетная  ЦЕНА'))
 })
 
-test('the currency in a column heading is recognized by its name and by its sign', () => {
+test('the currency in a column heading of a fee table file is recognized by its name and by its sign', () => {
   expect(normalizeColumnHeading('Ціна, €')).toEqual({ key: 'ціна', currency: 'EUR' })
   expect(normalizeColumnHeading('Цена в гривнах')).toEqual({ key: 'цена', currency: 'foreign' })
   expect(normalizeColumnHeading('Цена')).toEqual({ key: 'цена', currency: undefined })
@@ -100,7 +100,7 @@ test('the currency in a column heading is recognized by its name and by its sign
 const tier = [0, 100, 25, null]
 
 describe('the heading row', () => {
-  test('the first row of a sheet is its heading row, in any column order', () => {
+  test('the first row of a fee table sheet is its heading row, in any column order', () => {
     const { rows, errors } = parseTestSheet('copart-fee', [
       ['Процент', 'Сбор', 'До', 'От'],
       [null, 25, 100, 0],
@@ -111,7 +111,7 @@ describe('the heading row', () => {
 
   const part = { kind: 'broken', why: 'merged', shown: 'Тарифы на ноябрь' } as const
 
-  test('title rows above the heading row of a sheet are skipped with a warning', () => {
+  test('title rows above the heading row of a fee table sheet are skipped with a warning', () => {
     const { rows, errors, warnings, messages } = parseTestSheet('copart-fee', [
       ['Тарифы на ноябрь', part, part],
       [],
@@ -125,7 +125,7 @@ describe('the heading row', () => {
     expect(rows).toEqual([[0, 100, 25, null, null, null]])
   })
 
-  test('a sheet with a heading row below data rows is rejected with the number of that row', () => {
+  test('a fee table sheet with a heading row below data rows is rejected with the number of that row', () => {
     const { errors, messages, rows } = parseTestSheet('copart-fee', [
       tier,
       [],
@@ -139,13 +139,13 @@ describe('the heading row', () => {
     expect(rows).toEqual([])
   })
 
-  test('a sheet without a heading row is rejected with the expected headings', () => {
+  test('a fee table sheet without a heading row is rejected with the expected headings', () => {
     const { errors, messages } = parseTestSheet('iaa-fee', [])
     expect(errors).toEqual(['file: no-headings'])
     expect(messages[0]).toContain('«От, $», «До, $», «Сбор, $», «Процент»')
   })
 
-  test('reading a sheet with only a heading row gives no rows and no errors', () => {
+  test('reading a fee table sheet with only a heading row gives no rows and no errors', () => {
     expect(parseTestSheet('copart-fee', [['from', 'to', 'fee', 'percent']])).toMatchObject({
       rows: [],
       errors: [],
@@ -154,7 +154,7 @@ describe('the heading row', () => {
 })
 
 describe('problems of headings', () => {
-  test('two columns of a sheet with the same meaning are both reported, and their cells are not read', () => {
+  test('two columns of a fee table sheet with the same meaning are both reported, and their cells are not read', () => {
     const { errors, messages, rows, unread } = parseTestSheet('copart-fee', [
       ['от', 'до', 'сбор', 'Fee, $'],
       [0, 100, 'что угодно', 25],
@@ -199,7 +199,7 @@ describe('problems of headings', () => {
     expect(messages[0]).toContain('Нет столбца «Сбор, $» или «Процент»')
   })
 
-  test('a column heading with a letter of another alphabet is reported, and the column is still read', () => {
+  test('a column heading with a letter of another alphabet in a fee table file is reported, and the column is still read', () => {
     const { errors, messages, rows } = parseTestSheet('copart-fee', [
       ['frоm', 'to', 'fee'],
       [0, 100, 'x'],
@@ -230,7 +230,7 @@ describe('problems of headings', () => {
     ).toEqual(['row 1, fee: heading-currency'])
   })
 
-  test('an unknown column of a sheet is skipped and reported as ignored by its heading, or by its letter if it has none', () => {
+  test('an unknown column of a fee table sheet is skipped and reported as ignored by its heading, or else by its letter', () => {
     const { ignored, errors } = parseTestSheet('copart-fee', [
       ['№', 'от', 'до', 'сбор', 'Комментарий', null, 'пусто'],
       [1, 0, 100, 25, 'как в прошлом году', 'забыли'],

@@ -60,7 +60,7 @@ describe('a number column beside the port columns of a wide sheet', () => {
   })
 
   test.each(['Newark fuel', 'Savannah (всего)', 'Цена до Houston', 'Терминальный сбор', 'Newark SUV'])(
-    'a column that may be a port or a surcharge causes an error: «%s»',
+    'a fee table column that may be a port or a surcharge causes an error: «%s»',
     (heading) => {
       const { rows, errors, ignored, messages } = importWideSheet(heading)
       expect({ rows, errors, ignored }).toEqual({
@@ -75,7 +75,7 @@ describe('a number column beside the port columns of a wide sheet', () => {
   )
 
   test.each(['Baltimore', 'Newark, NJ', 'Detroit, MI', 'Port Everglades', 'New Orleans', 'Ньюарк', 'LA'])(
-    'in a sheet with one column per port, a number column headed by any place name is read as a port: «%s»',
+    'in a fee table sheet with one column per port, a number column headed by any place name is read as a port: «%s»',
     (heading) => {
       const { rows, errors, warnings, ignored } = importWideSheet(heading)
       expect({ errors, warnings, ignored }).toEqual({ errors: [], warnings: [], ignored: [] })
@@ -83,7 +83,7 @@ describe('a number column beside the port columns of a wide sheet', () => {
     },
   )
 
-  test('a column that may be a port or a surcharge causes an error even if no other column is a port', () => {
+  test('a fee table column that may be a port or a surcharge causes an error even if no other column is a port', () => {
     const { rows, errors } = parseTestSheet('transportation', [
       ['Аукцион', 'Площадка', 'Цена до Houston'],
       ['copart', 'Dallas TX', 1260],
@@ -116,7 +116,7 @@ test.each([
   },
 )
 
-test('a sheet column without numbers beside the price column is ignored without a warning', () => {
+test('a column without numbers beside the price column of a fee table sheet is ignored without a warning', () => {
   const { warnings, ignored } = parseTestSheet('transportation', [
     ['Аукцион', 'Площадка', 'Порт', 'Цена', 'Доплата'],
     ['copart', 'Dallas TX', 'Newark', 1260, 'по запросу'],

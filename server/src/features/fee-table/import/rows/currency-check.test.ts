@@ -36,13 +36,13 @@ describe('a column whose heading names a currency', () => {
       ['usa', 'Newark', 'Klaipeda', currency, ...sums],
     ])
 
-  test('a column whose heading names a currency accepts rows in that currency', () => {
+  test('a fee table column whose heading names a currency accepts rows in that currency', () => {
     expect(way('Цена, €', 'До Украины, EUR', 'EUR', [740, 600]).errors).toEqual([])
     expect(way('Цена, $', 'До Украины', null, [740, 600]).errors).toEqual([])
     expect(way('Цена, $', 'До Украины, €', 'USD', [740, null]).errors).toEqual([])
   })
 
-  test('a column whose heading names a currency rejects rows in another currency', () => {
+  test('a fee table column whose heading names a currency rejects rows in another currency', () => {
     expect(way('Цена, EUR', 'До Украины', null, [740, 600])).toMatchObject({
       errors: ['row 2, price: wrong-currency'],
       unread: [[4]],

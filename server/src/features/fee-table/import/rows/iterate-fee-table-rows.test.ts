@@ -75,7 +75,7 @@ test('an empty cell in a required column of a fee table file is reported', () =>
   expect(unread).toEqual([[2, 4]])
 })
 
-test('the price of inland delivery may be empty, and a dash counts as empty with a warning', () => {
+test('the price of inland delivery may be empty in a fee table file, and a dash counts as empty with a warning', () => {
   const { rows, errors, warnings } = parseTestSheet('transportation', [
     inland,
     ['copart', 'DALLAS', 'TX', 75051, 'Newark', null],
@@ -92,7 +92,7 @@ test('the price of inland delivery may be empty, and a dash counts as empty with
   expect(parseTestSheet('copart-fee', [fees, [0, '—', 25]]).errors).toEqual(['row 2, to: not-a-figure'])
 })
 
-test('sheet rows with only spaces or only values in ignored columns are skipped', () => {
+test('fee table sheet rows with only spaces or only values in ignored columns are skipped', () => {
   const { rows, errors } = parseTestSheet('copart-fee', [
     [...fees, 'x'],
     [0, null, 25],
@@ -117,7 +117,7 @@ test.each(['Итого', 'ИТОГО:', 'Всего', 'Разом', 'Усьог�
   },
 )
 
-test('a row for a town whose name begins like the word «total» is not taken for a row of totals', () => {
+test('a fee table row for a town whose name begins like the word «total» is not taken for a row of totals by the import', () => {
   const { errors } = parseTestSheet('transportation', [
     ['location', 'auction', 'port', 'price'],
     ['Totalville', 'iaa', 'Newark', 5],
@@ -155,14 +155,14 @@ describe('a yard in one cell', () => {
       ['copart', name, 'Newark', 1, ...zip],
     ])
 
-  test('the zip code in the name of an auction yard is used if the zip column is empty or has the same code', () => {
+  test('the zip code in an auction yard name of a fee table file is used if the zip column is empty or has the same code', () => {
     const rows = [['copart', 'DALLAS', 'TX', '75051', 'Newark', 1]]
     expect(yard('DALLAS TX 75051')).toMatchObject({ errors: [], rows })
     expect(yard('DALLAS TX 75051', '75051')).toMatchObject({ errors: [], rows })
     expect(yard('DALLAS TX', '75051')).toMatchObject({ errors: [], rows })
   })
 
-  test('a zip code in the name of an auction yard is rejected if the zip column differs or is unreadable', () => {
+  test('a zip code in an auction yard name of a fee table file is rejected if the zip column differs or is unreadable', () => {
     expect(yard('DALLAS TX 75051', '75052')).toMatchObject({
       errors: ['row 2, zip: two-zips'],
       unread: [[3]],
@@ -174,14 +174,14 @@ describe('a yard in one cell', () => {
     })
   })
 
-  test('a zip code without its leading zero in the name of an auction yard is completed with a warning', () => {
+  test('a zip code without its leading zero in an auction yard name of a fee table file is completed with a warning', () => {
     expect(yard('TRENTON NJ 8561')).toMatchObject({
       warnings: ['row 2, location: zip-padded'],
       rows: [['copart', 'TRENTON', 'NJ', '08561', 'Newark', 1]],
     })
   })
 
-  test('the name of an auction yard is not split into town and state if the sheet has a state column', () => {
+  test('the name of an auction yard is not split into town and state if the fee table sheet has a state column', () => {
     const { rows } = parseTestSheet('transportation', [
       ['auction', 'yard', 'state', 'port', 'price'],
       ['copart', 'DALLAS TX 75051', null, 'Newark', 1],
@@ -189,7 +189,7 @@ describe('a yard in one cell', () => {
     expect(rows).toEqual([['copart', 'DALLAS TX 75051', null, null, 'Newark', 1]])
   })
 
-  test('the name of an auction yard that contains a state causes a warning if the state column is empty', () => {
+  test('an auction yard name that contains a state causes a warning if the state column of the fee table file is empty', () => {
     const { rows, errors, warnings, messages } = parseTestSheet('transportation', [
       ['auction', 'yard', 'state', 'zip', 'port', 'price'],
       ['copart', 'Dallas, Texas 75051', null, null, 'Newark', 1260],
@@ -213,7 +213,7 @@ describe('a yard in one cell', () => {
     ])
   })
 
-  test('an auction yard with a Cyrillic letter in its state is rejected', () => {
+  test('an auction yard with a Cyrillic letter in its state is rejected in a fee table file', () => {
     expect(yard('DALLAS ТХ 75051')).toMatchObject({
       errors: ['row 2, location: look-alike'],
       unread: [[1, 2]],

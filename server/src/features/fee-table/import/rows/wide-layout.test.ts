@@ -4,7 +4,7 @@ import { parseTestSheet } from '../../testing/raw-sheets.ts'
 const heads = ['Аукцион', 'Площадка', 'Newark', 'Savannah', 'Los Angeles']
 
 describe('the wide layout with one column per port', () => {
-  test('in a sheet with one column per port each price becomes a fee table row', () => {
+  test('in a fee table sheet with one column per port each price becomes a fee table row', () => {
     const { rows, errors, ignored } = parseTestSheet('transportation', [
       heads,
       ['Copart', 'TX - Dallas', 1260, null, '$1,560.00'],
@@ -21,7 +21,7 @@ describe('the wide layout with one column per port', () => {
     ])
   })
 
-  test('in a sheet with one column per port, state and zip code may have their own columns', () => {
+  test('in a fee table sheet with one column per port, state and zip code may have their own columns', () => {
     const { rows, warnings } = parseTestSheet('transportation', [
       ['Штат', 'Newark, $', 'Индекс', 'Город', 'Аукцион', 'Houston (USD)'],
       ['NJ', 320, 8561, 'Trenton', 'copart', 0],
@@ -33,7 +33,7 @@ describe('the wide layout with one column per port', () => {
     ])
   })
 
-  test('a port column of a sheet with very few prices is imported', () => {
+  test('a port column with very few prices in a fee table sheet is imported', () => {
     const { rows, errors, ignored, warnings } = parseTestSheet('transportation', [
       heads,
       ['Copart', 'TX - Dallas', 1260, '—', 'по запросу'],
@@ -46,7 +46,7 @@ describe('the wide layout with one column per port', () => {
     expect(rows.map((cells) => cells.slice(4))).toContainEqual(['Savannah', 560])
   })
 
-  test('a port column of a sheet in another currency than dollars is rejected', () => {
+  test('a port column in another currency than dollars is rejected in a fee table sheet', () => {
     const { errors, messages } = parseTestSheet('transportation', [
       ['Аукцион', 'Площадка', 'Newark, EUR', 'Houston, $'],
       ['Copart', 'TX - Dallas', 1260, 360],
@@ -55,7 +55,7 @@ describe('the wide layout with one column per port', () => {
     expect(messages[0]).toBe('Столбец «Newark, EUR» — не в долларах. Пересчитайте суммы в доллары.')
   })
 
-  test('an invalid price in a port column is reported with its row, and the rest of the column is read', () => {
+  test('an invalid price in a port column of a fee table sheet is reported with its row, and the rest of the column is read', () => {
     const { rows, errors, warnings, messages, unread } = parseTestSheet('transportation', [
       heads,
       ['Copart', 'TX - Dallas', '1.260', 'по запросу', '—'],
@@ -72,13 +72,13 @@ describe('the wide layout with one column per port', () => {
     expect(unread.slice(0, 2)).toEqual([[5], [5]])
   })
 
-  test('in a sheet with one column per port, a problem of an auction yard is reported once, not once per port', () => {
+  test('in a fee table sheet with one column per port, a problem of an auction yard is reported once, not once per port', () => {
     const { errors, unread } = parseTestSheet('transportation', [heads, ['Manheim', 'TX - Dallas', 1, 2, 3]])
     expect(errors).toEqual(['row 2, auction: unknown-word'])
     expect(unread).toEqual([[0], [0], [0]])
   })
 
-  test('in a sheet with one column per port, the columns that are not ports are skipped and reported as ignored', () => {
+  test('in a fee table sheet with one column per port, the columns that are not ports are skipped and reported as ignored', () => {
     const { ignored, rows } = parseTestSheet('transportation', [
       ['№', 'Аукцион', 'Площадка', 'Newark', 'Miles', 'Комментарий', 'Менеджер', 'Baltimore'],
       [1, 'copart', 'Dallas TX', 1260, 1500, '24 часа', 'Иван', null],
@@ -88,7 +88,7 @@ describe('the wide layout with one column per port', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('a sheet with two price columns for one port is rejected', () => {
+  test('a fee table sheet with two price columns for one port is rejected', () => {
     const { errors, messages, rows } = parseTestSheet('transportation', [
       ['Аукцион', 'Площадка', 'Newark', 'newark', 'Houston'],
       ['copart', 'Dallas TX', 1260, 1300, 360],
@@ -113,7 +113,7 @@ describe('the wide layout with one column per port', () => {
     expect(nothing.messages[0]).toContain('по столбцу на каждый порт')
   })
 
-  test('in a sheet with one column per port, rows of totals and repeated headings are reported', () => {
+  test('in a fee table sheet with one column per port, rows of totals and repeated headings are reported', () => {
     const { errors } = parseTestSheet('transportation', [
       heads,
       ['Copart', 'TX - Dallas', 1260, 1, 1],
@@ -123,7 +123,7 @@ describe('the wide layout with one column per port', () => {
     expect(errors).toEqual(['row 3: repeated-headings', 'row 4: total-row'])
   })
 
-  test('a sheet with one column per port that gives more rows than a fee table may have is rejected', () => {
+  test('a fee table sheet with one column per port that gives more rows than a fee table may have is rejected', () => {
     const ports = Array.from({ length: 26 }, (_, at) => `Port ${String.fromCharCode(65 + at)}`)
     const yards = Array.from({ length: 800 }, (_, at) => ['copart', `Yard ${at}`, ...ports.map(() => 100)])
     const { errors, messages } = parseTestSheet('transportation', [

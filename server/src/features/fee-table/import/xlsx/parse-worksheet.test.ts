@@ -25,7 +25,7 @@ test('workbook rows without a row number and cells without a cell address are pl
   expect(grid.rows.map(({ row }) => row)).toEqual([1, 5, 6])
 })
 
-test('empty rows and cells with only formatting are left out of a sheet', () => {
+test('empty rows and cells with only formatting are left out when a workbook sheet is read', () => {
   const xml = buildSheetXml(
     '<row r="1" spans="1:9"/><row r="2"><c r="A2" s="1"/><c r="B2"><v>1</v></c><c r="C2" s="1"/></row><row r="3" ht="30"><c r="A3" t="s"/></row>',
   )

@@ -12,7 +12,7 @@ const readCellXml = (xml: string, parts = {}) => readCells([{ xml }], parts)?.[0
 
 const DAMAGED = /^validation: Файл xlsx повреждён/
 
-test('texts, numbers and empty cells of a sheet are read in their positions', () => {
+test('texts, numbers and empty cells of a workbook sheet are read in their positions', () => {
   expect(readCells(['Newark', null, 1445.5, -3, ' ', 'Å & <b>'])).toEqual([
     'Newark',
     null,

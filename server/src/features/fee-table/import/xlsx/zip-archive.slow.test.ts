@@ -181,7 +181,7 @@ test.each(['../evil.xml', 'xl/../../evil.xml', '/etc/passwd', 'C:\\evil.xml', '.
 )
 
 test.each([SHEET, SHEET.toUpperCase()])(
-  'a workbook archive with a second part for its sheet is rejected, here with the name %s',
+  'a workbook archive with a second part for its sheet, here named %s, is rejected',
   (name) => {
     expect(getFeeTableFileRejection(buildZipArchive([...parts, { name, content: '<worksheet/>' }]))).toBe(
       STRANGE,
