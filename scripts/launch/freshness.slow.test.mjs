@@ -169,7 +169,7 @@ describe('files that were edited within one tick of the clock', () => {
   const inOneTick = (tick, overrides) =>
     later({ stat: (file) => [fileSystem.stat(file)[0], tick, tick], ...overrides })
 
-  test('an edit right after a build makes it stale, even if the file size and the modification time stay the same', () => {
+  test('a build is stale after a file is edited right after the build, even if the size and modification time stay the same', () => {
     const step = buildProject()
     const tick = Date.now()
     const files = inOneTick(tick, { now: () => tick + 1_000 })
@@ -190,7 +190,7 @@ describe('files that were edited within one tick of the clock', () => {
     expect(isBuildUpToDate(step, files)).toBe(false)
   })
 
-  test('the build launcher compares files dated at the moment of the build by content at its next start, not at later ones', () => {
+  test('files dated at the moment of a build are compared by content at the next start of the launcher, but not at later ones', () => {
     const step = buildProject()
     const tick = Date.now()
     build(step, inOneTick(tick, { now: () => tick }))

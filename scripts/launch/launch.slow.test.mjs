@@ -52,7 +52,7 @@ describe('computeFilesFingerprint', () => {
 })
 
 describe('withFolderLock', () => {
-  test('four build launchers that are started at once do their work one after the other', async () => {
+  test('four build launchers that are started at once take the build lock one after the other', async () => {
     const script = `
       import { appendFileSync } from 'node:fs'
       import { withFolderLock } from ${JSON.stringify(resolveFromRepositoryRoot('scripts/launch/lock.mjs'))}

@@ -40,7 +40,7 @@ describe('the running server of a checkout', () => {
     return { pid: child.pid, begin: getProcessStartTime(child.pid), end }
   }
 
-  test('a server counts as running from when its launcher creates a marker file until it removes the file', async () => {
+  test('the launcher lists a server as running from the creation of its marker file to the removal of the file', async () => {
     expect(listRunningServers(running())).toEqual([])
     const marker = markServerRunning(running())
     expect(listRunningServers(running())).toEqual([process.pid])
@@ -52,7 +52,7 @@ describe('the running server of a checkout', () => {
     await server.end()
   })
 
-  test('a server stays listed as running after its launcher is killed, until the server is killed too', async () => {
+  test('a launcher lists a server as running after the launcher that started it is killed, until the server is killed too', async () => {
     const [launcher, server] = [await sleeper(), await sleeper()]
     mark([launcher, server])
     await launcher.end()
@@ -61,21 +61,21 @@ describe('the running server of a checkout', () => {
     expect([listRunningServers(running()), marks()]).toEqual([[], []])
   })
 
-  test('a server is not listed as running if another process has its process id after a reboot', async () => {
+  test('the launcher does not list a server as running if another process has its process id after a reboot', async () => {
     const other = await sleeper()
     mark([{ pid: other.pid, begin: 'another boot 4711' }])
     expect([listRunningServers(running()), marks()]).toEqual([[], []])
     await other.end()
   })
 
-  test('a server is not listed as running if it ended before the launcher could read its start time', async () => {
+  test('the launcher does not list a server as running if it ended before its start time could be read', async () => {
     const { pid, end } = await sleeper()
     await end()
     mark([{ pid, begin: getProcessStartTime(pid) }])
     expect([listRunningServers(running()), marks()]).toEqual([[], []])
   })
 
-  test('a server is not listed as running if its marker file was copied from another checkout', async () => {
+  test('the launcher does not list a server as running if its marker file was copied from another checkout', async () => {
     const server = await sleeper()
     mark([server], '/elsewhere/')
     expect([listRunningServers(running()), marks()]).toEqual([[], []])

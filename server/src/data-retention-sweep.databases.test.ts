@@ -120,7 +120,9 @@ describe('retention sweep', () => {
     expect(await listIds(api)).toEqual([])
   })
 
-  test('the retention sweep keeps a calculation that was opened a moment ago', async ({ api }) => {
+  test('the retention sweep keeps an old calculation whose recent opening is not yet written to the database', async ({
+    api,
+  }) => {
     await insert(api, { a: { createdDaysAgo: 371.99 } })
     api.clock.now = new Date(NOW.getTime() - 60_000)
     api.ctx.openings.record({ id: 'a', opened_at: null })

@@ -38,7 +38,7 @@ describe('long tests that a change runs', () => {
     })
   })
 
-  test('for admin session code the test selection runs several-windows tests, for post picture code offline-pictures tests', () => {
+  test('changed admin session code selects the tests of several windows, and post picture code those of offline pictures', () => {
     expect(findProjects('site/src/admin/session/use-session.ts')['browser-desktop']).toContain(
       'several-windows',
     )

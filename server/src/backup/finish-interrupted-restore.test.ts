@@ -73,7 +73,7 @@ describe('start after an interrupted restore', () => {
       expect(readCategoryTitles(dataDir)).toEqual(['old'])
     }))
 
-  test('a second restore first completes the interrupted one and then requires the option --force', () =>
+  test('a restore after an interrupted one first completes that one and is then rejected unless it has the option --force', () =>
     withChecked(async (dataDir, file) => {
       expect(await catchErrorMessage(restoreDataFolder(file, dataDir))).toContain('is not empty')
       isRestored(dataDir)

@@ -88,7 +88,7 @@ describe('a new product that cannot reach the bank', () => {
       expect([result.date, result.rates]).toEqual([demoDay, demoExchangeRates])
     }))
 
-  test('the demo exchange rates equal those that the National Bank published, in the same notation', ({
+  test('the demo exchange rates equal those that the National Bank published, with the same names, codes and date format', ({
     product: { run },
   }) =>
     run({ DEMO: '1' }, async ({ currency }) => {

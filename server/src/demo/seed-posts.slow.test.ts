@@ -32,7 +32,7 @@ const test = base.extend<{ product: { db: Db; uploads: string } }>({
   },
 })
 
-test('the upload folder has every cover picture of the demo posts in every width, each marked as a drawing', async ({
+test('the upload folder has the covers of all demo posts in every width, and the database marks each cover as a drawing', async ({
   product: { db, uploads },
 }) => {
   const pictures = await db.selectFrom('picture').selectAll().execute()

@@ -81,7 +81,7 @@ test('a category saved in one window of the desktop app appears in the other win
   await expect(first.getByText(title, { exact: true })).toBeVisible()
 })
 
-test('a new inquiry causes one notification while no window has the focus, and a click raises the window with the inbox', async ({
+test('an inquiry causes one desktop notification while no app window has the focus, and a click on it focuses the inbox', async ({
   app,
   product,
 }) => {

@@ -41,7 +41,7 @@ describe('a backup', () => {
       expect(readFileSync(join(restored, 'jwt-secret'), 'utf8')).toBe(secret)
     }))
 
-  test('a database without the backup table is backed up, and the output says that the backup was not recorded in it', () =>
+  test('a backup of a database without the table of past backups succeeds and prints that it was not recorded in the database', () =>
     withTemporaryFolder(async (folder) => {
       const DATA_DIR = join(folder, 'data')
       await copyProduct(DATA_DIR, 'Доставка')

@@ -24,7 +24,7 @@ const readOpenedAt = (DATA_DIR: string, id: string): Promise<string | null | und
   )
 
 describe('a saved calculation', () => {
-  test('a saved calculation survives a kill, its last opening is stored when the server stops, and it expires', () =>
+  test('a saved calculation survives a killed server, its last opening is stored when the server stops, and it expires later', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const bank = await startFakeBank(() => new Date())
       const first = startProductServer({ DATA_DIR, DEMO: '1', NBU_URL: bank.url })

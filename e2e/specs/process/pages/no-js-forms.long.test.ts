@@ -107,7 +107,7 @@ describe('a form without a script', () => {
       expect(await received('spam')).toHaveLength(1)
     }))
 
-  test('the twenty-first form from one IP address is rejected with status 429 and shown again with its input', () =>
+  test('the twenty-first form from one IP address within ten minutes is rejected with status 429 and shown again with its input', () =>
     withVisitor(async ({ post }) => {
       for (let i = 0; i < 20; i++) await post('/', { ...callbackFields, name: `Олена ${i}` })
       const refused = await post('/', { ...callbackFields, name: 'Двадцать первая' })

@@ -30,7 +30,7 @@ const scrollThrough = async (page: Page): Promise<void> => {
 }
 
 for (const width of [390, 768, 1440]) {
-  test(`at a width of ${width} px no content shifts while a page loads, gets its fonts, becomes active and is scrolled`, async ({
+  test(`at a width of ${width} px no content shifts while a page loads, gets its fonts, starts its scripts and is scrolled`, async ({
     page,
     product,
   }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../../../fixtures/posts/blog-test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('a category page of the blog shows the posts of the category, and an empty category shows a message', async ({
+test('a category page of the blog shows the posts of the category, or says that the category has no posts yet', async ({
   page,
   blog,
 }) => {
@@ -73,7 +73,10 @@ test.describe('by keyboard', () => {
   // Pages on which the focus rests are prefetched, and this product has no meta records.
   test.use({ expectedErrors: /status of 404/ })
 
-  test('a visitor opens a blog post by keyboard alone', async ({ page, blog }) => {
+  test('a visitor can open a post from the blog page by keyboard alone, and its heading gets the focus', async ({
+    page,
+    blog,
+  }) => {
     await openHydratedPage(page, '/blog')
     await moveFocus(page, page.getByRole('link', { name: blog.post.title }))
     await page.keyboard.press('Enter')

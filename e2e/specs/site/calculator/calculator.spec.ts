@@ -8,7 +8,7 @@ import { moveFocus } from '../../../fixtures/move-focus.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('the calculator gives the worked example its exact total in three currencies, and each price line a source', async ({
+test('the calculator shows the exact total of a known example car in three currencies, and the source of each price line', async ({
   calculator,
   bank,
 }) => {
@@ -33,7 +33,10 @@ test('the calculator gives the worked example its exact total in three currencie
   await expect(calculator.field('Дата расчёта')).toHaveAccessibleDescription(/05\sберезня\s2026/)
 })
 
-test('a visitor types a price, calculates and saves by keyboard alone', async ({ calculator, page }) => {
+test('a visitor can fill in the calculator and save the calculation with its shown total by keyboard alone', async ({
+  calculator,
+  page,
+}) => {
   await calculator.field('Цена автомобиля').focus()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('7 500')

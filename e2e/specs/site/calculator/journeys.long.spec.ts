@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
 test.describe('by keyboard', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('a visitor types a price, finds a yard, chooses a route, saves and opens the form again by keyboard alone', async ({
+  test('a visitor can choose price, auction yard and route, save the calculation and edit it again by keyboard alone', async ({
     calculator,
     page,
   }) => {

@@ -21,7 +21,7 @@ const readFormOfRecipient = async (page: Page, address: string): Promise<Record<
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-  test('on a phone a visitor calculates, compares countries and routes, and saves a calculation that others can adapt', async ({
+  test('on a phone a visitor can calculate, compare countries and routes, and save a calculation that others can adapt', async ({
     calculator,
     page,
   }) => {

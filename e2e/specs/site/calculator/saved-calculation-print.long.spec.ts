@@ -44,7 +44,7 @@ test('a printed saved calculation with warnings about fee tables fits on one she
   expect(countPages(await page.pdf({ format: 'A4' }))).toBe(1)
 })
 
-test('the print button of the calculator prints only the calculation on one sheet, with the car and the rates', async ({
+test('the print button of the calculator prints only the calculation on one sheet, with the car and the exchange rates', async ({
   calculator,
   page,
 }) => {

@@ -73,7 +73,7 @@ test('an unknown id of a saved calculation responds with status 404', async ({ p
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor without JavaScript shares a saved calculation by its absolute address', async ({
+  test('without JavaScript the messenger links of a saved calculation contain its absolute URL, and Copy and Print are hidden', async ({
     page,
     product,
   }) => {
@@ -90,7 +90,7 @@ test.describe('without a script', () => {
       await expect(page.getByRole('button', { name })).toBeHidden()
   })
 
-  test('a visitor without JavaScript reads a saved calculation, recalculates it and sends an inquiry about it', async ({
+  test('a visitor without JavaScript can read a saved calculation, recalculate it for today and send an inquiry about it', async ({
     page,
     product,
   }) => {

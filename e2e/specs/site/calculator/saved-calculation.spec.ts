@@ -3,7 +3,7 @@ import { expect, test } from '../../../fixtures/calculator/calculator-test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('a saved calculation shows the saved lines, and its title and description contain its price', async ({
+test('the page of a saved calculation shows the saved price lines and total, and has the price in its title and description', async ({
   calculator,
   page,
 }) => {

@@ -8,7 +8,7 @@ test.use({
   expectedErrors: /status of 422/,
 })
 
-test('a visitor without JavaScript sees the result of the example and calculates another car from Europe', async ({
+test('without JavaScript the calculator shows the total of the example car and, after a submit, that of a car from Europe', async ({
   calculator,
   page,
 }) => {
@@ -41,7 +41,7 @@ test('a visitor without JavaScript who goes to the callback form does not lose t
   await expect(calculator.priceField).toHaveValue(/^9\s800$/)
 })
 
-test('a visitor without JavaScript switches to customs clearance in January of the next year and back', async ({
+test('without JavaScript a calculator link moves customs clearance to next January with another total, and a link undoes it', async ({
   calculator,
   page,
 }) => {
@@ -71,7 +71,7 @@ test('a visitor without JavaScript chooses another route, calculates, and sees t
   await expect(calculator.field('Порт погрузки')).toHaveValue('Los Angeles')
 })
 
-test('a visitor without JavaScript whose price is rejected gets the form back with the error and without a result', async ({
+test('without JavaScript an invalid price returns the calculator form with the typed values and the error, without a total', async ({
   calculator,
   page,
 }) => {
@@ -107,7 +107,7 @@ test('a page with calculator input in its URL is not stored by caches or search 
   expect(await example.text()).not.toContain('content="noindex"')
 })
 
-test('a visitor without JavaScript follows a link from a day without exchange rates to the newest day that has them', async ({
+test('without JavaScript a calculator page for a day without exchange rates links to the total for the newest day with rates', async ({
   bank,
   calculator,
   page,

@@ -7,7 +7,7 @@ import { ContactForms } from '../../../pages/contact-forms.ts'
 /** Focuses the page: the site then sends pending forms again at once. */
 const focusWindow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
 
-test('a page reloaded before the response sends the contact form again, which creates one inquiry only', async ({
+test('a page reloaded while it sends a contact form sends the form again, and the server stores only one inquiry', async ({
   forms,
   findReceivedNames,
   page,

@@ -8,7 +8,7 @@ import { ContactForms } from '../../../pages/contact-forms.ts'
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without JavaScript the page still shows the email form that the visitor chose after an input error and after sending', async ({
+  test('without JavaScript the email form that a visitor chose stays shown after an input error and after it is sent', async ({
     page,
     networkProxy,
   }) => {

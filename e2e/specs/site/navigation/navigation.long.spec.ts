@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
     await expect(link).toBeInViewport()
   })
 
-  test('a visitor who scrolls right after going back stays at the chosen position when the page grows', async ({
+  test('a visitor who goes back and scrolls at once stays at the chosen position when the page grows', async ({
     page,
   }) => {
     await expect(new CalculatorPage(page).totalRow).toBeVisible()
@@ -90,7 +90,7 @@ test('a link with a fragment scrolls to its target and focuses it, from another 
   await expect(page.locator('#price')).toBeInViewport()
 })
 
-test('a page fades in over half a second, and without animation if the visitor prefers reduced motion', async ({
+test('a page opened by a link fades in over half a second, or appears at once if the visitor prefers reduced motion', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -107,7 +107,9 @@ test('a page fades in over half a second, and without animation if the visitor p
   await expect(faded).toHaveCSS('animation-name', 'none')
 })
 
-test('a visitor navigates the site by keyboard alone', async ({ page }) => {
+test('a visitor can skip to the content and follow a link to a country page by keyboard alone', async ({
+  page,
+}) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'К содержанию' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'К содержанию' })).toBeInViewport()

@@ -37,7 +37,7 @@ test('no public page creates an Intl object, which takes milliseconds, during it
   }
 })
 
-test('a page loads its scripts only once its styles have loaded', async ({ page }) => {
+test('a page requests its scripts only after its style sheets have loaded', async ({ page }) => {
   const modules: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

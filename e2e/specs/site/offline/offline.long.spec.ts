@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   await waitForHydration(page)
 })
 
-test('a notice of the lost connection appears, and disappears once the connection is back', async ({
+test('a public page shows a notice while the browser has no connection, and hides it once the connection is back', async ({
   page,
   context,
 }) => {

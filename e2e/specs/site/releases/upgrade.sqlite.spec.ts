@@ -106,7 +106,7 @@ test.describe('browser storage written by the release of 2026-11-23', () => {
 })
 
 test.describe('browser storage written by the release of 2026-11-29', () => {
-  test('after an upgrade of the site a visitor finds the values typed before, and queued requests are sent once', async ({
+  test('after a site upgrade the calculator and forms keep typed values, and unsent calculations and forms are sent once', async ({
     page,
     openAsVisitor,
     baseURL,
@@ -137,7 +137,7 @@ test.describe('browser storage written by the release of 2026-11-29', () => {
     )
   })
 
-  test('edits that an admin saved offline before the upgrade are sent once, with their idempotency keys and pictures', async ({
+  test('after a site upgrade edits that the admin saved offline before are sent once, with idempotency keys and pictures', async ({
     page,
     signIn,
     baseURL,

@@ -21,7 +21,7 @@ test('after a PostgreSQL query times out, its connection fails all further queri
   await remove()
 })
 
-test('errors of the PostgreSQL library without a connection become connection errors, other errors stay unchanged', () => {
+test('PostgreSQL errors about a missing password or lost connection become connection errors, other errors stay unchanged', () => {
   const missing = 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'
   expect(toDatabaseConnectionError(new Error(missing))).toEqual(
     new DatabaseConnectionError(

@@ -69,7 +69,7 @@ describe('the day of a result on a page', () => {
     expect(latest.tables['ship-delivery']?.version).toBe(2)
   })
 
-  test('without any stored exchange rates a calculator page shows no rates and that the bank does not answer', async ({
+  test('without any stored exchange rates a calculator page for today has no rates and says that the bank does not answer', async ({
     api,
   }) => {
     await prepareCalculator(api)
