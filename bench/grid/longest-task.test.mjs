@@ -10,7 +10,7 @@ const createTask = (pid, tid, dur) => ({
 })
 const mark = { name: 'step', cat: 'blink.user_timing', pid: 7, tid: 1 }
 
-test('the longest task of a browser trace is that of the thread that set the performance mark', () => {
+test('the longest task of a browser trace is looked for only in the thread that set the performance mark', () => {
   const events = [createTask(7, 1, 12_000), mark, createTask(7, 1, 48_500), createTask(7, 2, 90_000)]
   expect(findLongestBrowserTask([...events, createTask(8, 1, 70_000)], 'step')).toBe(48.5)
 })

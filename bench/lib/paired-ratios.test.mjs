@@ -24,7 +24,7 @@ const measureOrder = async (round) => {
   return order
 }
 
-test('the benchmark measures each server between two measurements of the baseline, in rotated order', async () => {
+test('the benchmark measures each server between two runs of the baseline server, and rotates the order of the servers', async () => {
   expect(await measureOrder(0)).toEqual(['node:http', 'ours', 'node:http', 'Next', 'node:http'])
   expect(await measureOrder(1)).toEqual(['node:http', 'Next', 'node:http', 'ours', 'node:http'])
   expect(await measureOrder(2)).toEqual(await measureOrder(0))
@@ -48,11 +48,11 @@ test('the benchmark rates a server by its median ratio to the mean of the baseli
   expect(computeServerMedian(rounds, 'ours', 'rps')).toBe(90)
 })
 
-test('the benchmark divides the results of each server by those of baseline runs before and after, then compares', () => {
+test('the benchmark compares two servers by their results divided by those of the baseline runs before and after', () => {
   const { median, min, max } = compareServerRatios(rounds, 'ours', 'Next', 'rps')
   expect([median, min, max].map((ratio) => ratio.toFixed(2))).toEqual(['9.00', '9.00', '20.00'])
 })
 
-test('a benchmark summary prints the median ratio with its minimum and maximum', () => {
+test('a benchmark summary prints the median ratio of the results of two servers with its minimum and maximum', () => {
   expect(formatRatioSummary({ median: 0.9, min: 0.6, max: 1 })).toBe('0.90× [0.60..1.00]')
 })

@@ -56,7 +56,7 @@ test('each inquiry of the benchmark data has the search text that the server wou
   expect(rows[1].text).toContain('visitor1@example.com')
 })
 
-test('calculations of the benchmark data are copies of a saved one and younger than a year', () => {
+test('the calculations of the benchmark data are copies of a saved calculation and younger than a year', () => {
   expect(() => seedCalculations(dataDir, 10, now)).toThrow('no calculation to copy')
   const insertOne = new Database(join(dataDir, 'product.db'))
   insertOne.exec(`insert into calculation_settings (hash, settings) values ('h', '{}');

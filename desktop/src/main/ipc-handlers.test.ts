@@ -134,7 +134,7 @@ describe('createIpcHandlers', () => {
     expect(windows.reloadAll.mock.calls).toEqual([['/admin', SENDER]])
   })
 
-  test('if the user declines the switch to another server, the form for the server address gets a message', async () => {
+  test('if the user declines the switch to another server, the form for the server address says that the server stays', async () => {
     const { handlers } = setUp()
     expect(await handlers['server:choose']({ address: 'declined' }, SENDER)).toEqual({
       refusal: 'Сервер остался прежним',

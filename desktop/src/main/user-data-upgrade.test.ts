@@ -34,7 +34,7 @@ test('the app reads the settings file that its version of 2026-11-23 wrote', () 
   })
 })
 
-test('the app finds the drafts that its version of 2026-11-23 wrote', () => {
+test('the app reads the drafts of posts and meta tags that the app version of 2026-11-23 stored', () => {
   const drafts = createDraftStore(join(copyOldUserData(), 'drafts'), undefined).forServer(server)
   const keys = drafts.keys('1:')
   expect(keys.map((key) => key.split(':')[1]).toSorted()).toEqual(['meta', 'post'])

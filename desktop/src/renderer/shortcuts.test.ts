@@ -17,7 +17,7 @@ test('Alt with an arrow, or ⌘ with a bracket on macOS, goes back or forward in
   expect(getPageHistoryStepForKeyPress(press('BracketRight', 'metaKey'), true)).toBe(1)
 })
 
-test('key presses other than its shortcuts do not go back or forward in the page history of the desktop app', () => {
+test('key presses other than the history shortcuts do not go back or forward in the page history of the desktop app', () => {
   expect(getPageHistoryStepForKeyPress(press('ArrowLeft'), false)).toBeUndefined()
   expect(getPageHistoryStepForKeyPress(press('ArrowLeft', 'altKey', 'shiftKey'), false)).toBeUndefined()
   expect(getPageHistoryStepForKeyPress(press('ArrowLeft', 'altKey', 'ctrlKey'), false)).toBeUndefined()

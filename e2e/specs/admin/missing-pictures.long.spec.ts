@@ -3,7 +3,7 @@ import { createPostAsColleague, expect, test } from '../../fixtures/posts/posts-
 
 test.use({ expectedErrors: NETWORK_ERROR_PATTERN })
 
-test('a missing picture of a post is replaced by the not-found image in the list and in the editor', async ({
+test('a missing picture of a post is replaced by the not-found image in the list of posts and in the post editor', async ({
   host,
   colleague,
 }) => {

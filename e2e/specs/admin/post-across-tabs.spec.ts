@@ -2,7 +2,7 @@ import { closeTab } from '../../fixtures/posts/post-tabs.ts'
 import { expect, test } from '../../fixtures/posts/posts-test.ts'
 import { PostEditorPage } from '../../pages/post-editor-page.ts'
 
-test('new posts started in two tabs are stored as separate drafts, and both are offered later', async ({
+test('new posts started in two tabs are stored as separate drafts, and the new-post screen offers both later', async ({
   host,
 }) => {
   await host.signIn('/admin/posts/create')

@@ -16,7 +16,7 @@ test('signing in in one tab returns the other signed-out tab to its previous scr
   await expect(other).toHaveURL(/\/admin\/categories$/)
 })
 
-test('an admin who signs in after the cookie is lost returns to the same screen with a cookie that expires with the token', async ({
+test('an admin who signs in after the session cookie is lost returns to the same screen and gets a cookie that expires with the token', async ({
   host: { signIn, page },
 }) => {
   await signIn('/admin/categories?q=авто')

@@ -2,7 +2,9 @@ import { expect, test } from '../../fixtures/admin/admin-test.ts'
 
 test.use({ expectedErrors: /cookies are blocked/ })
 
-test('the admin shows an error page with a link to restart if its startup code throws', async ({ page }) => {
+test('the admin shows an error page with a link to its home screen if its startup code throws', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'cookie', {
       get: () => {

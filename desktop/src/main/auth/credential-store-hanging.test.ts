@@ -102,7 +102,7 @@ describe('a credential store with a hanging keychain', () => {
     expect(await start().restore()).toBeNull()
   })
 
-  test('a hanging keychain write and a hanging removal that finish one after the other leave no token', async () => {
+  test('after a hanging keychain write and a hanging removal finish one after the other, the keychain has no token', async () => {
     const { credentials, keychain, outdatedFlag } = setUpCredentialStoreTest()
     keychain.behavior = 'hangs'
     credentials.save(good)
@@ -168,7 +168,7 @@ describe('a credential store with a hanging keychain', () => {
     expect(outdatedFlag.value).toBe(false)
   })
 
-  test('after a login, the hanging keychain does not bring back a token of an earlier app run', async () => {
+  test('after a login while the keychain hangs, a token that an earlier app run stored is not restored', async () => {
     const { credentials, keychain, start } = await setUpHangingKeychain()
     credentials.save(other)
     await advancePastTimeout()

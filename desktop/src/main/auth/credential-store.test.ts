@@ -17,7 +17,7 @@ const locked = new Error('Cannot get secret of a locked object')
 const notBuilt = new Error("Cannot find package 'keytar'")
 
 describe('restoring the session', () => {
-  test('nobody is signed in after a start with an empty keychain', async () => {
+  test('nobody is signed in after the desktop app starts with an empty keychain', async () => {
     const { credentials, keychain, states } = setUpCredentialStoreTest()
     expect(await credentials.restore()).toBeNull()
     expect(credentials.token()).toBeUndefined()
@@ -106,7 +106,7 @@ describe('logout or 401 response', () => {
     expect(keychain.secret).toBeNull()
   })
 
-  test('removing the session token before the keychain was read prevents restoring it', async () => {
+  test('a session token that is removed before the keychain was read is not restored', async () => {
     const { credentials, keychain } = setUpCredentialStoreTest(good)
     credentials.clear()
     await flushPromises()
@@ -151,7 +151,7 @@ describe('a missing or locked keychain', () => {
     })
   }
 
-  test('a token that could not be removed does not restore the session at the next start', async () => {
+  test('a token that could not be removed from the keychain at the logout does not restore the session at the next start', async () => {
     const { credentials, keychain, outdatedFlag, start } = setUpCredentialStoreTest(good)
     await credentials.restore()
     keychain.behavior = locked
@@ -166,7 +166,7 @@ describe('a missing or locked keychain', () => {
     expect(outdatedFlag.value).toBe(false)
   })
 
-  test('a keychain that was locked during the session is reported at logout, and its token is removed later', async () => {
+  test('a keychain found locked at the logout is reported, and its token is removed at the next start', async () => {
     const { credentials, keychain, states, outdatedFlag, start } = setUpCredentialStoreTest(good)
     await credentials.restore()
     keychain.behavior = 'hides'

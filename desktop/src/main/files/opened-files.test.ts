@@ -29,7 +29,7 @@ describe('readFeeTableFileFromDisk', () => {
     expect(await readFeeTableFileFromDisk(path)).toMatchObject({ name: 'link.csv' })
   })
 
-  test('the desktop app refuses to open a folder, shortcut, missing or unknown file as a fee table, and names it', async () => {
+  test('the desktop app refuses to open a folder, shortcut, missing file or file of another type as a fee table, and names it', async () => {
     const folder = join(createTempFolder(), 'таблицы.xlsx')
     mkdirSync(folder)
     expect(await readFeeTableFileFromDisk(folder)).toEqual({
@@ -79,7 +79,7 @@ describe('createOpenedFeeTableFileStore', () => {
     return { announce, showRefusal, files: createOpenedFeeTableFileStore(context) }
   }
 
-  test('two fee table files opened with the desktop app are each announced to the page, which gets the last one a single time', async () => {
+  test('each fee table file opened with the desktop app is announced to the page, which can read only the last one, and once', async () => {
     const { files, announce } = setUp()
     await files.open([write('a.csv')])
     await files.open([write('b.csv')])

@@ -10,7 +10,7 @@ const text = Buffer.from('Цена')
 describe('createStorageCipherFromKey', () => {
   const cipher = createStorageCipherFromKey(Buffer.alloc(32, 1))
 
-  test('stored bytes are decrypted only with the same key and the same entry name that encrypted them', () => {
+  test('bytes stored by the desktop app are decrypted only with the key and the entry name that encrypted them', () => {
     const encrypted = cipher.encrypt('one', text)
     expect(encrypted.includes(text)).toBe(false)
     expect(cipher.decrypt('one', encrypted)).toEqual(text)
@@ -22,7 +22,7 @@ describe('createStorageCipherFromKey', () => {
     expect(cipher.encrypt('one', text)).not.toEqual(cipher.encrypt('one', text))
   })
 
-  test('encrypted bytes that were truncated or changed cannot be decrypted', () => {
+  test('encrypted bytes of the desktop app storage that were truncated or changed cannot be decrypted', () => {
     const encrypted = cipher.encrypt('one', text)
     for (let length = 0; length < encrypted.length; length += 1)
       expect(cipher.decrypt('one', encrypted.subarray(0, length)), `${length}`).toBeUndefined()

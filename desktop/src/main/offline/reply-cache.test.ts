@@ -34,14 +34,14 @@ describe('createStoredApiReplyCache', () => {
     expect(await start().read(place)).toMatchObject({ storedAt: 2_000_000 })
   })
 
-  test('a stored API reply is returned only for its own account, server and address', async () => {
+  test('a stored API reply is returned only for the account, server and URL that it was stored for', async () => {
     const cache = setUp().start()
     await cache.write(place, reply)
     for (const other of [{ account: '2' }, { server: 'https://two.example' }, { url: '/api/request' }])
       expect(await cache.read({ ...place, ...other })).toBeUndefined()
   })
 
-  test('neither a stored API reply nor its address can be read in the encrypted files', async () => {
+  test('a stored API reply cannot be read in its encrypted file, nor its URL in the name of that file', async () => {
     const { start, folder } = setUp()
     await start().write(place, { ...reply, body: '+380671234567' })
     const files = listFiles(folder)

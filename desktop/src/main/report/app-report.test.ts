@@ -70,7 +70,7 @@ test('secrets in any input of a diagnostics report do not appear in the report',
   }
 })
 
-test('the about dialog lists the versions, also while the version of the server is not known', () => {
+test('the about dialog lists the versions of app, server, components and system, even if that of the server is not known', () => {
   expect(formatAppVersions(versions)).toBe(
     [
       'Программа: 1.2.3',

@@ -19,7 +19,7 @@ test('a log line has the time, the event and its values, and only its owner can 
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('a full log file becomes the previous one, and only these two exist', () => {
+test('a full log file replaces the previous log file, and no third log file exists', () => {
   const folder = createTempFolder()
   const log = openAppLogFile(join(folder, 'main.log'), now, 200)
   for (let count = 0; count < 30; count++) log.write('window-opened', { count })

@@ -77,7 +77,7 @@ describe('the choice of a server', () => {
     expect(chosen).toEqual([[TWO, undefined]])
   })
 
-  test('a second server, or a first one opened by a link, is chosen after the user confirms its host name', async () => {
+  test('a second server, or a first one opened by an app link, is chosen after the user confirms its host name', async () => {
     const another = setUp({ current: ONE })
     expect(await another.choose(TWO)).toEqual({ server: TWO })
     expect(another.confirm.mock.calls).toEqual([['two.example', false]])
@@ -107,7 +107,7 @@ describe('the choice of a server', () => {
     expect(confirm).toHaveBeenCalledTimes(2)
   })
 
-  test('choosing the current server or typing an invalid address needs no confirmation', async () => {
+  test('choosing the current server or typing an invalid server address needs no confirmation', async () => {
     const { choose, confirm, probe } = setUp({ current: ONE, confirms: false })
     expect(await choose(ONE)).toEqual({ server: ONE })
     expect(await choose('')).toEqual({ refusal: INVALID_SERVER_ADDRESS_MESSAGE })
@@ -125,7 +125,7 @@ describe('an untrusted certificate', () => {
     expect(renew).toHaveBeenCalledOnce()
   })
 
-  test('trusting the certificate connects to the server and pins its certificate', async () => {
+  test('if the user trusts the certificate, the app connects to the server and pins its certificate', async () => {
     const { choose, trust, chosen, renew } = setUp({ isUntrusted: true })
     expect(await choose('one.example')).toEqual({ server: ONE })
     expect(trust.mock.calls).toEqual([['one.example', certificate, false]])

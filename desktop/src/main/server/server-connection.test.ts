@@ -232,7 +232,7 @@ describe('createSelectedServerConnectionManager', () => {
     expect(keychains[ENTRY_ONE].secret).toBeNull()
   })
 
-  test('a hung keychain removal that ends after the user returned to the server leaves the new token in the keychain', async () => {
+  test('a late keychain removal of an old token keeps the new one if the user has signed in to the same server again', async () => {
     const { start, keychains, signIn } = setUp()
     const connections = start()
     connections.choose(one)
@@ -250,7 +250,7 @@ describe('createSelectedServerConnectionManager', () => {
     expect(keychains[ENTRY_ONE].secret).toBe(token)
   })
 
-  test('a change of the server tries again to remove a token that its keychain failed to remove', async () => {
+  test('returning to a server tries again to remove its token that the keychain failed to remove at the logout', async () => {
     const { start, keychains, signIn } = setUp()
     const connections = start()
     connections.choose(one)

@@ -13,7 +13,7 @@ const setUp = () => {
   return { folder, appImage, started, running }
 }
 
-test('an installed update replaces the AppImage, also under a name with its version, and leaves no other file', () => {
+test('an installed update replaces the AppImage, even if its name contains the version, and leaves no other file', () => {
   const { folder, appImage, started } = setUp()
   const install = (name: string) => () => {
     rmSync(appImage)

@@ -54,7 +54,7 @@ const withSubmenus = (items: readonly MenuItemConstructorOptions[]): readonly Me
     .flatMap((item) => [item, ...withSubmenus(Array.isArray(item.submenu) ? item.submenu : [])])
 
 describe('buildAppMenuTemplate', () => {
-  test('the app menus are those of the title bar, in the same order', () => {
+  test('the app menus have the same names and the same order as the menus of the title bar', () => {
     const shown = ({ template }: ReturnType<typeof setUp>) =>
       template.map(({ id, label }) => ({ name: id, label }))
     expect(shown(setUp())).toEqual(titleBarMenus)

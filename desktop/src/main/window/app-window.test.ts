@@ -49,7 +49,7 @@ const setUp = ({
 }
 
 describe('openAppWindow', () => {
-  test('a new window of the desktop app loads its address, is at least 1024 by 680 and is shown when its page is ready', () => {
+  test('a new window of the desktop app loads its admin screen, is at least 1024 by 680 and is shown when the page is ready', () => {
     const { fake, options } = setUp()
     expect(fake.loadURL).toHaveBeenCalledWith('app://desktop/admin/meta')
     expect(options).toMatchObject({

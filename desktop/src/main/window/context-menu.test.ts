@@ -107,7 +107,7 @@ test('the context menu of a misspelled word offers at most six corrections and a
   expect(contents.session.addWordToSpellCheckerDictionary.mock.calls).toEqual([['тможня']])
 })
 
-test('copying the link of an admin screen copies its address on the server', () => {
+test('copying the link of an admin screen in the desktop app copies the URL of the screen on the server', () => {
   const { click, copyText } = setUp()
   click({ linkURL: 'app://desktop/admin/posts/12?tab=text#end' }, 'Копировать адрес ссылки')
   click({ linkURL: 'mailto:info@example.com' }, 'Копировать адрес ссылки')

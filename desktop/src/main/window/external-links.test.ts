@@ -53,7 +53,7 @@ describe('external links', () => {
     })
   }
 
-  test('a link to a path of the site is not opened while no server is chosen', () => {
+  test('the desktop app opens no link to a path of the site while no server is chosen', () => {
     expect(parseAllowedExternalUrl('/usa', undefined)).toBeUndefined()
   })
 

@@ -156,7 +156,7 @@ describe('createWindowManager', () => {
     expect(second.loadURL).toHaveBeenCalledTimes(3)
   })
 
-  test('only the oldest open window reports new inquiries', () => {
+  test('if several windows of the desktop app are open, only the oldest one reports new inquiries to the user', () => {
     const { windows, openReady } = setUp()
     const first = openReady('/admin')
     openReady('/admin').emit('focus')

@@ -38,14 +38,14 @@ describe('offerCrashedWindowRestart', () => {
     await vi.waitFor(() => expect(load.mock.calls).toEqual([[3, '/admin/posts/12']]))
   })
 
-  test('a window whose page has crashed is closed when the user does not restart it', async () => {
+  test('a window whose page has crashed is closed if the user declines the restart that the app offers', async () => {
     const { crash, load, fake } = setUp({ restarts: false })
     crash()
     await vi.waitFor(() => expect(fake.destroy).toHaveBeenCalledOnce())
     expect(load).not.toHaveBeenCalled()
   })
 
-  test('the app offers no restart of a window whose page ends normally', () => {
+  test('the desktop app offers no restart of a window if the process of its page ends without a crash', () => {
     const { crash, askAfterCrash } = setUp()
     crash('clean-exit')
     expect(askAfterCrash).not.toHaveBeenCalled()

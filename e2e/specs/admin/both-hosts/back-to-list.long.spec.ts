@@ -33,7 +33,7 @@ test('an admin who goes back to the settings finds the scroll position restored,
   expect(await readPageScrollTop(page)).toBe(0)
 })
 
-test('an admin who goes back to the meta tags finds the row focused that was opened from the keyboard', async ({
+test('an admin who goes back to the list of meta tags finds the row focused that was opened by keyboard', async ({
   host,
 }) => {
   await host.signIn('/admin/meta?sort=-title')

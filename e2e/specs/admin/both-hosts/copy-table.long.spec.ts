@@ -1,6 +1,6 @@
 import { expect, test } from '../../../fixtures/admin/admin-test.ts'
 
-test('an admin who selects and copies a whole screen by keyboard copies the table rows with unformatted numbers', async ({
+test('an admin who selects and copies a whole fee table screen by keyboard copies its rows with unformatted numbers', async ({
   host,
 }) => {
   await host.signIn('/admin/tables/copart-fee')

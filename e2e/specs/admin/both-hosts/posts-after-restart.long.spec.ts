@@ -32,7 +32,7 @@ test('a post text typed without a connection is restored after a restart and sav
   expect((await colleague.post.get({ params: { id } })).value.text).toBe('<p>Первые слова. До закрытия.</p>')
 })
 
-test('posts deleted just before the window closes are missing from the list when it opens again', async ({
+test('posts that an admin deletes just before the window closes are deleted on the server once it opens again', async ({
   host,
   colleague,
 }) => {

@@ -133,7 +133,7 @@ test('choosing another server ends the session on the previous one, and cancelli
   await expect.poll(desktopUser.readKeychain).toEqual({})
 })
 
-test('the change-server screen covers the admin and its shortcuts, and opening another screen from the menu closes it', async ({
+test('the change-server screen hides the admin, blocks its shortcuts, and closes when a menu item opens another screen', async ({
   app,
 }) => {
   const page = app.page()

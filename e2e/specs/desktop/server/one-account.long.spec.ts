@@ -40,7 +40,7 @@ const signOut = async (app: RunningDesktopApp): Promise<void> => {
   await app.page().getByRole('button', { name: 'Выйти, правки оставить' }).click()
 }
 
-test('changing the server ends the session, and drafts of other accounts and servers are listed with their owners', async ({
+test('changing the server ends the session, and the unsent-edits screen lists drafts of other accounts and servers by owner', async ({
   launchSignedIn,
   desktopUser,
   product,

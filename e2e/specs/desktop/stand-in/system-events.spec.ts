@@ -10,7 +10,7 @@ import type { RunningDesktopApp } from '../../../fixtures/desktop/running-deskto
 const invoke = (app: RunningDesktopApp, channel: string, input: unknown = null) =>
   evaluateExpressionInPage(app.page(), `trial.invoke('${channel}', ${JSON.stringify(input)})`)
 
-test('the simulated Electron reports a window that hangs and one that responds again, and no other windows', async ({
+test('the simulated Electron tells the app which window hangs and when it responds again, and names no other window', async ({
   start,
 }) => {
   const app = await start({
