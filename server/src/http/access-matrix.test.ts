@@ -49,7 +49,7 @@ const buildPath = ({ path }: Endpoint): string =>
 
 describe('access matrix', () => {
   test.for(['open', 'public'] as const)(
-    'exactly the endpoints listed in this test have %s access, and every other one needs a token',
+    'the endpoints with the access level «%s», which need no token, are exactly those listed in this test',
     (access) => {
       const names = namedContractEndpoints.filter(({ endpoint }) => endpoint.access === access)
       expect(names.map(({ name }) => name).toSorted()).toEqual(endpointsWithoutToken[access].toSorted())

@@ -160,7 +160,7 @@ describe('a picture uploaded with an idempotency key', () => {
     expect(listFolder(api)).toHaveLength(1)
   })
 
-  test('a repeated upload stores a picture again that was deleted as unused', async ({ api }) => {
+  test('a picture that was deleted as unused is stored again when it is uploaded again', async ({ api }) => {
     await upload(api)
     advanceClockByDays(api, 8)
     await api.ctx.pictures.sweep()

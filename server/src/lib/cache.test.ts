@@ -32,7 +32,7 @@ describe('createCacheUntilContentChange', () => {
     return { find: cache.find, build, listCached }
   }
 
-  test('a full cache evicts its least recently used values, as many as a new value needs', async () => {
+  test('a full in-memory cache evicts as many of its least recently used values as a new value needs', async () => {
     const { find, build, listCached } = createSizedCache(5)
     await build('a', 2)
     await build('b', 2)
@@ -42,7 +42,7 @@ describe('createCacheUntilContentChange', () => {
     expect(listCached()).toEqual(['a', 'd'])
   })
 
-  test('a cached value that grows evicts other values, and itself if it is larger than the whole cache', async () => {
+  test('a value that grows in an in-memory cache evicts others, and itself if it is larger than the whole cache', async () => {
     const { build, listCached } = createSizedCache(5)
     const grow = await build('a', 1)
     await build('b', 2)
@@ -58,7 +58,7 @@ describe('createCacheUntilContentChange', () => {
     expect(listCached()).toEqual(['a'])
   })
 
-  test('a value larger than the whole cache is not cached and evicts no other value', async () => {
+  test('a value larger than the whole in-memory cache is not stored in it and evicts no other value', async () => {
     const { build, listCached } = createSizedCache(2)
     await build('a', 1)
     await build('b', 3)
@@ -66,7 +66,7 @@ describe('createCacheUntilContentChange', () => {
   })
 
   test.each([0, Number.POSITIVE_INFINITY])(
-    'a cache with the capacity %d stores values only if the capacity is not 0',
+    'an in-memory cache with the capacity %d stores values only if the capacity is not 0',
     async (units) => {
       const { build, listCached } = createSizedCache(units)
       await build('a', 1)
@@ -74,7 +74,7 @@ describe('createCacheUntilContentChange', () => {
     },
   )
 
-  test('a value that is not to be cached is returned to the waiting callers only', async () => {
+  test('a value that its computation excludes from the in-memory cache is returned only to the calls that wait for it', async () => {
     const cache = createCacheUntilContentChange<string>({ revision: () => 1 })
     const skipped = cache.get('a', async ({ skipCache }) => {
       skipCache()
@@ -83,7 +83,7 @@ describe('createCacheUntilContentChange', () => {
     expect([await skipped, cache.find('a')]).toEqual(['skipped', undefined])
   })
 
-  test('a value computed for an earlier revision of the data is not cached', async () => {
+  test('a value computed for an earlier revision of the data is not stored in the in-memory cache', async () => {
     let revision = 1
     const cache = createCacheUntilContentChange<string>({ revision: () => revision })
     const { promise, resolve } = Promise.withResolvers<string>()
@@ -97,7 +97,7 @@ describe('createCacheUntilContentChange', () => {
 })
 
 describe('createAsyncLruCache', () => {
-  test('concurrent and later calls for one cache key share a single computation', async () => {
+  test('concurrent and later calls of an LRU cache for one key share a single computation', async () => {
     const { built, loadAnswer } = createRecordingCache(2)
     expect(await Promise.all([loadAnswer('a'), loadAnswer('a')])).toEqual([
       'the answer to a',
@@ -130,13 +130,13 @@ describe('createAsyncLruCache', () => {
     expect([await first, await second, built]).toEqual(['at last', 'at last', 1])
   })
 
-  test('the failed computation of a value is not cached, and the next call runs it again', async () => {
+  test('an LRU cache does not store a failed computation, and the next call for its key computes the value again', async () => {
     const { loadAnswer, load } = createRecordingCache(2)
     await expect(load('a', () => Promise.reject(new Error('the disk is away')))).rejects.toThrow('away')
     expect(await loadAnswer('a')).toBe('the answer to a')
   })
 
-  test('in a cache with a capacity of 0 only concurrent calls share a computation', async () => {
+  test('in an LRU cache with a capacity of 0 only concurrent calls for one key share a computation', async () => {
     const { built, loadAnswer } = createRecordingCache(0)
     await Promise.all([loadAnswer('a'), loadAnswer('a')])
     await loadAnswer('a')

@@ -132,7 +132,7 @@ const readFailure = (sending: Promise<unknown>): Promise<string> =>
 
 describe('delivery to a faulty mail server', () => {
   for (const [what, { at, fault, error, copies = 1 }] of Object.entries(cases)) {
-    test(`a mail server that ${what} causes a clear error, and gets the email once it works again`, async () => {
+    test(`sending an email to a mail server that ${what} fails with a clear error, and succeeds once the server works again`, async () => {
       const { server, send, recover } = await startFaultyServer(({ step }) =>
         step === at ? fault : undefined,
       )
@@ -166,7 +166,7 @@ describe('delivery to a faulty mail server', () => {
     }
   })
 
-  test('a missing mail server is reported as unreachable, and gets the email once it is up', async () => {
+  test('sending an email fails with «server unreachable» while the mail server is down, and succeeds once the server is up', async () => {
     const first = await startFakeSmtpServer()
     const { send } = createMailer({ url: first.url, ...addresses })
     await first.stop()
@@ -249,7 +249,7 @@ describe('delivery to a faulty mail server', () => {
 })
 
 describe('an email with a recipient of its own', () => {
-  test('an email with a recipient of its own goes to it, not to the default recipients, as plain text marked as automatic', async () => {
+  test('an email with its own recipient is sent to that one, not to the default ones, as plain text marked as automatic', async () => {
     const server = await startFakeSmtpServer()
     const { send } = createMailer({ url: server.url, ...addresses })
     const { html: _, ...plain } = email

@@ -187,7 +187,7 @@ describe('errors before a page is rendered', () => {
     expect(asset.headers.get('content-type')).not.toContain('javascript')
   })
 
-  test('loading the calculation day for a page fails with the status 503 while the database is unavailable', async ({
+  test('determining the day of calculations for a page fails with the status 503 while the database is unavailable', async ({
     api,
   }) => {
     const failures: unknown[] = []

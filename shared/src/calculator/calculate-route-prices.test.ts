@@ -29,7 +29,7 @@ const calculateRoutesFor = (
 const names = ({ routes = [] }: ReturnType<typeof calculateRoutesFor>) =>
   routes.map(({ port, destination, days }) => `${port} ${destination} ${days}`)
 
-test('the routes of a car are priced for all ports and destinations, cheapest first, even if the input names one', () => {
+test('the routes of a car are priced for all ports and destinations, cheapest first, even if the input names a port', () => {
   const miami = { location: 'Miami', state: undefined, zip: undefined }
   // Inland, ocean and onward together: 2085, 2100, 2550, 2560, 2685, 3260 dollars.
   const sorted = [

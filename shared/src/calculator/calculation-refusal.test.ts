@@ -149,7 +149,7 @@ describe('not-served: places and vehicles missing in the tables', () => {
     expect(describeRefusal(refusal)).toEqual(['not-served', sentence, [`destination: ${sentence}`]])
   })
 
-  test('a calculation for a vehicle without a shipping lane is refused', () => {
+  test('a calculation for a vehicle type without a shipping lane between the chosen ports is refused', () => {
     const sentence = 'Пути «Хьюстон~— Клайпеда» (седан) нет в~таблице.'
     const tables = withRows('ship-delivery', ['usa', 'Houston', 'Klaipeda', 'suv', 900, null, null, null])
     expect(describeRefusal(getRefusal({ tables }))).toEqual([

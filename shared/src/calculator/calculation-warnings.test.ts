@@ -55,7 +55,7 @@ describe('stale-rate', () => {
     return { ...calculationCase, rates: { ...calculationCase.rates, date } }
   }
 
-  test('the warning stale-rate names the day of the exchange rates if they are up to a week old', () => {
+  test('the warning stale-rate names the day of exchange rates that are one to seven days older than the calculation', () => {
     const sentence = (day: string) =>
       `Курс на~20~листопада~2026 не~получен. Считаем по~курсу на~${day}~листопада~2026.`
     expect(listMessages('stale-rate', withRatesOf('2026-11-19'))).toEqual([sentence('19')])
@@ -150,7 +150,7 @@ describe('falling-fee', () => {
     expect(listMessages('falling-fee', rows([800, null], [800, null]))).toEqual([])
   })
 
-  test('the warning falling-fee compares percentage fees at the bound of two tiers exactly', () => {
+  test('the warning falling-fee compares percentage fees without rounding them where two price tiers of a fee table meet', () => {
     // 10 % of 5999.99 is 599.999.
     expect(listMessages('falling-fee', rows([null, 10], [599.99, null]))).toEqual([sentence])
     expect(listMessages('falling-fee', rows([null, 10], [600, null]))).toEqual([])
@@ -159,7 +159,7 @@ describe('falling-fee', () => {
   })
 })
 
-test('the warning model-year is added for every car from the USA and names where the production year is written', () => {
+test('every calculation for a car from the USA has the warning model-year, which tells where to find the production year', () => {
   expect(listMessages('model-year', americanCarInput())).toEqual([
     'VIN американского автомобиля называет модельный год. Возраст считают от~года выпуска: он указан на~табличке на~стойке двери.',
   ])

@@ -102,7 +102,7 @@ describe('a car that is cleared in the next year', () => {
     )
   })
 
-  test('the clearance notice does not describe a law that changes within a year as a change of the new year', () => {
+  test('the clearance notice does not call a change of the law from 1 December a change of the new year', () => {
     const stored = {
       'excise-petrol': '2018-01-01: 50\n2026-12-01: 60',
       'customs-value-mode': '2018-01-01: actual\n2026-12-01: fixed',
@@ -193,7 +193,7 @@ describe('a chosen day of clearance', () => {
     )
   })
 
-  test('if clearance is chosen for next year but expected this year, the clearance notice says that it is this year', () => {
+  test('if clearance next year is chosen but expected this year, the clearance notice says that it will still be this year', () => {
     const late = calculateOrThrow({ ...exampleSedan, date: '2026-11-01', clearance: '2027-01-19' })
     expect(readNotice(late)).toMatch(/^Оформят ещё в~2026 году\. .*с~коэффициентом 6 вместо 7: .* меньше\.$/)
   })

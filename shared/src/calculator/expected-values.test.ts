@@ -13,7 +13,7 @@ describe('an expected value of the law', () => {
   const readWarning = (calculation: Calculation) =>
     showNoBreakSpaces(calculation.warnings.find(({ code }) => code === 'expected-value')?.message)
 
-  test('a setting value of a law not adopted yet changes no sum and is named in one warning', () => {
+  test('a setting value of a law not adopted yet changes no sum of a calculation and is named in one warning there', () => {
     const calculation = calculateOrThrow(january)
     const adopted = calculateOrThrow(january, { stored: { 'pension-minimum': '2026-01-01: 3328' } })
     expect(calculation.total).toEqual(adopted.total)
@@ -52,7 +52,7 @@ describe('an expected value of the law', () => {
     expect(readWarning(calculateOrThrow(motorcycle))).toBeUndefined()
   })
 
-  test('a setting value of an expected law whose day has come causes a warning until the value is stored as adopted', () => {
+  test('a calculation warns of an expected law whose day has come until its setting value is stored as adopted', () => {
     const input = { ...exampleSedan, date: '2027-03-01' }
     expect(readWarning(calculateOrThrow(input))).toBeDefined()
     const stored = { 'pension-minimum': '2026-01-01: 3328\n2027-01-01: 3482' }

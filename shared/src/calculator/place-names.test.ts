@@ -84,7 +84,7 @@ test.each([
   expect(capitalizeLatinPlaceName(name)).toBe(shown)
 })
 
-test('a place in Ukraine is recognized in English, Russian and Ukrainian', () => {
+test('the calculator recognizes a place in Ukraine by its English, Russian or Ukrainian name, and no foreign place', () => {
   for (const name of ['Chornomorsk', 'KYIV', 'Одесса', 'Одеса', 'Киев', ' Южный ', 'львів'])
     expect(isUkrainianPlace(name), name).toBe(true)
   for (const name of ['Klaipeda', 'Poti', 'Клайпеда', '', 'Anywhere'])

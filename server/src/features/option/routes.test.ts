@@ -113,7 +113,7 @@ covers('option.history', {
 })
 
 describe('the history of a setting', () => {
-  test('the history of a setting stays stored when the setting is deleted, and lists the deletion when it is created again', async ({
+  test('a deleted setting that is created again has its former history, which includes the deletion', async ({
     api: { admin },
   }) => {
     await admin.option.create({ body: vat })

@@ -64,7 +64,7 @@ const prepareDay = ({ clock }: TestApi): void => {
   clock.now = new Date('2026-11-20T10:00:00Z')
 }
 
-test('a planned setting value names the admin who set it for its day, even if values of other days were changed since', async ({
+test('the list of planned setting values names who set each value, even if values of other days were changed since', async ({
   api,
 }) => {
   prepareDay(api)

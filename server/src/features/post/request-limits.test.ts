@@ -53,7 +53,7 @@ describe('a text nested 5,000 levels deep', () => {
     each.repeat(5000),
   )
 
-  test('every endpoint that takes a post rejects a deeply nested text, and other requests are answered meanwhile', async ({
+  test('every endpoint that takes a post rejects a text of deeply nested HTML, and other requests are answered meanwhile', async ({
     api,
   }) => {
     await createTestPost(api)
@@ -67,7 +67,7 @@ describe('a text nested 5,000 levels deep', () => {
     expect(listLoggedFailures(api)).toEqual([])
   })
 
-  test('restoring a revision with a deeply nested text from an older version is rejected', async ({
+  test('restoring a post revision that an older release stored with deeply nested HTML is rejected', async ({
     api,
   }) => {
     const { id, text } = await createTestPost(api, { text: '<p>Да</p>' })

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../testing/api.ts'
 
 describe('invisible characters', () => {
-  test('text direction overrides and texts of only invisible characters are rejected, invisible characters inside a word are accepted', async ({
+  test('a category title may contain an invisible joiner, but no text direction override and not only invisible characters', async ({
     api,
   }) => {
     const create = (title: string) => api.admin.category.create({ body: { title } })

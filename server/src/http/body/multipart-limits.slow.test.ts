@@ -52,7 +52,9 @@ describe('too large file upload', () => {
     expect(rejection).toMatchObject({ status: 413, title })
   })
 
-  test('the connection of an endless upload is closed', async ({ server }) => {
+  test('the connection of an upload that never ends is closed, and a later upload succeeds', async ({
+    server,
+  }) => {
     const upload = httpRequest(`${server.origin}/api/upload`, {
       method: 'POST',
       headers: { Authorization: 'Bearer good', ...multipartHeaders },

@@ -45,7 +45,7 @@ describe('body in small chunks', () => {
   }
 
   test.each(Object.entries(handlers))(
-    'too many small chunks close the connection of a request body %s',
+    'after too many small chunks the connection of a request body %s is closed',
     async (_name, handler) => {
       const { port } = await startTestHttpServer(handler)
       await sendAll(port, head.replace('Connection: close\r\n', '') + chunks(200_000, 1))

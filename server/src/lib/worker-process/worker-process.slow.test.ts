@@ -36,7 +36,7 @@ describe('worker process', () => {
     expect(await run('another')).toEqual({ ...Object(first), task: 'another' })
   })
 
-  test('an idle worker process ends after a while', async () => {
+  test('a worker process ends after its idle time, and another one runs the next task', async () => {
     const { run } = createWorkerProcess(script('echo'), { ...limits, restSeconds: 0.05 })
     const { by } = Object(await run('one'))
     await waitUntil(() => !isThere(by))

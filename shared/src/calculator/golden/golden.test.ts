@@ -49,7 +49,7 @@ const parseExpectedWarnings = ({ fields: caseFields }: GoldenCase): string[] =>
 
 const files = listGoldenCaseFiles(new URL('.', import.meta.url))
 
-test('the folder of golden cases has more than forty cases calculated by hand', () => {
+test('the files of golden test cases contain more than forty calculations made by hand', () => {
   expect(files.flatMap(({ file }) => readGoldenCases(file)).length).toBeGreaterThan(40)
 })
 

@@ -38,7 +38,7 @@ test('the golden files contain each of the 39 calculations taken from published 
 
 describe.each(files)('cases from published sources, $name', ({ file }) => {
   test.each(readGoldenCases(file))(
-    'the calculator gives the sums that the published source of the case «$title» states',
+    'for the example «$title» the calculator gives the sums that its published source states',
     (written) => {
       const { input, tables, rates, settings } = parseGoldenCaseInput(written)
       const { calculation, refusal } = calculate(input, indexFeeTables(tables), rates, settings)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { americanCarInput, calculateSampleCar } from '../testing/sample-cars.ts'
 import { evaluateCalculation } from '../testing/second-evaluator/evaluate.ts'
 
-test('a name in a fee table matches a search in composed and in decomposed Unicode form', () => {
+test('the calculator finds a yard whose name has composed letters in the input and decomposed ones in the fee table', () => {
   const { tables, ...rest } = americanCarInput()
   const known = calculateSampleCar({ tables, ...rest })
   const { transportation } = tables

@@ -73,7 +73,7 @@ describe('listCarRouteStops', () => {
     ])
   })
 
-  test('a route leg without price or travel days shows none, and an unknown place is spelled as in the fee table', () => {
+  test('a leg of a car route may lack its price or its travel days, and an unknown place is spelled as in the fee table', () => {
     const lines = [createLine('ocean', 940)]
     expect(listStops({ ...fromUsa, location: 'NOWHERE TOWN' }, lines)).toMatchObject([
       { name: 'NOWHERE TOWN', tableName: undefined, leg: { line: undefined, days: undefined } },
