@@ -27,8 +27,11 @@ const taxedByVolume = validCalculationArguments
     return { ...world, input: { ...world.input, vehicle: 'sedan' }, settings }
   })
 
-const getVolumeLimit = ({ input, settings }: CalculationArguments): number =>
-  Number(settings.of[input.engine.endsWith('diesel') ? 'excise-diesel-limit' : 'excise-petrol-limit'].value)
+/** Lists the volumes at which the rate changes, now and on later days, on one of which the car may be cleared. */
+const listVolumeLimits = ({ input, settings }: CalculationArguments): number[] => {
+  const limit = settings.of[input.engine.endsWith('diesel') ? 'excise-diesel-limit' : 'excise-petrol-limit']
+  return [limit, ...(limit.later ?? [])].map(({ value }) => Number(value))
+}
 
 const volume = fc.integer({ min: 100, max: 10_000 })
 
@@ -39,7 +42,7 @@ describe('the excise', () => {
     await checkProperty(
       fc.property(taxedByVolume, volume, volume, (world, one, other) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)]
-        fc.pre(less > getVolumeLimit(world) || more <= getVolumeLimit(world))
+        fc.pre(listVolumeLimits(world).every((limit) => less > limit || more <= limit))
         expect(calculateExciseAmount(world, { volume: more })).toBeGreaterThanOrEqual(
           calculateExciseAmount(world, { volume: less }),
         )
