@@ -3,7 +3,7 @@ import type { SiteStore } from '../state/site-store.ts'
 import { PAGE_CACHE_NAME_PREFIX } from './service-worker-protocol.ts'
 
 const openPageCaches = async (): Promise<Cache[]> => {
-  // Private windows and plain http outside localhost have no Cache API.
+  // Private windows and plain http outside localhost have no Cache API; then no pages count as cached.
   const names = await caches.keys().catch(() => [])
   const pageCaches = names.filter((name) => name.startsWith(PAGE_CACHE_NAME_PREFIX)).reverse()
   return Promise.all(pageCaches.map((name) => caches.open(name)))

@@ -28,5 +28,5 @@ export const markPageBusyDuringVisitorActions = (): void => {
     addEventListener(type, () => markPageBusyForTests()(), true)
 }
 
-/** No longer waits for unfinished work of pages that tests have opened earlier in the same document. */
+/** Forgets unfinished work of pages opened earlier in the same document, so that the next test does not wait for it. */
 export const resetPageBusyState = (): void => works.clear()

@@ -53,7 +53,7 @@ export const createStorageWithMemoryFallback = (
   }
 }
 
-/** Parses stored JSON. Returns an empty list for an invalid shape, which an older version may have stored. */
+/** Parses JSON from browser storage. Returns an empty list for invalid data, such as a shape of an older version. */
 export const parseStoredJsonIfValid = <Value>(
   text: string | undefined,
   isValid: (value: unknown) => value is Value,

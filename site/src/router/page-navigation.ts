@@ -76,7 +76,7 @@ export const usePageNavigation = (
     if (!isRetry && current.historyKey === key) return
     if (!isRetry && shown.current.address === address && current.page.opened) {
       beforeLeave(current.historyKey)
-      // A transition, because an urgent update would make React replace parts of the page that are not hydrated yet.
+      // A React transition: an urgent update would make React replace parts of the page that are not hydrated yet.
       startTransition(() => setCurrent({ ...current, historyKey: key, hash, trigger, isSamePage: true }))
       return
     }

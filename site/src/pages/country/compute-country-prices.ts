@@ -33,7 +33,7 @@ const findYard = (yards: readonly AuctionYard[], { car }: TypicalCar): AuctionYa
   yards.find(({ location, state }) => isSameName(location, car.location) && isSameName(state, car.state)) ??
   yards[0]
 
-/** Returns where the example car starts: its own yard or place, or the first one in the fee tables if that one is missing. */
+/** Returns the yard or loading place of the example car, or the first one in the fee tables if they lack that one. */
 const findRouteStart = (
   tables: IndexedFeeTables,
   origin: CarOriginRegion,
@@ -66,7 +66,7 @@ const findCheapestRoute = (
   const { vehicle } = example.car
   const [destination = ''] = listDestinationPorts(tables, { origin, port: start.port, vehicle })
   const year = Number(date.slice(0, 4)) - example.age
-  // Typical cars are priced with insurance, like the default of the calculator.
+  // Typical cars are priced with insurance, because the form of the calculator also includes insurance by default.
   const input = { ...example.car, ...start, origin, destination, year, date, insurance: true }
   return calculateCarRoutePrices(input, tables, rates, settings).routes?.[0]
 }

@@ -123,7 +123,7 @@ export const listLoadingPlaces = (
       currency,
       onward,
       days,
-      // Destination of the lane from this loading place, if none of its lanes leads to the main destination.
+      // Destination of the lane, if no lane from this place leads to the destination that most loading places serve.
       ...(main.includes(lane) ? {} : { destination: formatPlaceName(lane.destination) }),
     }
   }

@@ -3,10 +3,10 @@ import type { PostTextForDisplay } from '../../features/blog/prepare-post-text-f
 import { TableOfContents } from '../../features/blog/table-of-contents.tsx'
 import styles from './page.module.css'
 
-/** Area that marks headings as reached: everything above 30 % of the window height. */
+/** Root margin with which a heading counts as scrolled to once it is in the upper 30 % of the window or above. */
 const REACHED_AREA = '1000000% 0px -70% 0px'
 
-/** Returns the id of the last heading reached, or of the first; `undefined` until the page is hydrated. */
+/** Returns the id of the last heading scrolled to, or of the first; `undefined` until the page is hydrated. */
 const useCurrentHeading = (ids: readonly string[]): string | undefined => {
   const [current, setCurrent] = useState<string>()
 

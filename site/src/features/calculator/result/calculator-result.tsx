@@ -47,7 +47,7 @@ interface ShownCalculationOptions {
   isOfOther: boolean
 }
 
-/** While a field is half typed, returns the last calculation, unless the server made it for input not in the form. */
+/** Returns the last calculation while a field is half typed, unless the server calculated it from other input. */
 const useShownCalculation = (
   priced: PricedCalculation | undefined,
   { isHidden, isOfOther }: ShownCalculationOptions,

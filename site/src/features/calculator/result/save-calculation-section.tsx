@@ -49,7 +49,7 @@ export const SaveCalculationSection = memo(
     const online = useSiteStore((state) => state.online)
     const navigate = useNavigate()
     const [isBusy, setBusy] = useState(false)
-    // A ref changes at once: the second press of a double click comes before the button is drawn again.
+    // A ref, since the second press of a double click comes before React has drawn the button as disabled.
     const isSending = useRef(false)
     const [errorText, setErrorText] = useState<string>()
     /** Whether the visitor wants to save or print a calculation that is still loading; this is done once it is loaded. */

@@ -26,7 +26,7 @@ export const StickyCalculationTotalBar = ({ total, currency, label, note, target
     const result = bar.current?.parentElement
     if (!element || !result) return
     const update = () => {
-      // A total that is cut off by the edge of the viewport cannot be read, so it counts as outside.
+      // A total cut off by the edge of the viewport cannot be read, so the bar is shown as if the total were outside.
       const { top, bottom } = element.getBoundingClientRect()
       const isPassed = result.getBoundingClientRect().bottom < innerHeight
       setPlace(bottom > innerHeight ? 'below' : top >= 0 ? undefined : isPassed ? 'passed' : 'above')
@@ -38,7 +38,7 @@ export const StickyCalculationTotalBar = ({ total, currency, label, note, target
     }
     const observers = [
       observe(element, '0px', 1),
-      // With this root margin all space above the viewport counts as visible, so that a jump past the total is reported.
+      // Space above the viewport counts as visible: a scroll from above the total to below it must be reported.
       observe(element, '9999999px 0px 0px'),
       // With this root margin the observer reports when the end of the result crosses the lower edge of the viewport.
       observe(result, '-100% 0px 0px'),

@@ -102,7 +102,7 @@ export const createCalculationDayDataLoader = (services: CalculatorDependencies)
   let serverToday = ''
   /** Today by the clock of this device, if the server has rejected that date as a future one. */
   let rejectedDay = ''
-  /** By requested day: puts its loaded rates and tables into the store again while the server cannot be reached. */
+  /** Functions by requested day that show its loaded rates and tables again while the server cannot be reached. */
   const loadedDays = new Map<string | undefined, () => void>()
 
   const getState = () => store.get().calculator

@@ -10,7 +10,7 @@ import {
   isCalculationWaitingToBeSaved,
 } from './calculator-services.ts'
 
-/** Stores calculations to save on the device, each under its own name, so that tabs do not overwrite each other's. */
+/** Browser storage of queued calculations, each under its own name, so that tabs do not overwrite each other's. */
 interface CalculationSaveStorage {
   /** Queued calculations of all tabs of this browser, the oldest first. */
   list: () => readonly QueuedCalculation[]

@@ -32,11 +32,11 @@ export interface CalculatorDependencies {
   /** Reads and writes the query of the page's address. Default: the address of the tab. */
   address?: CalculatorUrlQueryStorage
   createKey: () => string
-  /** Today's fee tables, if they are requested while the code of the calculator is loading. */
+  /** Response with today's fee tables, if it was requested early, while the calculator code was still loading. */
   todayBundle?: Promise<CalculatorDataResponse> | undefined
   /** Queues a calculation that could not be sent. Default: a queue in the storage of the device. */
   queueSave?: (save: CalculationSaveRequest, error: AppError) => Promise<CalculationSaveOutcome>
 }
 
-/** Dependencies of the calculator in this tab; `undefined` on the server, where nobody types. */
+/** Client, storage and clock that the calculator uses in this tab; `undefined` on the server, where nobody types. */
 export const CalculatorDependenciesContext = createContext<CalculatorDependencies | undefined>(undefined)

@@ -44,7 +44,7 @@ export interface ShippingLanePortNames {
   destination: string
 }
 
-/** Returns the shipping routes of the same car from this yard or port, the cheapest first. */
+/** Returns the shipping routes of the visitor's car from the given yard or port, the cheapest first. */
 export type ShippingLaneRanker = (
   yard: AuctionYard | undefined,
   example: ShippingLanePortNames,

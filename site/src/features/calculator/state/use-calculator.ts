@@ -189,7 +189,7 @@ export const useCalculator = (
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is opened, and after a navigation within it
   useEffect(() => {
     if (!isOpen.current) return open()
-    // By now the stored input is restored: by an earlier run of this effect, or by `change` if the visitor typed before it.
+    // The stored input is already restored: by `open` in an earlier run, or by `change` if the visitor typed first.
     if (!tab || location === firstLocation || location.pathname !== firstLocation.pathname) return
     if (tab.memory.hasAddress())
       dispatch({

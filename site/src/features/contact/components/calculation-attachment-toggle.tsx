@@ -14,7 +14,7 @@ interface AttachedCalculationProps {
   onRemove?: (() => void) | undefined
 }
 
-/** Separates the name of an attached calculation from the total, with which the title of the attachment ends. */
+/** Separates the name of an attached calculation from its total in a title such as `Седан, 2019, 15 864 $`. */
 const BEFORE_TOTAL = /, (?=[\d\s]+(?:,\d\d)?\s\$$)/
 
 export const AttachedCalculationLabel = ({

@@ -123,7 +123,7 @@ export const EditableContactForm = ({ kind, state, queue, isInDialog, hasInterac
   // Focus moves to the first error of a rejected form, not while the visitor corrects one of several.
   const takesFocusOnError = useRef(true)
   const text = contactFormTexts[kind]
-  // Ids must not come from `useId`: they would depend on the page, while all pages share the HTML of the form.
+  // Field ids must not come from `useId`: they would differ by page, while all pages share the HTML of the form.
   const buildFieldId = (name: string) => `${kind}${isInDialog ? '-dialog' : ''}-${name}`
   const answerTime = useContactFormAnswerTime()
   const fieldErrors = state.phase === 'typing' ? state.faults : {}

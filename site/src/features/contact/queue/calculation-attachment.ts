@@ -14,7 +14,7 @@ export const toContactFormCalculationAttachment = (
     ? { title: calculation.title, inputJson: JSON.stringify(calculation.input) }
     : calculation
 
-/** Returns the calculation stored in the draft of a contact form, or that of the page. An unsaved one is attached as shown now. */
+/** Returns the calculation of the form draft, or that of the page. The page has the latest state of an unsaved one. */
 export const chooseCalculationToAttach = (
   { calculation, about, input }: ContactFormFieldValues,
   pageAttachment: ContactFormCalculationAttachment | undefined,
@@ -38,7 +38,7 @@ export const toContactFormAttachmentFields = (
     : { calculation: id, about: title }
 }
 
-/** Returns the fields by which a form draft stores its attached calculation; none before a message or phone number is typed. */
+/** Returns the fields of a form draft that hold its calculation; none until a message or phone number is typed. */
 export const pickCalculationForContactFormDraft = (
   typed: ContactFormFieldValues,
   before: ContactFormFieldValues,

@@ -25,7 +25,7 @@ import {
 
 export interface ContactFormQueue {
   get: (kind: ContactFormKind) => ContactFormState
-  /** Returns the state of the form in the HTML from the server, which hydration must reproduce. */
+  /** Returns the state of the form in the HTML from the server: the first render in the browser must be equal to it. */
   getInitial: (kind: ContactFormKind) => ContactFormState
   subscribe: ListenerSet['subscribe']
   getPageAttachment: () => ContactFormCalculationAttachment | undefined
