@@ -37,7 +37,7 @@ interface SiteContent {
 interface ContactSetting {
   name: string
   why: string
-  /** Titles of the settings of which at least one must have a value. */
+  /** Titles of settings, for example of messengers. The site lacks this contact if none of them has a value. */
   titles: readonly [BuiltInSettingTitle, ...BuiltInSettingTitle[]]
 }
 
@@ -106,7 +106,7 @@ const findExpectedValues = ({ options, today }: Pick<SiteContent, 'options' | 't
       }))
   })
 
-/** Lists missing content of the site, most important first. */
+/** Lists contacts, fee tables, expected setting values, meta tags and categories that the site lacks, in this order. */
 export const findMissingSiteContent = ({
   options,
   metas,
@@ -121,7 +121,7 @@ export const findMissingSiteContent = ({
   ...(categories.length > 0 ? [] : [missingCategories]),
 ]
 
-/** Loads which content the site still lacks. Not cached, because the user may just have added some of it. */
+/** Loads which contacts, fee tables etc. the site lacks. Not cached, because the user may just have added some. */
 export const useMissingSiteContentWarnings = () => {
   const { client } = useAdminServices()
   return useQuery({

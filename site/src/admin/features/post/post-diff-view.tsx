@@ -67,7 +67,7 @@ export const findPostFieldChanges = (
   ].filter((change) => change.before !== change.after)
 }
 
-/** Whether a diff shows two post versions merged, or one version for a column of two columns side by side. */
+/** Whether a diff shows both versions of a post in one column, or only the one before or after the changes. */
 type DiffSide = 'both' | 'before' | 'after'
 
 interface PostDiffViewProps {

@@ -75,7 +75,7 @@ export const useLazilyLoadedPosts = (isNeeded: boolean): PostList => {
 export const usePostListCache = () => {
   const queries = useQueryClient()
   const updateList = (update: (list: PostList) => PostList) => {
-    // A running request is cancelled, because its response would bring back the old post list.
+    // A running request for the post list is cancelled, because its response would bring back the old list.
     void queries.cancelQueries({ queryKey: postsQueryKey, exact: true })
     queries.setQueryData<PostList>(postsQueryKey, (list) => list && update(list))
   }
@@ -95,7 +95,7 @@ export const usePostListCache = () => {
   }
 }
 
-/** Sends a request for each post, a few at a time. Groups the posts by the result. */
+/** Runs `request` for each post, a few at a time. Groups the posts into done, already deleted and failed ones. */
 export const sendRequestForEachPost = async (
   posts: PostList,
   request: (post: PostSummary) => Promise<unknown>,

@@ -51,7 +51,7 @@ export const parseSettingInput = (kind: SettingKind, typed: string): string => {
   return mapNumbers(kind, typed, (figure) => figure.replace(/\s/g, '').replace(',', '.'))
 }
 
-/** Converts setting input to the stored value: dated lines are sorted by day, empty phone lines removed. */
+/** Converts setting input to the stored value: lines with start days are sorted by day, empty phone lines removed. */
 export const normalizeSettingInput = (kind: SettingKind, typed: string): string => {
   const parsed = parseSettingInput(kind, typed)
   if (kind.name === 'phones') {

@@ -9,7 +9,7 @@ const READING_LINE_PX = 170
 const findSectionBox = (id: string | undefined) =>
   id === undefined ? undefined : document.getElementById(id)?.getBoundingClientRect()
 
-/** Returns the last section that starts above `READING_LINE_PX`, or the last section at the end of the page. */
+/** Returns the section at the reading line near the top of the window, or at the end of the page the last section. */
 const findSectionInView = (ids: readonly string[]): string | undefined => {
   const first = findSectionBox(ids[0])
   const last = findSectionBox(ids.at(-1))
@@ -24,7 +24,7 @@ const useSectionInView = (ids: readonly string[]): string | undefined => {
   useEffect(() => {
     const update = () => setInView(findSectionInView(joinedIds.split(' ')))
     update()
-    // The document listens in the capture phase, because browser and desktop app scroll different elements.
+    // The document captures all scroll events, because browser and desktop app scroll different elements.
     const listenerOptions = { capture: true, passive: true }
     document.addEventListener('scroll', update, listenerOptions)
     return () => document.removeEventListener('scroll', update, listenerOptions)

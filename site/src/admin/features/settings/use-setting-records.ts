@@ -22,7 +22,7 @@ export const useSettingHistory = (id: number, onDeleted: () => void) => {
   })
 }
 
-/** Treats adding an existing setting record and updating a deleted one as a conflict with a colleague. */
+/** Treats the errors of adding a setting that exists and of saving a deleted one as conflicts with a colleague. */
 const toConflictError = (error: unknown): unknown =>
   error instanceof AppError && ['taken', 'not-found'].includes(error.code)
     ? new AppError('changed', { cause: error })

@@ -137,7 +137,7 @@ const useStoredRates = (newest: string | undefined): readonly DailyExchangeRates
 
 interface RatesRowProps {
   rates: SystemStatus['rates']
-  /** Server time of the response, in milliseconds. */
+  /** Time of the response by the clock of the server, in milliseconds. */
   serverTime: number
 }
 

@@ -37,7 +37,7 @@ const ServerWarningRows = ({ warnings }: { warnings: SystemStatus['warnings'] })
 
 interface ServerStatusPanelProps {
   status: SystemStatus
-  /** Server time of the response, in milliseconds. */
+  /** Time of the response by the clock of the server, in milliseconds. */
   serverTime: number
 }
 

@@ -124,7 +124,7 @@ const backupInstruction = (
 
 interface BackupRowProps {
   backup: SystemStatus['backup']
-  /** Server time of the response, in milliseconds. */
+  /** Time of the response by the clock of the server, in milliseconds. */
   serverTime: number
 }
 

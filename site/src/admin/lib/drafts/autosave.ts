@@ -85,7 +85,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
 
   const scheduleSave = (delayMs?: number) => {
     const pause = Math.min(lastEditAt + TYPING_PAUSE_MS, firstUnsavedEditAt + MAX_WAIT_MS) - now()
-    // The delay is limited, because the clock of the computer may have been set back since the last edit.
+    // The autosave delay is limited, because the clock of the computer may have been set back since the last edit.
     const ms = delayMs ?? Math.max(0, Math.min(pause, TYPING_PAUSE_MS))
     cancelTimer()
     if (!isClosed) cancelTimer = setTimer(ms, () => void saveIfNeeded())
@@ -214,7 +214,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
         })
       }
       await afterCurrentRequest(runOnce)
-      // If the save before the action was a conflict only because of a lost response, the action is run now.
+      // A lost response can make the save before the action look like a conflict. Then the action is run only now.
       if (!isDone && !problem) await afterCurrentRequest(runOnce)
       return isDone
     },

@@ -6,7 +6,7 @@ type SaveErrorKind =
   | 'signed-out'
   /** No response arrived, so the save may or may not have reached the server. */
   | 'offline'
-  /** Repeating the failed save may succeed. */
+  /** The server did not save for a reason that may pass, so the same save may succeed later. */
   | 'passing'
   | 'refused'
 

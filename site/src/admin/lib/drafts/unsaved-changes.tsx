@@ -31,7 +31,7 @@ interface LeaveDialogProps {
   message: string
   leaveLabel: string
   onLeave: () => void
-  /** Delay before the dialog appears, within which a running save may still succeed. */
+  /** Delay before the dialog warns of unsaved changes, within which a running save may still succeed. */
   delayMs?: number
 }
 

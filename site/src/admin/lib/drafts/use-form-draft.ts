@@ -83,7 +83,7 @@ export const useFormDraft = <Values extends Record<string, string>>(
       // A draft equal to the saved values was left by a crash and is removed.
       const saved: StorableValues<Values> = form.getInitialValues()
       if (fields.every((field) => found.values[field] === saved[field])) return void store.remove()
-      // A draft write is scheduled already. As the form then had no unsaved input, it would remove the restored draft.
+      // The scheduled draft write is cancelled: it would remove the restored draft, as the form had no unsaved input.
       cancelWrite()
       form.setValues(pickStorable(found.values))
       setRestoredAt(new Date(found.at))

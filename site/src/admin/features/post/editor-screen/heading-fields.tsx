@@ -17,7 +17,7 @@ interface PostAddress {
 const hasBeenPublic = (post: Post, now: Date): boolean =>
   post.status === 'published' || (post.publishedAt !== null && new Date(post.publishedAt) <= now)
 
-/** Ignores a number at the end of the slug, which the server adds if another post uses the slug. */
+/** Returns whether the slug follows the title, apart from a number that the server adds to a slug already in use. */
 const isDerivedFromTitle = (slug: string, title: string): boolean => {
   const titleSlug = slugify(title)
   return titleSlug === ''

@@ -86,7 +86,7 @@ export const UnsavedPostLeaveGuard = ({ editor, pictures, isPictureStored }: Lea
   })
   const isDone = !autosave.isUnsaved() && pendingPictures.length === 0
 
-  // While the user waits to leave, each upload changes `pendingPictures` and the post text, which is then saved.
+  // Saves again after each picture upload while the user waits to leave, because an upload changes the post text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (isBlocked) void autosave.saveNow()

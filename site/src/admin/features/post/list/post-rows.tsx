@@ -23,7 +23,7 @@ const useScrollRowIntoView = ({ box, index, rowHeight }: ScrollRowOptions): void
   useLayoutEffect(() => {
     if (!box || index === undefined) return
     const top = index * rowHeight
-    // The sticky header covers the height of one row.
+    // The sticky header hides the upper part of the list box, as high as one row.
     const height = box.clientHeight - rowHeight
     const highest = Math.max(0, top - rowHeight)
     const lowest = top + rowHeight * 2 - height

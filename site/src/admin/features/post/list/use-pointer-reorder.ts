@@ -24,7 +24,7 @@ interface DragState {
   id: number
   /** Index of the row before which the dragged row would land. */
   gap: number
-  /** Distance of the pointer from the top of the first row. */
+  /** Distance of the dragging pointer from the top of the first post row. */
   y: number
 }
 

@@ -29,7 +29,7 @@ export const createPostDeletionQueue = (store: DraftStore<PostDeletions>) => {
     await (deletions.length > 0 ? store.write(deletions) : store.remove())
   }
 
-  /** Stores deletions of posts, then sends them. `send` returns the posts that could not be deleted. */
+  /** Stores post deletions on this computer, then calls `send`, which returns the posts that could not be deleted. */
   const persistAndSend = async <Each extends PostDeletion>(
     posts: readonly Each[],
     send: SendDeletions<Each>,

@@ -7,7 +7,7 @@ interface SelectionToggle {
   selectedIds: ReadonlySet<number>
   visibleIds: readonly number[]
   id: number
-  /** Id of the post clicked before `id`, if the click on `id` also changes all posts between them. */
+  /** Id of the post clicked before `id`, if all posts between the two are selected or deselected together. */
   rangeStart: number | undefined
 }
 

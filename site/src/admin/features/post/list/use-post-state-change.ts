@@ -82,7 +82,7 @@ export const useBulkPostPublication = () => {
     changeState: async (selectedPosts: Posts, action: PostPublicationActionName): Promise<void> => {
       const posts = selectedPosts.filter((post) => doesActionChangePostPublication(post, action))
       if (posts.length === 0) return void showToast(actionMessages[action].already)
-      // The server sets the publication date of a post, and keeps the old date of a post that is published again.
+      // No publication date is sent: the server sets it, and keeps the old date of a post that is published again.
       const done = await changeEach(posts, actionMessages[action].doing, () => ({
         status: action === 'publish' ? 'published' : 'draft',
       }))

@@ -207,7 +207,7 @@ const LinkMark = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 })
 
-/** Table cells, list items and quotations of a post text hold only `simple` blocks, so that tables are never nested. */
+/** Table cells, list items and quotations of a post text hold only blocks of the group `simple`, thus no tables. */
 export const postEditorSchemaExtensions: Extensions = [
   Document,
   Paragraph.extend({ group: 'block simple' }),

@@ -37,7 +37,7 @@ interface ValueFieldsProps {
   setting: Pick<PredefinedSetting, 'kind' | 'label'>
   form: RecordFormState<CalculatorSettingFormValues>['form']
   today: string
-  /** True if the price effect of the change is shown: it also warns that prices of past days change. */
+  /** True if the effect of the change on prices is shown, which already warns that prices of past days change. */
   isReported: boolean
 }
 
@@ -90,7 +90,7 @@ const ValueFields = ({ setting: { kind, label }, form, today, isReported }: Valu
 interface CalculatorSettingFormProps {
   setting: PredefinedSetting
   loaded: LoadedSettingRecord
-  /** Input that the form starts with instead of the value in force. */
+  /** Field values that the form starts with, instead of the value of the setting that is in force today. */
   prefill: Partial<CalculatorSettingFormValues> | undefined
   /** Adds the setting change to others that are applied together. Undefined if the change is applied alone. */
   onCollect: ((change: UnsavedSettingChange) => void) | undefined

@@ -76,7 +76,7 @@ export const useApplySettingChanges = () => {
   }
 }
 
-/** Checks setting changes on the server. The report is dropped once the changes differ from the checked ones. */
+/** Checks on the server how setting changes affect prices. The result is dropped once the changes are edited. */
 export const usePriceEffectOfSettingChanges = () => {
   const { client } = useAdminServices()
   const { data, variables, error, isPending, mutate } = useMutation({

@@ -174,7 +174,7 @@ interface AllDatesFieldProps {
   kind: DatedOrTieredSettingKind
   value: string
   onChange: (value: string) => void
-  /** Error found by the form. Instead of its text, the errors of the single start days and values are shown. */
+  /** Error of the whole field. Its text is not shown: the wrong start days and values show their own errors. */
   error: string | undefined
 }
 

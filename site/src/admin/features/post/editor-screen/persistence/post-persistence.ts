@@ -181,7 +181,7 @@ export const createPostAutosaveApiCalls = (
         typedOrder !== undefined && omitPostPositionIfUnchanged(typedOrder, post.order) === undefined
       const withTypedOrder = (content: PostFormValues): PostFormValues =>
         isTypedOrder && content.order === undefined ? { ...content, order: typedOrder } : content
-      // If only the published post was changed since the last save, the post is returned, not its unpublished edits.
+      // If the published post has changed since the last save but its unpublished edits have not, the post is returned.
       const isBasedOnPost = copy?.base === post.version || post.version === target.version
       if (copy && (isBasedOnPost || copy.version !== target.copyVersion)) {
         const { content, base } = toPostContentWithBaseVersion(loaded)

@@ -46,7 +46,7 @@ export const PostCategoriesSidebarSection = ({ content, errors, onChange }: Post
         filter={({ options, search }) =>
           options.filter((option) => 'label' in option && textsContainEveryQueryWord(search, option.label))
         }
-        // A deleted category is left out, because its name is unknown.
+        // The field does not show a category of the post that was deleted, because its name is unknown.
         value={categories.filter((id) => known.has(id)).map(String)}
         error={errors.categories}
         onChange={(values) => onChange({ categories: values.map(Number) })}
