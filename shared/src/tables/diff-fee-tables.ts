@@ -73,7 +73,7 @@ type RowOrigins = ReadonlyMap<number, number>
 
 const TRANSPORTATION = 'transportation'
 
-/** Finds names that occur with several ZIP codes, so that a row without one is ambiguous. */
+/** Finds yard names that occur with several ZIP codes, so that a row without a ZIP code may mean any of the yards. */
 const findAmbiguousNames = (
   rows: readonly FeeTableRow[],
   buildNameKey: (row: FeeTableRow) => string,

@@ -58,7 +58,7 @@ const namePatterns = {
   inland: createWordPattern('transportation', 'inland', 'до порт[ау]', 'наземн\\p{L}*', 'сухопутн\\p{L}*'),
 } as const
 
-/** Returns the one of two words whose pattern matches the name, or `undefined` if both or neither do. */
+/** Returns the word whose pattern matches the name, or `undefined` if both patterns or neither match. */
 const findOnlyMatch = <Word extends string>(
   name: string,
   words: readonly [[Word, RegExp], [Word, RegExp]],
@@ -73,7 +73,7 @@ const findDeliveryTable = (name: string): DeliveryTableTitle | undefined =>
     ['transportation', namePatterns.inland],
   ])
 
-/** Finds the auction fee table that a name means. A name without auction or kind of fee gets that of table `title`. */
+/** Finds the auction fee table that a name means. An auction or kind of fee missing in the name is that of `title`. */
 const findFeeTable = (name: string, title?: FeeTableTitle): FeeTableTitle | undefined => {
   const expected = title && auctionFeeTables[title]
   const auction = findOnlyMatch<Auction>(name, [
@@ -81,7 +81,7 @@ const findFeeTable = (name: string, title?: FeeTableTitle): FeeTableTitle | unde
     ['iaa', namePatterns.iaa],
   ])
   const namesBothAuctions = auction === undefined && namePatterns.copart.test(name)
-  // Tables of bid fees are called fees too: «internet bid fee». The word «fee» alone may mean any table.
+  // Names of bid fee tables contain «fee» too: «internet bid fee». Without an auction, «fee» may mean any table.
   const feeKind = auction !== undefined && namePatterns.fee.test(name) ? 'fee' : undefined
   const kind = namePatterns.bid.test(name) ? 'internet-bid' : feeKind
   const [namedAuction, namedKind] = [auction ?? expected?.auction, kind ?? expected?.kind]

@@ -82,7 +82,7 @@ const sortNumbers = (numbers: readonly (number | null | undefined)[]): readonly 
 const createMayBeFilled = (uncertainTiers: readonly SheetFeeTier[]): ((gap: CoverageGap) => boolean) => {
   const hasUnboundedTier = uncertainTiers.some(({ from, to }) => from === undefined && to === undefined)
   const froms = sortNumbers(uncertainTiers.map(({ from }) => from))
-  // Ends of tiers are negated: `hasNumberBetween` includes only its lower limit, but only the upper one counts here.
+  // Ends are negated: `hasNumberBetween` excludes the upper limit, but a tier may end exactly at the end of a gap.
   const ends = sortNumbers(uncertainTiers.map(({ to }) => (typeof to === 'number' ? -to : to)))
   const hasOpenEnd = uncertainTiers.some(({ from, to }) => from === undefined && to === null)
   return ({ from, to }) =>

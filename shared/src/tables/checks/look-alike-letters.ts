@@ -48,9 +48,9 @@ const convertToAlphabet = (name: string, alphabet: Alphabet): string | undefined
 }
 
 interface LookAlikeLetters {
-  /** Description of the foreign letters, such as `буква «С» (1-я) из кириллицы`. */
+  /** Description of the letters from the wrong alphabet, such as `буква «С» (1-я) из кириллицы`. */
   description: string
-  /** Corrected name, set if every foreign letter has a look-alike in the right alphabet. */
+  /** Corrected name, set if every letter from the wrong alphabet has a look-alike in the right one. */
   suggestion: string | undefined
   targetAlphabet: Alphabet
 }
@@ -152,7 +152,7 @@ const findLatinNamesake = (
     : undefined
 }
 
-/** Finds look-alike letters in a name. `knownNames` are normalized names of the column in this or a linked table. */
+/** Finds look-alike letters in a name. `knownNames` are normalized names of the column in this and other fee tables. */
 export const findLookAlikeLetters = (
   name: string,
   isCode: boolean,

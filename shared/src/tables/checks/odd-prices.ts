@@ -134,7 +134,7 @@ const createPriceLookup = (
   }
 }
 
-/** Finds the price of the same route in the table in force, unless that price was unusual itself. */
+/** Finds the price of the same route in the table in force, unless that price was far from similar prices itself. */
 const createCurrentPriceFinder = (
   options: PriceCheckOptions,
   tables: EffectiveFeeTables,

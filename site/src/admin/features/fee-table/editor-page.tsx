@@ -178,7 +178,7 @@ const TableEditor = ({ title }: { title: FeeTableTitle }) => {
     set({ tab: '', show: '', compare: '' })
     setApplied(true)
   }
-  // An applied upload stays until the URL leaves the edit tab, which would load the draft that is being removed.
+  // An applied upload stays open until the URL leaves the edit tab, as that tab would load the draft being removed.
   const isFinished = isApplied && tab !== EDIT_TAB
   useEffect(() => {
     if (!isFinished) return

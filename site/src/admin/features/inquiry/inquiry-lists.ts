@@ -51,7 +51,7 @@ export const replaceInquiryInPages = (
 export const parseInquiryId = (open: string): number | undefined =>
   /^[1-9]\d{0,14}$/.test(open) ? Number(open) : undefined
 
-/** Returns the copy of an inquiry with the highest version; of copies with equal versions the last one. */
+/** Returns the copy of one inquiry that has the highest version number; of copies with equal numbers the last one. */
 export const findInquiryWithHighestVersion = (
   ...versions: readonly (Inquiry | undefined)[]
 ): Inquiry | undefined =>

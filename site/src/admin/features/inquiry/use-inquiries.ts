@@ -93,8 +93,8 @@ interface OpenInquiryOptions {
 }
 
 /**
- * Returns the current version of the open inquiry, even after a colleague has moved it to another list, so that a note
- * being typed is not lost. A search that never contained the inquiry does not show it.
+ * Returns the newest version of the open inquiry, even after a colleague has moved it to another list, so that a note
+ * being typed is not lost. During a search, an inquiry that the list has never shown is not returned.
  */
 export const useSelectedInquiry = ({
   list,

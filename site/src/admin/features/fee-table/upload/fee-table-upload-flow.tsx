@@ -114,7 +114,7 @@ export const FeeTableUploadFlow = ({
   const onReload =
     reloadFile && (() => void reloadFile().then(onFile, () => fail(unreadableFeeTableFileFailure)))
   const leave = () => {
-    // A note typed for rows edited in the grid stays stored, as it is needed when these rows are checked again.
+    // A note on rows edited in the grid stays stored: the user may check the rows again and apply them with the note.
     if (!upload.isFromGrid) applyState.discard()
     onLeave()
   }

@@ -129,7 +129,7 @@ export const useApplyFeeTableVersion = ({
     restoredAt,
     /** Newest fee table version known before a colleague applied another one. Undefined if no colleague did. */
     overtakenAfter,
-    /** Returns whether the fee table version was applied; called when the user leaves the screen. */
+    /** Returns whether the fee table version was applied: then leaving the screen loses no input. */
     isDone: () => isDone.current,
     discard: () => {
       form.reset()

@@ -47,7 +47,7 @@ export type FeeTableFileCheckState =
   | { at: 'faulty'; checked: FeeTableCheckResult }
   | { at: 'checked'; checked: FeeTableCheckResult; upload: UploadedFile }
 
-/** Reads the file once, so that exactly the checked bytes are applied even if the file changes on disk. */
+/** Reads the chosen file once, so that exactly the checked bytes are applied even if the file changes on disk. */
 const readFile = async (file: File): Promise<UploadedFile | FeeTableFileCheckFailure> => {
   const sizeRejection = getFileSizeRejection(file)
   if (sizeRejection !== undefined) return { ...unreadableFeeTableFileFailure, message: sizeRejection }

@@ -36,7 +36,7 @@ export const createFeeTableVersion = async (
   } catch (error) {
     const created = error instanceof AppError ? error.firstWrite?.version : undefined
     if (created === undefined) throw error
-    // If the user has seen a version newer than the one found, the rows are sent again to become the newest version.
+    // If the user has seen a version newer than the one that the earlier request created, the rows are sent again.
     return created < latest
       ? createFeeTableVersion({ table }, { title, latest, key: `${key}+` }, create)
       : table.version({ params: { title, n: created } })
@@ -113,7 +113,7 @@ export const useFeeTableVersionAppliedHandler = () => {
   return async (applied: NewlyCreatedFeeTableVersion): Promise<void> => {
     rememberOwnVersion(applied)
     const refreshing = refreshTable(applied.title)
-    // The new version already exists, so a failure to load the other versions is not reported.
+    // The fee table version is already created, so a failure to load the list of versions is not reported.
     const versions = await fetchVersions(applied).catch(() => [])
     const message = formatFeeTableAppliedMessage(applied, versions, toKyivDay(new Date()))
     showToast(

@@ -148,7 +148,7 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
     grid,
     baseVersion: base.base,
     state,
-    /** True if the edits that the server does not have are stored on this computer. */
+    /** True if the fee table edits that the server does not have yet are stored on this computer. */
     isStoredLocally,
     flush,
     onChange: (update: (grid: FeeTableGridState) => FeeTableGridState) => {

@@ -81,7 +81,7 @@ const useComparedTables = (title: FeeTableTitle): EffectiveFeeTables | undefined
       return table ? { [compared]: table } : {}
     },
   })
-  // If the fee table with the ports to match cannot be loaded, only the rules on matching ports are skipped.
+  // If the other fee table whose ports must match cannot be loaded, only the rules that compare ports are skipped.
   return query.data ?? (query.isError ? {} : undefined)
 }
 
@@ -91,7 +91,7 @@ const buildEditedFile = ({ title, rows }: FeeTableGridState): File => {
   return new File([formatFeeTableCsv(headings, listGridRowCells(rows))], 'правка.csv', { type: 'text/csv' })
 }
 
-/** Returns whether the rows still contain edits of an earlier session, which were neither undone nor dropped. */
+/** Returns whether the rows contain edits restored from an earlier session and not undone by the user. */
 const hasRestoredEdits = ({ undoable, rows, baseRows }: FeeTableGridState): boolean =>
   rows !== baseRows &&
   undoable[0]?.label === RESTORED_FEE_TABLE_DRAFT_LABEL &&
@@ -159,7 +159,7 @@ const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEdit
   const removeNote = useRemoveFeeTableNoteDraft(title)
   const merge = () => newest && mergeVersion(newest)
 
-  // If no row is edited, the editor switches to a newer version in force by itself.
+  // If the user has edited no row, the grid switches to a newer fee table version in force without asking.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another version is in force
   useEffect(() => {
     if (isOutdated && isUntouched) merge()

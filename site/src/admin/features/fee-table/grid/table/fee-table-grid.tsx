@@ -78,7 +78,7 @@ export const FeeTableGrid = ({
     listKey: `${view.sort.by} ${view.sort.isDescending} ${view.query}`,
   })
   useScrollToGridCell(box, tableRef, active)
-  // Row positions in the fee table are looked up only if the grid is sorted or filtered.
+  // If the grid is neither sorted nor filtered, the index of a row on the screen is its index in the fee table.
   const places = useMemo(
     () => (hasNoGridSortOrFilter(view) ? undefined : indexGridRowPositionsById(rows)),
     [view, rows],

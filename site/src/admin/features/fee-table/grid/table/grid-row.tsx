@@ -106,7 +106,7 @@ const findCellProblem = (
   columnIndex: number,
   cell: FeeTableCell,
 ): FeeTableGridProblem | undefined => {
-  // Cells are also checked while rendering, as the web worker that checks all rows waits for a pause in typing.
+  // Cells are checked for errors while rendering too: the web worker that checks all rows waits for a pause in typing.
   const message = column.findProblem(cell)
   if (message !== undefined) return { message, column: columnIndex, isError: true }
   return problems?.find((each) => each.column === columnIndex)
