@@ -31,7 +31,7 @@ export interface RequestCountedByRateLimit {
   reset: () => Promise<void>
 }
 
-/** Counts a request or throws `too-many`. `uncount` takes it off all limits and empties limits per account. */
+/** Counts a request or throws `too-many`. `uncount` undoes this and sets counts of the caller's account to zero. */
 export type RateLimitRequestCounter = (sender?: {
   account?: string
   kind?: string
@@ -125,7 +125,7 @@ export const createRateLimiter = (
 
   const addOne = (groups: readonly ExpiringRequestCount[], now: number): readonly ExpiringRequestCount[] => {
     const last = groups.at(-1)
-    // If the clock of this server is behind, the request joins the newest count, so that counts stay sorted by expiry.
+    // If the clock of this server is behind, the newest stored count is raised, as a new one would expire before it.
     return last && now < last.expiresAt - windowMs + groupMs
       ? [...groups.slice(0, -1), { ...last, count: last.count + 1 }]
       : [...groups, { expiresAt: now + windowMs, count: 1 }]

@@ -79,7 +79,7 @@ export const mountSitePagesInExpress =
     const buildRenderContext = (requestId: string): RenderContext => ({
       shared: cache && getSharedState(),
       send: sendFor(requestId),
-      // Without the database the page gets the status 503, as after a failed API call.
+      // If the database cannot be read, the error gets the status 503, like a failed API call of the page.
       loadCalculationDay: (date) =>
         loadCalculationDay(date).catch((err: unknown) => {
           const error = toAppError(err)
@@ -125,7 +125,7 @@ export const mountSitePagesInExpress =
     ): Promise<void> => {
       const { status, location, html } = rendered
       if (location !== undefined) {
-        // The redirect is not cached: if the old address is used again, browsers that cached both directions would loop.
+        // The redirect is not cached: a page may return to its old address, where a cached redirect would start a loop.
         response.set('Cache-Control', 'no-cache')
         return response.redirect(status, location)
       }

@@ -13,7 +13,7 @@ export const findExpectedCustomsClearanceDay = (
   travelDays: number | null,
   settings: CalculatorSettings,
 ): string | undefined => {
-  // Settings stored in a browser by an earlier release lack `clearance-days`, so no clearance day can be expected.
+  // Settings stored in a browser by an early release have no `clearance-days`: the clearance day is then unknown.
   const { 'clearance-days': setting }: Partial<CalculatorSettings['of']> = settings.of
   if (travelDays === null || !setting) return undefined
   const days = travelDays + Number(setting.value)

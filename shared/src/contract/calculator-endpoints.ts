@@ -9,7 +9,7 @@ const calculatorSettingSchema = z.strictObject({
   since: z.string().optional(),
   name: z.string(),
   origin: z.string(),
-  /** Values of a setting fixed by law for all days of clearance that may be calculated. */
+  /** Values that a setting fixed by law gets after `since`, for calculations with a later day of clearance. */
   later: z
     .array(
       z.strictObject({

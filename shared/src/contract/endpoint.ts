@@ -74,7 +74,7 @@ export interface Endpoint {
   }
   /** Whether the endpoint is served even under overload, because it is cheap, brings a customer or is the login. */
   essential?: true
-  /** Size limit in bytes of a JSON body or one form field, where the default is too small. */
+  /** Size limit in bytes of a JSON body or of one form field. Without it the limit of all endpoints applies. */
   maxTextBytes?: number
   /** Whether the handler parses the JSON body itself, because a body of megabytes would block other requests. */
   isBodyUnparsed?: true

@@ -18,7 +18,7 @@ export const fileDownloadSchema = z.strictObject({
 export type UploadedFile = z.infer<typeof uploadedFileSchema>
 export type DownloadedFile = z.infer<typeof fileDownloadSchema>
 
-// Excludes control characters, lone surrogates, and marks that change the direction of the following text.
+// Text without control characters, lone surrogates, and marks that change the direction of the following text.
 const singleLinePattern = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u
 const multiLinePattern = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\n\r])*$/u
 const visibleCharacter = /[^\p{C}\p{Z}]/u

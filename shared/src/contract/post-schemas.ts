@@ -102,7 +102,7 @@ const formOrderSchema = z
   )
   .pipe(orderSchema)
 
-/** If set, the stored content of a post is kept as a revision, as the new content replaces it without continuing it. */
+/** If set, the earlier text of a post is kept as its own revision, since the new text does not continue it. */
 const newRevisionFlagSchema = z.boolean().optional()
 
 const formNewRevisionFlagSchema = z

@@ -20,7 +20,7 @@ const systemWarningSchema = z.enum(['proxy-not-trusted', 'data-dir-writable', 'd
 const systemStatusSchema = z.strictObject({
   version: z.string(),
   startedAt: z.iso.datetime(),
-  /** `bytes` is `null` on a database server that does not say how much space it takes. */
+  /** `bytes` is the size of the database; `null` if the database server does not tell it. */
   database: z.strictObject({ bytes: z.int().nonnegative().nullable(), migration: z.string() }),
   disk: z.strictObject({ freeBytes: z.int().nonnegative(), totalBytes: z.int().nonnegative() }),
   mail: z.strictObject({

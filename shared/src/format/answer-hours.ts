@@ -52,7 +52,7 @@ export const findInquiryAnswerDeadline = (
     const weekday = new Date(day).getUTCDay() || 7
     const earliestAt = (opensAt: number): number =>
       Math.max(opensAt, daysAhead === 0 ? toMinutes(formatTime(now)) : 0) + MAX_INQUIRY_ANSWER_MINUTES
-    // A day with a break has several lines of answer hours, of which the first unfinished one counts.
+    // A day with a break has several lines of answer hours. The first one that leaves enough time for an answer counts.
     const [open] = lines
       .filter(({ firstDay, lastDay }) => firstDay <= weekday && weekday <= lastDay)
       .filter(({ opensAt, closesAt }) => earliestAt(opensAt) <= closesAt)

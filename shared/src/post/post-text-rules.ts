@@ -20,7 +20,7 @@ export const POST_TEXT_ROOT_NODE_NAME = 'text'
 
 interface ElementRules {
   attributes?: readonly string[]
-  /** CSS classes of which an HTML element of this name in a post text may have one. */
+  /** CSS classes that the element may have in a post text, one at a time. */
   classes?: readonly string[]
   within: readonly string[]
 }

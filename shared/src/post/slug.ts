@@ -142,7 +142,7 @@ export const truncateSlug = (slug: string, maxLength: number): string => {
 
 /** Builds a slug from a title. The slug is empty if no character of the title can be transliterated. */
 export const slugify = (title: string): string => {
-  // An apostrophe inside a word does not split it.
+  // An apostrophe inside a word is removed, as it would become a hyphen.
   const text = title
     .normalize('NFC')
     .toLowerCase()

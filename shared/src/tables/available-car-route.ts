@@ -34,7 +34,7 @@ const findServedPorts = (
 const isSameName = (one: string | null | undefined, other: string | null | undefined): boolean =>
   normalizeNameForComparison(one ?? null) === normalizeNameForComparison(other ?? null)
 
-/** Spreads reference cars with a yard or port missing in the fee tables over the listed ones, always the same way. */
+/** Step that spreads reference cars, whose own yard or port the fee tables do not offer, over those they offer. */
 const SPREAD_STEP = 7
 
 const pickPreferred = <Choice>(

@@ -32,7 +32,7 @@ export const findFeeTableRowProblems = (
 ): SheetCheckProblems => {
   if (rows.length === 0) return { errors: [EMPTY_TABLE_ERROR], warnings: [] }
   const { errors, warnings } = checksByTable[title](rows, tables)
-  // With swapped columns the empty cells are only a consequence of the swap, which is already reported.
+  // If columns are swapped, cells may seem to be missing only because of the swap, which is already reported.
   const hasSwappedColumns = errors.some(({ code }) => code === 'swapped-columns')
   return {
     errors: [...(hasSwappedColumns ? [] : findMissingSheetCells(title, rows)), ...errors],

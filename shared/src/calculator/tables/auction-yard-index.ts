@@ -113,7 +113,7 @@ export const findMatchingAuctionYards = (
   const matching = sameNameYards.filter(
     (yard) => matchesIfGiven(state, yard.state) && matchesIfGiven(zip, yard.zip),
   )
-  // If the state or ZIP code is empty, a yard without it is meant: yards of the same name differ in nothing else.
+  // If no state or ZIP code is given, the yard listed without it is preferred: only these tell yards of one name apart.
   const exact = matching.filter((yard) => isSameName(state, yard.state) && isSameName(zip, yard.zip))
   return exact.length === 1 ? exact : matching
 }

@@ -23,7 +23,7 @@ export interface ShippingLane {
   isUnreadable: boolean
 }
 
-/** Shipping lanes between two places by vehicle. The key `''` is for any vehicle without a row of its own. */
+/** Shipping lanes between two places by kind of vehicle; the key `''` is for kinds without a lane of their own. */
 export interface ShippingLanesByVehicle {
   origin: string
   port: string

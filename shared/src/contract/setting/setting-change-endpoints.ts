@@ -14,7 +14,7 @@ const MAX_CHANGES = 100
 
 const settingValueChangeSchema = z.strictObject({
   title: createSingleLineTextSchema(1, 120),
-  /** New value from `validFrom` on; without `validFrom` the whole text of the setting, with its days. */
+  /** New value from the day `validFrom` on; without `validFrom` the whole text of the setting, including start days. */
   value: createMultiLineTextSchema(0, MAX_SETTING_VALUE_LENGTH),
   /** Kyiv day from which the value applies, past or future, for settings whose value may change on a day. */
   validFrom: calendarDaySchema.optional(),
@@ -34,13 +34,13 @@ const settingChangeProblemSchema = z.strictObject({
 const settingChangesCheckSchema = z.strictObject({
   errors: z.array(settingChangeProblemSchema),
   warnings: z.array(settingChangeProblemSchema),
-  /** Day for which `impact` was calculated: the day on which the changes take effect, or today. */
+  /** Day for which `impact`, the change of car prices, was calculated: the day when the settings change, or today. */
   date: z.string(),
   impact: carPriceImpactsSchema,
 })
 
 const appliedSettingSchema = z.strictObject({
-  /** Id of the stored setting; `null` if the new value is the default of a setting that is not stored. */
+  /** Id of the stored setting; `null` if nothing is stored, since the new value equals the default. */
   id: idSchema.nullable(),
   title: z.string(),
   value: z.string(),

@@ -70,7 +70,7 @@ export const feeTableCellWordSynonyms: Partial<
   },
 }
 
-/** Words that price lists write instead of an empty cell, which matches any value. */
+/** Words that price lists write where a fee table has an empty cell, in a column where it means any value. */
 export const wordsMeaningAnyValue: readonly string[] = [
   'any',
   'all',

@@ -23,7 +23,7 @@ const latinLookAlikes: Record<string, string> = {
 export const replaceLookAlikeLetters = (text: string): string =>
   text.replace(/[а-ӿ]/gu, (letter) => latinLookAlikes[letter] ?? letter)
 
-/** Maps words with Latin look-alikes of Cyrillic letters to the originals. Of two equal words the first is kept. */
+/** Maps words, spelled with Latin look-alikes of Cyrillic letters, to the originals: to the first of equal ones. */
 export const indexWordSpellingsByLookAlike = (spellings: Iterable<string>): ReadonlyMap<string, string> =>
   new Map([...spellings].reverse().map((spelling) => [replaceLookAlikeLetters(spelling), spelling]))
 

@@ -21,7 +21,7 @@ type NameCell = Extract<RawSheetCell, { kind: 'text' | 'number' }>
 const asciiName = /^[!-~]+(?: [!-~]+)*$/
 // Matches invisible characters that are copied along from web pages.
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/g
-// Matches the apostrophe that downloaded fee tables have before a formula sign.
+// Matches the apostrophe that prevents a formula in a downloaded fee table: it stands before `=`, `+`, `-` or `@`.
 const escapedFormulaStart = /^'(?='*[=+\-@])/
 
 export const cleanNameInTableCell = (name: string): string =>
@@ -30,7 +30,7 @@ export const cleanNameInTableCell = (name: string): string =>
     : name.normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim()
   ).replace(escapedFormulaStart, '')
 
-/** Maximum length of a name before extra spaces are removed, which takes time. Longer names are rejected at once. */
+/** Maximum length of a cell with a name. Longer ones are rejected before extra spaces are removed, which takes time. */
 const MAX_CLEANED_LENGTH = 2000
 
 const createTooLongError = (cell: NameCell, length: number, maxLength: number): CellParseError =>

@@ -78,7 +78,7 @@ const hints: readonly InvalidNumberHint[] = [
   },
 ]
 
-/** Maximum length of a number text. Longer texts get no hint about what is wrong. */
+/** Maximum length of a cell text examined as a number. The error of a longer text does not say what is wrong. */
 export const MAX_NUMBER_TEXT_LENGTH = 40
 
 export const createInvalidNumberError = (text: string, expected: string): CellParseError => {

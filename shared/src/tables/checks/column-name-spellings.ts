@@ -31,7 +31,7 @@ const byFrequency = (one: Spelling, other: Spelling): number =>
 interface SimilarNameOptions {
   title: FeeTableTitle
   column: FeeTableColumnName
-  /** Columns whose values must be equal for names to be compared: a town in another state is another town. */
+  /** Similar names are compared only in rows with equal values of these columns, such as towns of one state. */
   groupColumns: readonly FeeTableColumnName[]
 }
 
