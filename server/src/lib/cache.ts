@@ -3,7 +3,7 @@ import { createMutex } from './concurrency.ts'
 
 interface EntryContext {
   addSize: (size: number) => void
-  /** Gives the value being built only to the callers that wait for it: the next request builds it again. */
+  /** Keeps the value being built out of the cache: callers already waiting get it, the next one builds it again. */
   skipCache: () => void
 }
 

@@ -51,7 +51,7 @@ const advanceCrcByZeros = (from: number, count: number): number => {
   return crc
 }
 
-/** Combines the CRC32 of two texts. CRC32 is linear: appending a text has the effect of zeros plus the CRC of the text. */
+/** Computes the CRC32 of two joined texts. CRC32 is linear, so both checksums and the second length suffice. */
 const combineCrc = (crcBefore: number, { crc, size }: { crc: number; size: number }): number =>
   (advanceCrcByZeros(crcBefore, size) ^ advanceCrcByZeros(0, size) ^ crc) >>> 0
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { SystemWarning } from 'shared/contract'
 
 export interface OperatorWarningCollector {
-  /** Adds a warning and logs its `message`, unless a warning of the same code exists. */
+  /** Adds a warning shown to admins and logs its `message`, unless a warning of the same code exists. */
   add: (code: SystemWarning, message: string) => void
   codes: () => SystemWarning[]
 }

@@ -22,7 +22,7 @@ interface NewTableVersion extends Pick<StoredFeeTableVersion, 'title' | 'rows' |
   validFrom?: string | undefined
   /** Newest fee table version that the author of the change has seen. */
   latest?: number | undefined
-  /** If another admin was faster, the error message ends with this text: what was not done, and what to do. */
+  /** Last sentence of the error if another admin has stored a version first: what was not done, and what to do. */
   otherwise?: string
 }
 

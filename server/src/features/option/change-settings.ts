@@ -32,7 +32,7 @@ import {
   type SettingChangeWithStoredRecord,
 } from './resolve-setting-changes.ts'
 
-/** Loads exchange rates to compute the effect of changes on prices of a day. A future day gets the rates of today. */
+/** Loads exchange rates for the effect of setting changes on the prices of a day. A future day gets those of today. */
 const loadRatesForImpactOn = async (
   { rates, clock }: Pick<ServerContext, 'rates' | 'clock'>,
   date: string,

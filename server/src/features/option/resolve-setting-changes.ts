@@ -112,7 +112,7 @@ const findLaterDay = ({ change, after, ...resolved }: SettingChangeWithStoredRec
   )?.day
 }
 
-/** Lists values from laws not adopted yet. They are in force on no day, so comparing days would miss their changes. */
+/** Lists values from laws not adopted yet. They apply on no day, so comparing values by day would miss changes. */
 const listExpectedValues = (kind: SettingKind, text: string) =>
   (parseDatedSettingValues(kind, text) ?? []).filter(({ isExpected }) => isExpected)
 

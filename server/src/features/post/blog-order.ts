@@ -86,7 +86,7 @@ export const listRelatedPosts = (
     const sameCount = other.categories.filter((each) => categorySet.has(each)).length
     const same = byShared[sameCount]
     if (other.id !== id && same && same.length < limit) same.push(other.id)
-    // After enough posts that have all categories of the given post, no later post is more closely related.
+    // Once `limit` posts share all categories with the given post, no later post can be among the related ones.
     if (byShared[categorySet.size]?.length === limit) break
   }
   return byShared.reverse().flat().slice(0, limit)

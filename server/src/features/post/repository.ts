@@ -165,7 +165,7 @@ export const doesPictureExist = async (db: Db, id: number): Promise<boolean> =>
 
 interface DeletedPost {
   cover: number
-  /** False if somebody has uploaded the cover or removed it from a post after the last change of the deleted post. */
+  /** Whether nobody has uploaded the cover or removed it from a post since the last change of the deleted post. */
   isCoverUnused: boolean
 }
 

@@ -22,13 +22,13 @@ export const limitNumberOfSmallBodyChunks = (request: IncomingMessage): void => 
     chunks += 1
     bytes += chunk?.length ?? 0
     if (chunks <= MAX_SMALL_CHUNKS || bytes >= chunks * MIN_MEAN_CHUNK_BYTES) return push(chunk, encoding)
-    // The socket is destroyed at once: otherwise Node would go on parsing the chunks that it has already received.
+    // With too many small chunks the socket is destroyed, as Node would otherwise parse those already received.
     request.socket.destroy()
     return false
   }
 }
 
-/** Calls back if a request body exceeds its limit. Call this right before reading the body: it starts the flow of data. */
+/** Calls back if a request body exceeds its limit. Call it right before reading, since it makes the data flow. */
 export const watchRequestBodySize = (
   request: IncomingMessage,
   maxBytes: number,
@@ -88,7 +88,7 @@ const drainBody = (
 export const limitUnreadRequestBody =
   (handler: RequestListener, limits: SocketLimits): RequestListener =>
   (request, response) => {
-    // Prepended to the listener of Node, which would discard the rest of the request body without a size limit.
+    // Runs before the `finish` listener of Node, which would discard the rest of the request body without a size limit.
     if (hasRequestBody(request)) response.prependListener('finish', () => drainBody(request, limits))
     handler(request, response)
   }

@@ -46,7 +46,7 @@ export const readRequestBody = (
     const refuse = (code: 'too-large' | 'request-timeout' | 'unreadable'): void => {
       stop()
       request.pause()
-      // After a timeout the rest of the request body is not read.
+      // If the body did not arrive in time, the rest of it is not even read to be discarded.
       if (code === 'request-timeout') allowDiscardingUnreadRequestBody(request, 0)
       reject(new AppError(code))
     }
@@ -90,7 +90,7 @@ interface AcceptedBody {
   createTooLargeError?: () => AppError
 }
 
-/** Throws unless media type, encoding and length of a request body are accepted. An empty body is left to the schema. */
+/** Throws unless media type, encoding and length of a request body are accepted. Requests without a body pass. */
 const assertAcceptedBody = (
   request: Request,
   { type, maxBytes, createTooLargeError = () => new AppError('too-large') }: AcceptedBody,

@@ -68,7 +68,7 @@ const withStorage = (headers: readonly string[], storage: ResponseCachePolicy): 
     return name === 'Cache-Control' ? cacheHeaders[storage] : [name, headers[index + 1] ?? '']
   })
 
-/** Copies the bytes, since a slice keeps its larger pooled buffer in memory, which the cache does not count. */
+/** Copies the body, since a slice of a pooled buffer keeps the whole pool in memory, which the cache does not count. */
 const copyBufferFromPool = (bytes: Buffer): Buffer => {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const copy = Buffer.allocUnsafeSlow(bytes.length)
@@ -104,7 +104,7 @@ interface CachedBodies {
 }
 
 interface CachedResponseOptions {
-  /** Headers sent with the response each time, as names and values in turn. Default: those that Express has set. */
+  /** Headers sent whenever the cached response is, as names and values in turn. Default: those that Express has set. */
   headers?: readonly string[]
   isShareable?: () => boolean
   isStale?: () => boolean

@@ -43,7 +43,7 @@ export const createPipelinedRequestQueue = (
     const { request, response } = exchange
     connection.current = exchange
     handler(request, response)
-    // A cached response is already written here. Waiting for its `close` event would only keep it in memory longer.
+    // A cached response is written once `handler` returns. Waiting for `close` would only keep it in memory longer.
     if (response.writableEnded && request.socket.writableLength === 0) startNext(connection)
     else response.once('close', () => startNext(connection))
   }

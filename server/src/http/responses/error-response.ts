@@ -28,7 +28,7 @@ export const toAppError = (error: unknown): AppError => {
   return new AppError(code ?? 'internal', { cause: error })
 }
 
-/** Rejections by a limit are not logged, since they would fill the log. */
+/** Errors caused by a limit, such as on overload, are not logged, since a flood of requests would fill the log. */
 export const shouldLogError = ({ status, isCausedByLimit }: AppError): boolean =>
   status >= 500 && !isCausedByLimit
 

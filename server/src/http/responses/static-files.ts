@@ -31,7 +31,7 @@ interface StaticFile {
   cacheControl: string
 }
 
-/** Chooses Cache-Control: hashed assets never change, while a script with a fixed name must match the current pages. */
+/** Chooses Cache-Control: hashed assets never change, while `sw.js` and `start.js` must be as new as the pages. */
 const getCacheControl = (address: string): string => {
   if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return ['/sw.js', '/start.js'].includes(address) ? 'no-cache' : 'public, max-age=3600'
@@ -82,7 +82,7 @@ const decodePath = (path: string): string | undefined => {
 
 const READ_AFTER_MS = 1_000
 
-/** Reads the static files once, soon after the server start but after the first page is served. */
+/** Reads the static files once, soon after the server start: reading them at once would delay the first page. */
 const readStaticFilesSoon = (folder: string): (() => ReadonlyMap<string, StaticFile>) => {
   let files: ReadonlyMap<string, StaticFile> | undefined
   const getFiles = () => {

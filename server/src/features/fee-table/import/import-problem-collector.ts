@@ -6,7 +6,7 @@ const MAX_PROBLEMS = 50_000
 export const createImportProblemCollector = () => {
   const errors: FeeTableProblem[] = []
   const warnings: FeeTableProblem[] = []
-  /** Creates a function that adds a problem. A `null` row means the whole file, a `null` column the whole row. */
+  /** Creates a function that adds an import problem: of the file if `row` is `null`, of the row if `column` is. */
   const addTo =
     (list: FeeTableProblem[]) =>
     ({ row, column }: { row: number | null; column: string | null }, code: string, message: string): void => {

@@ -105,7 +105,7 @@ export const createEmailOutbox = ({
   let areAllDue = false
   let stopSleep = (): void => undefined
   let currentSend: AbortController | undefined
-  // Results of sending emails that are not stored yet. On a full disk, no email must be sent again and again.
+  // Results of attempts to send emails, until they are stored: on a full disk no email must be sent repeatedly.
   const unsavedOutcomes = new Map<number, SendOutcome>()
 
   const trySending = async (through: Mailer, mail: WaitingInquiryMail): Promise<SendReply> => {

@@ -208,7 +208,7 @@ export const insertPostWorkingCopy = async (
     .execute()
 }
 
-/** Sets the post version that a working copy is based on, after the post changed without changing its content. */
+/** Sets the post version that a working copy is based on, after a change of the post that kept its content. */
 export const updatePostWorkingCopyBaseVersion = async (
   trx: Db,
   postId: number,

@@ -42,7 +42,7 @@ interface RevisionFacts
   now: string
 }
 
-/** Inserts a revision and its changes since the previous one, which is never a revision of unpublished edits. */
+/** Inserts a revision and the names of the fields changed since `previous`, the revision of the post saved before. */
 const insertNextRevision = async (
   trx: Db,
   { minNumber, replaces, now, ...facts }: RevisionFacts,

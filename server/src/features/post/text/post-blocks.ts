@@ -114,7 +114,7 @@ const findImpliedPath = (container: string, name: string): string[] | undefined 
 
 interface OpenContainer {
   block: PostBlockWithChildBlocks
-  /** Whether the parser added the container, such as a row around a lone cell. Content not allowed in it closes it. */
+  /** Whether HTML implies the container, such as a row around a cell. It closes before content not allowed in it. */
   isImplied: boolean
 }
 

@@ -31,7 +31,7 @@ const looksLikeNumber = (cell: RawSheetCell): boolean =>
 
 const noPriceText = /^\s*(?:[-–—−]+|n\/?a|нет|немає|по запросу|за запитом|договорная|договірна)\s*$/iu
 
-/** Returns whether a column has at least as many numbers as words: one «по запросу» must not exclude a port. */
+/** Returns whether a column may contain prices: no more words than numbers, not counting notes like «по запросу». */
 const hasPrices = (sheet: RawSheet, { index }: SheetHeadingRow, at: number): boolean => {
   let numbers = 0
   let words = 0

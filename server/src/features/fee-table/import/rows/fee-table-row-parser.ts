@@ -114,7 +114,7 @@ const createYardNameSplitter = (
   }
 }
 
-/** Creates a check that rejects amounts whose sign or heading names another currency than the row. */
+/** Creates a check that rejects amounts whose currency sign or heading differs from the currency of the row. */
 const createCurrencyCheck = (
   title: FeeTableTitle,
   columns: readonly FeeTableColumnInSheet[],
