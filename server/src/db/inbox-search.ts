@@ -81,7 +81,7 @@ export const parseInquirySearch = (search: string): ParsedInquirySearch | undefi
   if (words.join('') === '') return undefined
   const withPhone = joinPhoneGroups(foldCase(search).split(' ')).slice(0, MAX_WORDS)
   const fullNumbers = toInternationalDigits(search)
-  // The digit groups of a complete phone number occur in many other numbers, so they are not searched as words.
+  // Parts of a complete phone number, such as 067, occur in many other numbers, so they are not searched one by one.
   if (fullNumbers.length > 0) return [withPhone, fullNumbers]
   return withPhone.join(' ') === words.join(' ') ? [words] : [words, withPhone]
 }

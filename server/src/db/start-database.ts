@@ -129,7 +129,7 @@ const toOpenedDatabase = (parts: SqliteParts): OpenedSqliteDatabase => {
     scheduleDamageCheck: (options) =>
       isChecked ? () => undefined : scheduleDatabaseDamageCheck({ ...options, file }),
     close: async () => {
-      // The read-only connection is closed first, since the last connection clears the journal, which requires writing.
+      // The read-only connection is closed first: the last one to close deletes the journal, for which it must write.
       reader?.close()
       if (connection.open) connection.close()
     },

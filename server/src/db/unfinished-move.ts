@@ -5,7 +5,7 @@ import { hasDatabaseTable } from './dialect-sql.ts'
 
 // While a database is copied, the target database has a table `move_state`, until all data is there and verified.
 
-/** Marks the target database of a move as incomplete. Call this in the transaction that creates the tables. */
+/** Marks the target of copying a database as incomplete. Call this in the transaction that creates its tables. */
 export const markDatabaseMoveUnfinished = async (db: Db, source: string): Promise<void> => {
   await db.schema
     .createTable('move_state')

@@ -79,7 +79,7 @@ const demoInquiries: readonly DemoInquiry[] = [
 /** Age in days of new demo fee tables: enough for calculations some weeks back, and far from outdated. */
 const TABLE_AGE_DAYS = 45
 
-/** Older fee tables, in days, would be outdated within a month by the default of the setting `table-stale-days`. */
+/** Demo fee tables of more days would count as outdated within a month by the default of setting `table-stale-days`. */
 const MAX_TABLE_AGE_DAYS = 150
 
 /** Adds a version of each fee table as if it had been uploaded on its start day. */
@@ -159,7 +159,7 @@ export const seedDemoData =
     try {
       await seedAll(db, now, files)
     } catch (error) {
-      // The console shows the operator the original error, such as that of the disk, not the one made for API clients.
+      // Throws the original error, such as that of a full disk: the operator needs it, not the text for API clients.
       throw (error instanceof AppError && error.cause) || error
     }
   }

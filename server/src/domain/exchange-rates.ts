@@ -1,13 +1,13 @@
 import type { DailyExchangeRates, LatestExchangeRates } from 'shared/contract'
 
 export interface ExchangeRateSource {
-  /** Returns the exchange rates of a day, if the bank has any; for today also those of a few days before. */
+  /** Returns the exchange rates of a day. If the bank gives none for today, recent stored ones are returned. */
   ratesForDay: (day: string) => Promise<DailyExchangeRates | undefined>
   /** Returns the newest stored exchange rates without querying the bank. */
   findNewestRates: () => Promise<LatestExchangeRates | undefined>
 }
 
-/** Milliseconds to wait for the bank's rates. After that, the effect of a change on prices uses stored rates. */
+/** Milliseconds to wait for the bank. Then stored rates are used to show how new fees or settings change prices. */
 const RATES_TIMEOUT_MS = 1_500
 
 const loadNewestRates = async (

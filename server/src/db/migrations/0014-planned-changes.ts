@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The indexes contain `withdrawn_at` too: in the table it comes after the fee rows of a version, about 1 MB to read. */
+/** The indexes contain `withdrawn_at`: in the table, about 1 MB of fee rows would have to be read before it. */
 export const addPlannedFeeAndSettingChangeColumns = async (db: Kysely<never>): Promise<void> => {
   await db.schema.alterTable('table_version').addColumn('withdrawn_at', 'text').execute()
   await db.schema.dropIndex('table_version_day').execute()

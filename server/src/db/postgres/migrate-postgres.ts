@@ -38,7 +38,7 @@ const createMigrationTables = async (db: Db): Promise<void> => {
   await runRepeatedly(db, sql`insert into schema_lock (id) values (1) on conflict do nothing`)
 }
 
-/** Drops an index that is useful only in SQLite; PostgreSQL index entries are too small for a long note. */
+/** Drops an index that only SQLite needs. It contains the notes on fee table versions, some too long for PostgreSQL. */
 const dropFeeTableListIndex = async (trx: Db): Promise<void> => {
   await sql`drop index if exists table_version_facts`.execute(trx)
 }

@@ -40,7 +40,7 @@ const connect = async (url: string, onNotification: () => void): Promise<pg.Clie
     connectionTimeoutMillis: REVISION_QUERY_TIMEOUT_MS,
     query_timeout: REVISION_QUERY_TIMEOUT_MS,
   })
-  // A lost connection is also reported by the next query, so this event is ignored.
+  // The `error` event of a lost connection is ignored, because the next query fails anyway.
   client.on('error', () => undefined)
   client.on('notification', onNotification)
   try {
@@ -80,7 +80,7 @@ export const openPostgresContentRevisionReader = async ({
     validFromMs = now
   }
 
-  /** Whether this server made all changes that raised the content revision from the one read last to `value`. */
+  /** Whether all changes since the last read content revision, up to revision `value`, were made by this server. */
   const isOwnChange = (value: number): boolean => {
     let known = lastValue
     while (known !== undefined && known < value && ownValues.has(known + 1)) known += 1
@@ -167,7 +167,7 @@ export const openPostgresContentRevisionReader = async ({
     nextChangeMs: () => nextChangeMs,
     isAway: () => isAway,
     reportCommit: (value) => {
-      // A commit whose content revision has already been read from the database is not counted as a change again.
+      // A content revision already read from the database is not counted again when its commit is reported.
       if (lastValue === undefined || value > lastValue) {
         startPeriod(readTimeMs())
         ownValues.add(value)

@@ -18,7 +18,7 @@ export const databaseTableDefinitions: { [Name in keyof DatabaseTables]: TableDe
   lease: { isPublic: false, key: ['name'] },
   meta: { isPublic: true, ...numbered },
   option: { isPublic: true, ...numbered },
-  // Writes change web pages, since these show when the calculator settings were last changed.
+  // Changing this table changes web pages, since these show when the calculator settings were last changed.
   option_change: { isPublic: true, ...numbered },
   // Web pages show only today's exchange rates: the code that stores them increments the content revision itself.
   rate: { isPublic: false, key: ['valcode', 'date'] },
@@ -27,12 +27,12 @@ export const databaseTableDefinitions: { [Name in keyof DatabaseTables]: TableDe
   table_version: { isPublic: true, ...numbered },
   table_draft: { isPublic: false, key: ['title', 'admin_id'] },
   calculation_settings: { isPublic: false, key: ['hash'] },
-  // Writes never change a web page: a saved calculation stays the same, and the page of a missing one is not cached.
+  // Changing this table changes no page: saved calculations stay the same, and the page of a missing one is not cached.
   calculation: { isPublic: false, key: ['id'], bytes: ['result'] },
   request: { isPublic: false, ...numbered },
   request_search: { isPublic: false, key: ['request_id'] },
   mail: { isPublic: false, ...numbered },
-  // Writes never change a web page: only `needed_at` of a picture is updated, and no picture of a post is removed.
+  // Changing this table never changes a page: only `needed_at` is updated, and pictures of posts are never removed.
   picture: { isPublic: false, ...numbered },
   post: { isPublic: true, ...numbered },
   post_category: { isPublic: true, key: ['post_id', 'category_id'] },

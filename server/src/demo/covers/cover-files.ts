@@ -35,7 +35,7 @@ const metadataSchema = z.strictObject({
   isDrawing: z.boolean(),
 })
 
-/** Writes files to a temporary folder, then renames it. If another process was faster, its folder stays. */
+/** Writes files to a temporary folder, then renames it. A folder that another process has created meanwhile is kept. */
 const fillFolderOnce = async (
   folder: string,
   fill: (temporaryFolder: string) => Promise<void>,

@@ -6,7 +6,7 @@ import type { ServerContext } from '../../server-context.ts'
 import { updateCalculationsOpenedAt } from './repository.ts'
 
 const FLUSH_AFTER_MS = 30_000
-/** Maximum number of calculations whose opening is not recorded in the database yet, for example on a full disk. */
+/** Maximum number of calculations whose opening is kept in memory until it can be recorded in the database. */
 const MAX_PENDING = 10_000
 const MAX_KNOWN = 10_000
 /** Number of opened calculations that one database write records. Other requests are served between two writes. */

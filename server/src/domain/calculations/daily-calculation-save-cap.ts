@@ -8,7 +8,7 @@ import {
   findOldestUnopenedCalculationCreatedAt,
 } from './repository.ts'
 
-/** 50,000 saved calculations of 4.6 KB take 230 MB a day. The endpoint also limits each client network. */
+/** Maximum number of saved calculations: 230 MB a day at 4.6 KB each. The endpoint also limits each client network. */
 const MAX_CALCULATIONS_PER_DAY = 50_000
 
 /** A calculation younger than this is not deleted: its visitor is still being redirected to its page. */
@@ -104,7 +104,7 @@ export const createDailyCalculationSaveCap = ({
     },
     takePlace: async () => {
       if (isShared && Math.abs(clock().getTime() - countedAt) >= SHARE_LIFETIME_MS) freePlaces = 0
-      // While this request waited for the count of saved calculations, others may have used up the saves that it left.
+      // While this request waited for the new count, other requests may have used up the saves still allowed.
       while (freePlaces <= 0) if (!(await runExclusive(refreshFreePlaces))) throw createCapError()
       freePlaces -= 1
     },

@@ -7,7 +7,7 @@ const smallerPictureHint = 'Картинка не загружена. Умень
 
 const workerOptions = {
   heapMegabytes: 256,
-  /** Time to encode a picture: browser and desktop app give up after 30 seconds; 12 megapixels take 4 seconds. */
+  /** Time limit for encoding: browser and desktop app give up after 30 seconds, and 12 megapixels take 4 seconds. */
   seconds: 25,
   restSeconds: 10,
   refusals: {

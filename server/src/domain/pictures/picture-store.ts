@@ -131,7 +131,7 @@ export const createPictureStore = ({
         is_drawing,
         needed_at: now(),
       })
-      // Before the database row was written, another server may have removed the picture files as files without a row.
+      // Until the row was written, another server may have removed the files as unused, so missing ones are restored.
       if (!(await files.has(key, width))) await files.write(encoded)
       return picture
     })

@@ -3,7 +3,7 @@ import type { Picture } from 'shared/contract'
 import { buildPictureUrls } from 'shared/post'
 import type { DatabaseTables, Db, PictureDbTable } from '../../db/db.ts'
 
-/** Subquery for the ids of pictures in rows that are about to be deleted. */
+/** Subquery for the ids of the pictures to which rows refer that are about to be deleted, such as post revisions. */
 type PictureIds<From extends keyof DatabaseTables> = SelectQueryBuilder<
   DatabaseTables,
   From,
@@ -38,7 +38,7 @@ export const findPictureById = async (db: Db, id: number): Promise<Picture | und
   return row && toPictureFromRow(row)
 }
 
-/** After a repeated upload an unused picture is kept for another week. */
+/** Keeps an unused picture for another week after it was uploaded again. */
 export const restartPictureRetention = async (
   db: Db,
   key: string,

@@ -61,7 +61,7 @@ export const insertFirstAdmin = async (db: Db, admin: NewAdmin): Promise<boolean
         ])
         .where(({ not, exists, selectFrom }) => not(exists(selectFrom('admin').select('id')))),
     )
-    // Another server that starts at the same time may have inserted an admin with the same email address.
+    // Nothing is inserted if another server that starts at the same time has already inserted an admin with this email.
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n

@@ -81,7 +81,7 @@ const createAdmin = (
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<AdminUser> => {
   const { createAdmin: endpoint } = contract.auth
-  // The hash stored with the idempotency key omits the password, which could be guessed quickly from the hash.
+  // The hash of the request stored with the idempotency key omits the password, which could be guessed from it quickly.
   const call = {
     idempotencyKey,
     body: person,

@@ -54,7 +54,7 @@ const repeatCalculation = async (
   return calculation && { calculation, tables, settings }
 }
 
-/** Returns a function that explains why the lines of a saved calculation differ from those of a later one. */
+/** Returns a function that explains why amounts of a saved calculation differ from those of a later calculation. */
 export const loadCalculationChangeReasonFinder = async (
   ctx: Pick<ServerContext, 'db' | 'loadTablesOfVersions'>,
   row: StoredBasis,

@@ -37,7 +37,7 @@ import {
   runCalculation,
 } from './run-calculation.ts'
 
-/** Limits requests for calculator results without JavaScript, each of which needs a calculation and a rendered page. */
+/** Limits requests of browsers without JavaScript, for each of which the server must calculate and render a page. */
 export const createCalculatorPageRateLimiter = (ctx: RateLimiterDependencies): RateLimiter =>
   createRateLimiter(ctx, {
     name: 'calculator-page',

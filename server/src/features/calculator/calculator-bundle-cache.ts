@@ -112,7 +112,7 @@ export const createCalculatorDataBundleCache = <T>(
         findAllEffectiveFeeTableVersions(ctx.db, date),
       ])
       const key = JSON.stringify([settings, versions.map(({ id }) => id)])
-      // Estimated size of a cached day: its cache key, and as objects the settings and versions that the key contains.
+      // Estimated memory of a cached day: its cache key, and the objects with settings and versions that the key lists.
       addSize(key.length * 3)
       return { key, settings, versions }
     })

@@ -41,7 +41,7 @@ export const respondWithCalculatorDataBundle = async (
       },
     },
   )
-  // Compressing takes long, so it is part of building the response for today: only one such build runs at a time.
+  // Brotli is slow, so today's data is compressed while its response is built: only one such build runs at a time.
   if (bundle.isToday) await cached.getBody('br')
   return apiResponseBuilders.fromCache(endpoint, cached)
 }

@@ -43,7 +43,7 @@ export const createBankQueryBudget = ({
     let waitMs = 0
     await updateStoredRateLimitCounts(store, 'all', (groups) => {
       const { expiresAt, count } = groups[0] ?? { expiresAt: now, count: 0 }
-      // If the server clock was set back, the budget of bank queries neither refills at once nor stays used up.
+      // If the server clock was set back, the refill time of used bank queries is computed from the current time.
       const isSetBack = now + SERVER_CLOCK_TOLERANCE_MS < expiresAt - count * REFILL_MS
       const fullAt = isSetBack ? now + count * REFILL_MS : Math.max(now, expiresAt)
       waitMs = Math.max(0, fullAt + REFILL_MS - (now + BUDGET_SIZE * REFILL_MS))

@@ -54,7 +54,7 @@ export const createImplausibleBankAnswerLog = (log: Logger, clock: () => Date) =
 const bankRateAnswerSchema = z.discriminatedUnion('says', [
   z.object({
     says: z.literal('rate'),
-    /** The other fields of the bank's response follow from the currency, so they are not stored. */
+    /** Other fields of the bank's response, such as the currency code, follow from the currency and are not stored. */
     quote: z.object({ rate: z.number(), txt: z.string(), exchangedate: z.string() }),
   }),
   z.object({ says: z.literal('nothing') }),

@@ -33,7 +33,7 @@ export const createS3PictureStorage = (client: S3Client): PictureFileStorage => 
   async function* listPictureFiles(nameStart: string) {
     for await (const { name, modifiedAt } of client.listObjects(nameStart)) {
       const key = parsePictureKey(`/uploads/${name}`)
-      // Objects of the bucket whose names are not those of picture files belong to other programs.
+      // Objects whose names are not those of picture files belong to other programs and are skipped.
       if (key !== undefined) yield { key, name, modifiedAt }
     }
   }

@@ -94,7 +94,7 @@ export const createFeeTableFileTaskQueue = ({
     const task = await buildTask()
     await yieldToEventLoop()
     const reply = await workerProcess.run(task)
-    // Receiving a large reply blocks the event loop, so requests that waited are served before the reply is processed.
+    // Receiving a large reply from the worker process blocks the event loop, so requests that waited are served first.
     await yieldToEventLoop()
     return reply
   }

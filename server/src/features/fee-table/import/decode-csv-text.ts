@@ -24,7 +24,7 @@ const detectByteOrderMark = (bytes: Uint8Array): string | undefined => {
 
 const isLineEnd = (byte: number): boolean => byte === 10 || byte === 13
 
-/** Detects UTF-16, in which digits, separators and line ends have a zero byte, always on the same side. */
+/** Detects UTF-16 by the zero byte of digits, separators and line ends: it is always the first or always the second. */
 const detectUtf16ByZeros = (bytes: Uint8Array): string | undefined => {
   const zeros = [0, 0]
   bytes.forEach((byte, at) => {

@@ -60,7 +60,7 @@ export const listColumnHeadingSynonyms = (
 export interface ColumnHeadingMeaning {
   column: FeeTableColumn['name']
   currency: ColumnHeadingCurrency | undefined
-  /** Known heading that this heading only resembles, because it contains letters of another alphabet. */
+  /** Known heading that the heading in the file only resembles, because it contains letters of another alphabet. */
   looksLike: string | undefined
 }
 
