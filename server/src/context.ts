@@ -113,7 +113,7 @@ export const createServerContext = async (
     maxRequests,
     version = readProductVersion(),
   } = overrides
-  // Reads the time as a number: each cached response needs it several times, and a `Date` takes longer to create.
+  // Returns the current time as a number: each cached response needs it several times, and a `Date` would be slower.
   const readTimeMs = overrides.clock ? () => clock().getTime() : Date.now
   const { log = createServerLog(), log: cacheHitLog = createResponseCacheHitLog() } = overrides
   const pictureFiles = createPictureFileStorage(config, overrides.s3Limits)

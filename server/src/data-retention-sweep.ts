@@ -16,7 +16,7 @@ import type { ServerContext } from './server-context.ts'
 
 /** Number of rows deleted per batch, which takes some milliseconds; requests are answered between two batches. */
 const DELETED_ROWS_PER_BATCH = 200
-/** Expired rows are deleted a week later, so that a wrong clock or a mistyped setting is noticed in time. */
+/** Expired calculations are deleted a week later, so that a wrong clock or a mistyped setting is noticed in time. */
 const DELETION_DELAY_MS = 7 * DAY_MS
 /** Maximum number of stored calculations opened by link, and of never opened ones. Each group takes about 2 GB. */
 const MAX_STORED_CALCULATIONS = 500_000
@@ -38,7 +38,7 @@ const deleteExpiredCalculations = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const moment = await loadCalculationExpiryMoment(db, new Date(clock().getTime() - DELETION_DELAY_MS))
-  // The expiry time is computed before the last opening times are stored, so that no calculation just opened is deleted.
+  // The latest opening times are stored just before the deletion, so that no calculation just opened is deleted.
   const isRecorded = await openings.flush()
   // If the times of the last openings cannot be stored, nothing is deleted: a calculation in use could look unused.
   if (!isRecorded) return

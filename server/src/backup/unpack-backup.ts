@@ -102,7 +102,7 @@ const extractEntries = async (
 
 const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
-/** Extracts a backup into an empty folder, verifies all checksums and flushes each file. Returns the manifest. */
+/** Extracts a backup into an empty folder, verifies and flushes its files. Returns versions and time of the backup. */
 const extractBackupArchive = async (
   file: string,
   folder: string,

@@ -23,7 +23,7 @@ export const readPicturesOfDatabaseFile = async <T>(
   }
 }
 
-/** Copies pictures that the storage lacks from an unpacked backup. Returns the keys of pictures incomplete in both. */
+/** Copies pictures missing in the storage from an unpacked backup. Returns keys of pictures complete in neither. */
 export const storeUnpackedPictures = (
   folder: string,
   target: PictureFileStorage,

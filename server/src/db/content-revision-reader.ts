@@ -10,7 +10,7 @@ export interface ContentRevisionReader {
   nextChangeMs: () => number
   /** Whether the database cannot be reached at present, so that content may have changed unnoticed. */
   isAway: () => boolean
-  /** Close the reader before the main connection: the last connection deletes the journal, which a read-only one cannot. */
+  /** Close this before the main connection: as a read-only one it could not delete the SQLite journal at the end. */
   close: () => void
 }
 

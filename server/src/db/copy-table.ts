@@ -25,7 +25,7 @@ const readRows = async function* (db: Db, table: DatabaseTableName): AsyncGenera
     const { rows } = await sql<Row>`
       select * from ${sql.table(table)} ${where} order by ${columns} limit ${ROWS_AT_ONCE}`.execute(db)
     if (rows.length > 0) yield rows
-    // SQLite queries block the event loop. Without this pause a stop signal would take effect after the whole table.
+    // SQLite queries block the event loop. Without this pause a stop signal would wait until the whole table is read.
     await yieldToEventLoop()
     const lastRow = rows.at(-1)
     if (!lastRow || rows.length < ROWS_AT_ONCE) return
@@ -71,7 +71,7 @@ export interface DatabaseTableChecksum {
   sha256: string
 }
 
-/** Converts a value for a checksum, which is the same for a text and for its copy in a column of bytes. */
+/** Converts a value for a checksum. A text gives the same checksum whether its column has the type text or bytes. */
 const toBytes = (value: Value): Uint8Array | undefined =>
   value === null ? undefined : Buffer.from(typeof value === 'number' ? String(value) : value)
 

@@ -161,7 +161,7 @@ export interface TaskLeaseDbTable {
 export interface RateLimitDbTable {
   /** Hash of the name of the rate limit and the client address, so that no backup contains network addresses. */
   key: string
-  /** JSON list of pairs: the time at which counted requests expire, and their number. */
+  /** JSON list of pairs: a number of requests, preceded by the time from which the rate limit no longer counts them. */
   counted: string
   expires_at: string
 }

@@ -139,7 +139,7 @@ export const createCredentialStore = ({
     token: () => token,
     save: setTarget,
     clear: () => setTarget(null),
-    /** Returns the session of the token in the keychain, if any. Removes an expired session and returns `over`. */
+    /** Returns the session of the token in the keychain, if any. If it has expired, removes it and returns `over`. */
     restore: async (): Promise<RestoredAdminSession | 'over' | null> => {
       pendingRead ??= readKeychain()
       await pendingRead

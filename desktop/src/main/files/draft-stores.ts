@@ -74,7 +74,7 @@ const createDraftFiles = <Content>(
     if (used + bytes.byteLength > maxBytes) throw new Error('the drafts are too large')
   }
 
-  /** Sets an unreadable file of the draft aside. Throws if there is no room, since other drafts must not be deleted. */
+  /** Renames an unreadable draft file. Throws if the drafts reach a limit, since no other draft may be deleted. */
   const prepareWrite = (file: string, bytes: Uint8Array): void => {
     if (readableFiles.has(file)) return
     if (!existsSync(file)) assertRoom(bytes)

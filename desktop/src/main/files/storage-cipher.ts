@@ -12,7 +12,7 @@ const TAG_BYTES = 16
 /** Encrypts bytes under a name: bytes that are moved to a file of another name cannot be decrypted. */
 export interface StorageCipher {
   encrypt: (name: string, bytes: Uint8Array) => Buffer
-  /** Returns `undefined` if the bytes are damaged, or were encrypted with another key or under another name. */
+  /** Returns `undefined` if the bytes are damaged, or `encrypt` was called with another key or another `name`. */
   decrypt: (name: string, bytes: Uint8Array) => Buffer | undefined
 }
 
@@ -79,7 +79,7 @@ const loadCipher = async (deps: OpenCipherDeps): Promise<StorageCipher | undefin
   return createStorageCipherFromKey((await readKey(deps)) ?? (await createKey(deps)))
 }
 
-/** Returns `undefined` if the system cannot encrypt: only file permissions then protect drafts and replies. */
+/** Returns `undefined` if the system cannot encrypt: then only file permissions protect drafts and API replies. */
 export const loadOrCreateStorageCipher = (deps: OpenCipherDeps): Promise<StorageCipher | undefined> =>
   withTimeout(
     loadCipher(deps).catch(() => undefined),

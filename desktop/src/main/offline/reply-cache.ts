@@ -56,7 +56,7 @@ export const createStoredApiReplyCache = (
         const reply = storedReplySchema.parse(JSON.parse(String(text)))
         return { ...reply, storedAt: Math.round(mtimeMs) }
       } catch {
-        // A stored reply that is missing, damaged or encrypted with another key counts as not stored.
+        // An API reply whose file is missing, damaged or encrypted with another key counts as not stored.
         return undefined
       }
     },

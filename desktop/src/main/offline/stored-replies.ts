@@ -11,9 +11,9 @@ const neverStoredPaths: ReadonlySet<string> = new Set([
   contract.request.news.path,
 ])
 
-/** Time to wait for the server before a stored reply is returned instead. */
+/** Time to wait for a response of the server before its stored earlier reply is returned instead. */
 const PATIENCE_MS = 10_000
-/** Time to wait for a server that is known to be unreachable before a stored reply is returned. */
+/** Time to wait for a server that is known to be unreachable before its stored earlier reply is returned. */
 const OFFLINE_PATIENCE_MS = 3000
 
 interface StoredRepliesDeps {
@@ -101,7 +101,7 @@ export const createOfflineApiCallSender = ({ cache, server, getAccount, now }: S
       const reply = update(await cache.read(place))
       if (reply) await cache.write(place, reply)
     } catch {
-      // A stored reply that cannot be updated is removed, so that the user does not see data that he has just replaced.
+      // A stored API reply that cannot be updated is removed, so that the user does not see data he has just replaced.
       cache.remove(place)
     }
   }

@@ -6,7 +6,7 @@ import type { StoredApiReply } from './reply-cache.ts'
 
 const { auth, category, meta, option, planned, post, request, table } = contract
 
-/** How a write request changes stored API replies. By default its reply replaces the stored one to GET on its path. */
+/** How a write request changes stored API replies: by default its response replaces the reply to GET on its path. */
 interface WriteEffect {
   /** Endpoint that reads the changed entity, if its path differs from that of the write request. */
   entity?: Endpoint
@@ -122,7 +122,7 @@ export const listReplyCacheChangesAfterWrite = (
   const write = findEndpoint(call.method, call.template)
   const known = write && effects.get(write)
   if (!known) return []
-  // A response that is a JSON array or invalid JSON has no fields to merge. The API client reports invalid JSON.
+  // A JSON array or invalid JSON has no fields to merge into stored replies. The API client reports invalid JSON.
   const reply = parseJsonWithSchema(response.body, replyFieldsSchema) ?? {}
   const effect = typeof known === 'function' ? known(reply) : known
   const entity = effect.entity ?? findEndpoint('GET', call.template)

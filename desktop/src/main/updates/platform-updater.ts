@@ -31,7 +31,7 @@ export const createPlatformAppUpdater = (
   // A web installer would download the rest of the app, for which the update feed has no checksum.
   updater.disableWebInstaller = true
   updater.logger = { info: () => undefined, warn: log, error: log }
-  // electron-updater also rejects its promises with these errors, but an `error` event without a listener would throw.
+  // An `error` event without a listener would throw. Callers handle the error, as their promise is rejected with it.
   updater.on('error', () => undefined)
   return updater
 }

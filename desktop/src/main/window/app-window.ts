@@ -73,7 +73,7 @@ export const openAppWindow = (
   })
 
   window.once('ready-to-show', () => {
-    // `maximize` shows a hidden window, so the window is not maximized earlier.
+    // `maximize` shows a hidden window, so it is not called before the page is ready to be shown.
     if (saved?.maximised && !neighbor) window.maximize()
     window.show()
   })

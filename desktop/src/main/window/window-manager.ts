@@ -197,7 +197,7 @@ export const createWindowManager = (
     isAnyFocused: (): boolean => opened.some(({ window }) => window.isFocused()),
     listForMenu: (): readonly WindowListMenuEntry[] =>
       opened.map((each) => ({
-        // Prefers the page title: the window title is set only after the event that updates the window list.
+        // The page title is preferred: the event that updates this list comes before the window title changes.
         title: each.window.webContents.getTitle() || each.window.getTitle(),
         isLastFocused: each === getLastFocused(),
         focus: () => focusWindow(each.window),

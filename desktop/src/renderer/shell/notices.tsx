@@ -3,7 +3,7 @@ import type { IpcEventPayload, KeychainState } from '../../ipc/ipc-channels.ts'
 import styles from './notices.module.css'
 
 interface FrameNoticeProps {
-  /** What the notice reports. A dismissed notice appears again when this value changes. */
+  /** The reported state, such as that of the keychain. A notice that the user closed appears again when it changes. */
   subject: string
   title: string
   children: ReactNode
