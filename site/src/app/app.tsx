@@ -29,7 +29,7 @@ import { SiteStatusNotices } from './site-notices.tsx'
 /** Functions of the browser that the site calls. On the server, where nobody navigates, they do nothing. */
 export interface BrowserServicesForSite extends PageNavigationCallbacks {
   origin: string
-  /** Starts what only a browser does, such as prefetching and sending stored forms, once the first page is hydrated. */
+  /** Starts what only a browser does, such as sending queued contact forms, once the first page is hydrated. */
   start: () => void
   /** Called when a page is shown; returns the text to announce to screen readers. */
   onPageChange: (arrival: PageNavigationResult) => string

@@ -4,7 +4,7 @@ import { publicPageRoutes } from '../routes.ts'
 
 export const isAdminPath = (pathname: string): boolean => /^\/admin(?:\/|$)/i.test(pathname)
 
-// The path of an address is not normalized, because access rules have checked exactly this spelling of it.
+// The path is not normalized, because the server has checked access for exactly this spelling of the path.
 export const splitPageAddress = (address: string): [pathname: string, search: string] => {
   const [pathname = '/'] = address.split('?', 1)
   return [pathname, address.slice(pathname.length)]
@@ -46,7 +46,7 @@ export const isUncacheablePage = (address: string): boolean => {
   return match !== undefined && (match.calculatorSearch !== '' || match.route.isUncacheable?.(match) === true)
 }
 
-/** Tells whether an overloaded server still renders an uncached page: admin pages, and thank-you pages at paths without parameters. */
+/** Whether an overloaded server still renders an uncached page: admin pages and fixed paths confirming a sent form. */
 export const isPageRenderedWhenOverloaded = (address: string): boolean => {
   const [pathname, search] = splitPageAddress(address)
   if (isAdminPath(pathname)) return true

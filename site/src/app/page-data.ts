@@ -10,7 +10,7 @@ import { publicSettingTitles } from '../ui/company-contacts.ts'
 export const EMBEDDED_PAGE_DATA_ELEMENT_ID = 'page-data'
 
 interface SerializedPage {
-  /** Canonical address of the page, by which its route is found. The browser's may differ, as for the offline page. */
+  /** Canonical address of the page, by which its route is found. The address bar may differ, as on the offline page. */
   canonical: string
   calculatorSearch?: string
   data: unknown

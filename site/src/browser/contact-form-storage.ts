@@ -28,7 +28,7 @@ export const createContactFormStorage = (
   const drafts = createStorageWithMemoryFallback(session)
   // Pending contact forms are stored for all tabs of the visitor, so that a later tab can send them.
   const pendingForms = createStorageWithMemoryFallback(local)
-  /** Reads a contact form that waits to be sent. Earlier releases stored the kind of the form only in the name of the entry. */
+  /** Reads a queued contact form. Its kind is passed in: earlier releases stored it only in the storage key. */
   const readPending = (kind: ContactFormKind, name: string): PendingContactForm[] =>
     parseStoredJsonIfValid(pendingForms.read(name), isPendingForm).map((stored) => ({ ...stored, kind }))
   return {

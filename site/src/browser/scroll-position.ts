@@ -91,7 +91,7 @@ export const restoreScrollAndFocus = (navigation: PageNavigationResult): void =>
   const focused = target ?? document.querySelector<HTMLElement>('main h1')
   const isInTarget = target?.contains(document.activeElement) ?? false
   if (navigation.trigger !== 'again') scrollToPosition(navigation, target)
-  // After a background retry of the page, focus stays where the visitor is working.
+  // If the open page was loaded again in the background, focus stays where the visitor is working.
   else if (document.activeElement !== document.body) return
   // The focus is not moved if it is already inside the anchor's target.
   if (!isInTarget) focused?.focus({ preventScroll: true })

@@ -31,7 +31,7 @@ const isAwaited = ({ state: { data, errorUpdateCount, isInvalidated } }: Query):
  */
 export const markPageBusyDuringQueryFetches = (cache: QueryCache): void => {
   const ends = new Map<Query, () => void>()
-  /** Query that a screen has just started to observe. Tests wait for its fetch if that starts in the same task. */
+  /** Query that a screen has just started to observe. Tests wait for its fetch only if that starts at once. */
   let opened: Query | undefined
   const end = (query: Query): void => {
     const endWork = ends.get(query)

@@ -153,7 +153,7 @@ export const trackScreenScrollPositions = (router: Router): void => {
   const isOpenedByAddress = performance
     .getEntriesByType('navigation')
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate')
-  // A scroll position stored for the first history entry is that of an earlier document and is removed.
+  // A position stored for the first history entry is removed: it is left from a document opened earlier in this tab.
   if (isOpenedByAddress) writePosition(FIRST_ENTRY_KEY, undefined)
   router.subscribe(({ location, historyAction }) => {
     if (location.key === key) return

@@ -44,7 +44,7 @@ export const createAdminSessionController = ({
   /** Session whose signed-in user is being loaded. */
   let loadingSession: AdminSessionInfo | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
-  /** True after the request for the user got an error response. Then only a timer repeats it, not each API call. */
+  /** True after the server answered a request for the signed-in user with an error. Then only a timer asks again. */
   let hasFailed = false
 
   /** Loads the signed-in user and retries until it succeeds, because drafts are stored per user. */

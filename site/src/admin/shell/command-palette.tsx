@@ -41,7 +41,7 @@ const selectFirstAction = (): void => {
 
 export interface CommandPaletteProps {
   onHelp: () => void
-  /** Hook that finds posts. It is a prop, because code of the admin frame must not import code of features. */
+  /** Hook that finds posts. It is passed in, because code of the admin frame must not import code of features. */
   usePalettePosts: (isOpen: boolean, typed: string) => SpotlightActionData[]
 }
 

@@ -32,7 +32,7 @@ interface SortableColumnHeaderProps<Column extends string> extends Omit<TableThP
   column: Column
   sort: TableColumnSort<Column>
   onSort: (column: Column) => void
-  /** Whether the Tab key stops at this header. False in a grid, which is a single tab stop as a whole. */
+  /** Whether the Tab key stops at this column header. False in a grid, which is a single tab stop as a whole. */
   isTabStop?: boolean
 }
 

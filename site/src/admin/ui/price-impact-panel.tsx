@@ -75,7 +75,7 @@ const commonPriceRefusalMessages: Record<CalculationRefusalCode, string> = {
 
 interface CarRowProps {
   car: CarPriceImpact
-  /** Largest price change of all cars in dollars, to which the bar in the row is scaled. Undefined without a bar. */
+  /** Largest price change of all cars in dollars, to which this car's bar is scaled; undefined if no bar is drawn. */
   maxChange?: number
 }
 

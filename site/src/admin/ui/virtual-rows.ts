@@ -10,7 +10,7 @@ const useIsPrinting = (): boolean => {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     const printMedia = window.matchMedia('print')
-    // The update is synchronous, because the browser prints what is rendered when the event handler returns.
+    // React renders synchronously here, because the browser prints what is rendered when the event handler returns.
     const update = (isOn: boolean) => flushSync(() => setPrinting(isOn))
     const onBeforePrint = () => update(true)
     const onAfterPrint = () => update(false)
@@ -49,7 +49,7 @@ export const useVirtualTableRows = ({ count, rowHeight, listKey }: VirtualRowsOp
     initialRect: INITIAL_SIZE,
     // The virtualizer is disabled until the scrolling box exists: before, it would reset a restored scroll position.
     enabled: box !== null,
-    // `flushSync` is disabled, as React does not allow it in layout effects, which may scroll rows into view.
+    // `flushSync` is disabled: React forbids it in layout effects, and a layout effect may scroll a row into view.
     useFlushSync: false,
     initialOffset: () => box?.scrollTop ?? 0,
     onChange: () => {
@@ -59,7 +59,7 @@ export const useVirtualTableRows = ({ count, rowHeight, listKey }: VirtualRowsOp
 
   const shownListKey = useRef(listKey)
   useEffect(() => {
-    // The first list after mounting keeps its restored scroll position; only another list starts at the top.
+    // The rows shown first keep their restored scroll position. When `listKey` changes, the new rows start at the top.
     if (shownListKey.current === listKey) return
     shownListKey.current = listKey
     if (box) box.scrollTop = 0

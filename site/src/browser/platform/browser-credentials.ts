@@ -69,7 +69,7 @@ export const createAdminSessionCookieStorage = (
       const restored = restoreSession(store)
       listener(restored === 'over' ? undefined : restored)
     }
-    // A tab that the browser had frozen has missed the messages of other tabs.
+    // A tab that the browser had frozen has missed messages of other tabs, so it checks the cookie when shown.
     const onShow = () => {
       if (document.visibilityState === 'visible') checkCookie()
     }

@@ -25,7 +25,7 @@ const formatStateAndZip = ({ state, zip }: NamedYard): string => [state, zip].fi
 export const formatAuctionYardWithZip = (yard: NamedYard): string =>
   [formatPlaceName(yard.location), formatStateAndZip(yard)].filter(Boolean).join(', ')
 
-/** Builds the option value of an auction yard. State and zip tell yards of the same name apart. */
+/** Builds the value that identifies an auction yard in a form. State and zip tell yards of the same name apart. */
 export const buildAuctionYardKey = ({ location, state, zip }: NamedYard): string =>
   [location, state ?? '', zip ?? ''].join('|')
 

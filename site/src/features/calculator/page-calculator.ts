@@ -18,13 +18,13 @@ const deferredCalculatorSection = createDeferredComponent<CarPriceCalculatorProp
     ),
 })
 
-/** Returns the result calculated on the server; `undefined` in the browser, where the calculator loads its data. */
+/** Returns the price calculated on the server; `undefined` in the browser, where the calculator gets its own data. */
 export const loadDeferredCalculator = async (
   { calculatorSearch = '', loadCalculationDay }: PageLoadInput,
   origin?: CarOriginRegion,
 ): Promise<ServerRenderedCalculation | undefined> => {
   await deferredCalculatorSection.load()
-  // Only the server calculates a page in advance, so this code must not get into the scripts of the browser.
+  // Only the server calculates a price for the page's HTML, so this code must not get into browser scripts.
   if (!import.meta.env.SSR || !loadCalculationDay) return undefined
   const { calculatePriceForServerRenderedPage } = await importScriptChunk(
     () => import('./state/prepare-calculator.ts'),

@@ -144,7 +144,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
     form,
     isNew: saved.version === undefined,
     submit,
-    /** Saves the record by the given functions, for example to save the state of an inquiry together with its note. */
+    /** Saves with functions of the caller, for example the state of an inquiry together with its note. */
     saveWith: (handlers: SaveHandlers<Values>): void =>
       submitWith((values) => saveValues(values, version, handlers)),
     isSaving,

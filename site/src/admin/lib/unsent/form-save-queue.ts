@@ -60,7 +60,7 @@ export const createFormSaveQueue = (
     const prefix = `${getUser()}:${QUEUED_FORM_SAVE_STORAGE_PREFIX}`
     const keys = await drafts.keys(prefix)
     const saves = await Promise.all(
-      // A queued save that cannot be read is never sent, so its sequence number does not matter.
+      // An unreadable queued save is never sent, so a later save may get the same sequence number.
       keys.map((key) =>
         openSave(key.slice(prefix.length))
           .read()

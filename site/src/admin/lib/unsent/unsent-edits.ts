@@ -166,7 +166,7 @@ export const createUnsentEditQueue = ({ drafts, locks, getUser, handlers, schedu
       else outcomes.set(key, result)
     },
     now: Date.now,
-    // A retry also sends the edits that were made after the failed one.
+    // Repeating a failed send also sends the edits that were made after the edit that failed.
     schedule: (ms) => schedule(ms, () => void send()),
     onOutcome: ({ key }, outcome) => {
       if (outcome.is === 'refused')

@@ -23,7 +23,7 @@ export const useUnsentEdits = (): UseQueryResult<readonly UnsentEdit[]> => {
   })
 }
 
-/** Sends unsent edits after a reconnect, a sign-in or a return to the window, and after a screen was closed. */
+/** Sends unsent edits after a reconnect, a sign-in, a return to the window, and on each change of the admin screen. */
 export const useSendUnsentEdits = (): void => {
   const { unsentEdits, formSaveQueue } = useAdminServices()
   const queryClient = useQueryClient()

@@ -123,7 +123,7 @@ const mantineVariables: Record<string, string> = {
   '--mantine-color-red-light-color': 'var(--danger)',
 }
 
-/** Both color schemes get the same values, because the design tokens adapt to light and dark themselves. */
+/** Mantine gets the same colors for light and dark, because the design tokens in them adapt to the theme themselves. */
 export const resolveThemeCssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: mantineVariables,

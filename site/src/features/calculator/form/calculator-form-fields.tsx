@@ -12,7 +12,7 @@ interface CheckboxFieldProps {
   onChange: (isChecked: boolean) => void
 }
 
-/** Checkbox. The hidden zero before it tells an unchecked box from a query without this parameter. */
+/** Checkbox. The hidden `0` before it is sent for an unchecked box, which otherwise would look like a missing field. */
 export const CheckboxField = ({ name, label, isChecked, onChange }: CheckboxFieldProps) => (
   <label className={styles.check}>
     <input type="hidden" name={name} value="0" />

@@ -22,7 +22,7 @@ const formatLoadError = ({ code, title, errors }: AppError, requestedDay: string
 }
 
 interface MissingRatesActionsProps {
-  /** Input for a link that repeats the calculation, without JavaScript, on the newest day with exchange rates. */
+  /** Calculator input for the newest day with exchange rates, used in a link for visitors without JavaScript. */
   newestDay?: RawCalculatorInput | undefined
   onChange: (change: RawCalculatorInput) => void
 }

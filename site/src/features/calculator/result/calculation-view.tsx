@@ -11,7 +11,7 @@ import { formatTotalIfClearedNextYear } from './clearance-notice.tsx'
 import { CalculationCostBreakdownSection } from './cost-breakdown.tsx'
 import { StickyCalculationTotalBar } from './total-bar.tsx'
 
-/** Formats the vehicle alone: `седан, бензин 1 984 см³, 2019`. Its route is shown below. */
+/** Formats the vehicle alone: `седан, бензин 1 984 см³, 2019`. The shipping route is shown below it. */
 const formatVehicle = (input: Calculation['input']): string =>
   formatCalculationTitle(input).split(', ').slice(-3).join(', ')
 
