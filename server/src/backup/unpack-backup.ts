@@ -102,7 +102,7 @@ const extractEntries = async (
 
 const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
-/** Extracts a backup into an empty folder, verifies and flushes its files. Returns versions and time of the backup. */
+/** Extracts a backup into an empty folder and checks the files. Returns the versions and the time of the backup. */
 const extractBackupArchive = async (
   file: string,
   folder: string,
@@ -110,7 +110,7 @@ const extractBackupArchive = async (
 ): Promise<BackupManifest> => {
   const entries = extract()
   const reading = pipeline(createReadStream(file), entries, { signal: signal })
-  // An error of the archive stream also ends the loop over its entries, with the same reason.
+  // The error of `reading` is ignored here, because `extractEntries` fails with the same error.
   reading.catch(() => undefined)
   try {
     const manifest = await extractEntries(entries, folder)

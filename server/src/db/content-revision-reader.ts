@@ -10,7 +10,7 @@ export interface ContentRevisionReader {
   nextChangeMs: () => number
   /** Whether the database cannot be reached at present, so that content may have changed unnoticed. */
   isAway: () => boolean
-  /** Close this before the main connection: as a read-only one it could not delete the SQLite journal at the end. */
+  /** Close the reader before the main connection: a read-only connection closed last leaves the SQLite journal. */
   close: () => void
 }
 

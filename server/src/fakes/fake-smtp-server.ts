@@ -37,7 +37,7 @@ export interface FakeSmtpStepWithClientLine {
 
 interface FakeSmtpServerOptions {
   port?: number
-  /** Returns the fault to simulate in an SMTP step. A test may end the process that sends the email before it returns. */
+  /** Returns the fault to simulate in an SMTP step. The function may first end the process that sends the email. */
   injectFault?: (
     at: FakeSmtpStepWithClientLine,
   ) => SimulatedSmtpFault | undefined | Promise<SimulatedSmtpFault | undefined>

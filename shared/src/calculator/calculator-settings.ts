@@ -51,12 +51,12 @@ export interface UpcomingSettingValue {
   value: string
   since: string
   origin: string
-  /** Marks a setting value of a law not adopted yet, which therefore changes no sum. */
+  /** Marks a value from a law that is not adopted yet. A warning names the total that such a value would cause. */
   isExpected?: true | undefined
 }
 
 export interface CalculatorSetting {
-  /** Value of a setting: a number, a keyword, or tiers with one line per upper bound: `165: 3`. */
+  /** Value of a setting: a number, a keyword, or lines with an upper bound and its value, such as `165: 3`. */
   value: string
   /** Day since which the value applies; later than the day of the calculation if the setting had no value then. */
   since?: string | undefined

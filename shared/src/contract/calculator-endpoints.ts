@@ -9,7 +9,7 @@ const calculatorSettingSchema = z.strictObject({
   since: z.string().optional(),
   name: z.string(),
   origin: z.string(),
-  /** Values that a setting fixed by law gets after `since`, for calculations with a later day of clearance. */
+  /** Future values of a setting fixed by law, each with its start day. The value on the day of clearance applies. */
   later: z
     .array(
       z.strictObject({

@@ -40,7 +40,7 @@ const describeTypeIssue = ({
   if (path.length === 0)
     return { code: 'wrong-type', message: 'Здесь нужен объект JSON с полями этого вызова' }
   const code = input === undefined ? 'required' : 'wrong-type'
-  // A Russian message of the schema is preferred: the default «fill in this field» does not fit a file to be chosen.
+  // A Russian message of the schema replaces the default «fill in this field», which would be wrong for a file field.
   if (isRussian(message)) return { code, message }
   if (input === undefined) return buildEmptyFieldError(code)
   return { code, message: expectedTypeMessages[expected] ?? wrongTypeMessage }

@@ -48,7 +48,7 @@ export const createFeeTableRowKeyBuilder = (
   }
 }
 
-/** Creates a function that finds the next row with a key, since old table versions have rows with equal keys. */
+/** Creates a function that finds rows by key, at each call another row: old table versions have duplicate keys. */
 export const createFeeTableRowIndexFinder = (
   rows: readonly FeeTableRow[],
   buildKey: (row: FeeTableRow) => string,
@@ -73,7 +73,7 @@ type RowOrigins = ReadonlyMap<number, number>
 
 const TRANSPORTATION = 'transportation'
 
-/** Finds yard names that occur with several ZIP codes, so that a row without a ZIP code may mean any of the yards. */
+/** Finds yard names that occur with several ZIP codes. Such a name without a ZIP code identifies no single yard. */
 const findAmbiguousNames = (
   rows: readonly FeeTableRow[],
   buildNameKey: (row: FeeTableRow) => string,
@@ -92,7 +92,7 @@ const findAmbiguousNames = (
   return ambiguous
 }
 
-/** A yard with a ZIP code and one without are the same if no other yard has the name. */
+/** Matches a yard with a ZIP code to a yard of the same name without one, unless several yards have this name. */
 const matchYardsIgnoringZips = (
   before: readonly FeeTableRow[],
   after: readonly FeeTableRow[],

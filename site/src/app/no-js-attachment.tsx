@@ -12,7 +12,7 @@ const findPreparedCalculator = ({ opened }: LoadedOrErrorPage): ServerRenderedCa
     ? (opened.data as { calculator?: ServerRenderedCalculation } | undefined)?.calculator
     : undefined
 
-/** Renders fields that attach the page's calculation to a contact form without JavaScript; none for the example car. */
+/** Attaches the page's calculation to a contact form without JavaScript, unless the page shows the example car. */
 export const renderCalculationForNoJsContactForm = (page: LoadedOrErrorPage): ReactNode => {
   const prepared = findPreparedCalculator(page)
   if (!prepared?.isFromAddress || isExampleCalculatorInput(prepared.rawInput)) return null

@@ -87,7 +87,7 @@ const RECONNECT_PAUSES_MS = [0, 1000, 3000, 9000] as const
 
 const UNREACHABLE_RETRY_MS = 15_000
 
-/** Loads the page's data again when the connection returns, so that a failed page opens and a saved copy is replaced. */
+/** Loads the page's data again after a reconnect, since the page may show an error or outdated saved data. */
 const useRetryOnReconnect = (): void => {
   const online = useSiteStore((state) => state.online)
   const lastError = useSiteStore((state) => state.lastError)

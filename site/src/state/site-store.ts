@@ -57,7 +57,7 @@ export interface SiteState {
     /** Newest day that has a dollar and a euro rate, if it is known and the chosen day has none. */
     newestRatesDay: string | null
     loadError: AppError | null
-    /** Today in Kyiv, known after hydration; the server's date takes precedence. */
+    /** Today in Kyiv by the visitor's clock, corrected by the date of the server. Known only after hydration. */
     today: string | null
     queuedSaves?: readonly QueuedCalculation[]
   }

@@ -11,7 +11,7 @@ export const spellingDictionaryUrlSchema = z
   .refine((text) => isSecureUrl(URL.parse(text)))
   .transform((text) => (text.endsWith('/') ? text : `${text}/`))
 
-/** Sets up spell checking. macOS has dictionaries; elsewhere they are downloaded only from a configured address. */
+/** Sets up spell checking. Outside macOS, dictionaries are downloaded, but only from a configured address. */
 export const setUpSpellChecker = (
   session: Session,
   isMac: boolean,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { loadEffectiveCalculatorSettings } from '../settings/repository.ts'
 import { findEffectiveFeeTableVersion, listFeeTableVersions } from './repository.ts'
 
-/** Returns the version of a fee table that starts next. Of versions with one start day only the newest will apply. */
+/** Returns the version of a fee table that starts next. If several start on that day, only the newest will apply. */
 const findNextVersion = (
   versions: readonly FeeTableVersionInfo[],
   today: string,

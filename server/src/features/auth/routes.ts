@@ -81,7 +81,7 @@ const createAdmin = (
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<AdminUser> => {
   const { createAdmin: endpoint } = contract.auth
-  // The hash of the request stored with the idempotency key omits the password, which could be guessed from it quickly.
+  // The request hash stored with the idempotency key omits the password: a fast hash would let an attacker guess it.
   const call = {
     idempotencyKey,
     body: person,

@@ -58,7 +58,7 @@ const createFeeTableFragmentCache = (
 
 /** Number of past days whose calculator data is cached. The data of today has a cache of its own. */
 const MAX_PAST_BUNDLES = 3
-/** Size of the cache of settings and lists of fee table versions, enough for several hundred days. */
+/** Size limit of the cache of settings and fee table versions by day. Several hundred days fit into the cache. */
 const MAX_CONTENT_BYTES = 2 * 1024 * 1024
 
 export interface CalculatorDataBundleContent {
@@ -112,7 +112,7 @@ export const createCalculatorDataBundleCache = <T>(
         findAllEffectiveFeeTableVersions(ctx.db, date),
       ])
       const key = JSON.stringify([settings, versions.map(({ id }) => id)])
-      // Estimated memory of a cached day: its cache key, and the objects with settings and versions that the key lists.
+      // Estimates the memory that the key, the settings and the versions of a day take from the length of the key.
       addSize(key.length * 3)
       return { key, settings, versions }
     })

@@ -33,7 +33,7 @@ export const queryBankWithoutLease: BankRateQueryRunner = async ({ admit, send }
 
 /**
  * Creates a function that queries the bank only from the server that acquires the lease on the query. Other servers
- * wait until the database has the exchange rate, or until the lease contains another bank response, such as a failure.
+ * wait until that server stores the exchange rate in the database, or a failure or another response in the lease.
  */
 export const createBankQueryRunnerWithLease = ({
   db,

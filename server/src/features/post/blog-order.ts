@@ -112,7 +112,7 @@ const findBlogPlace = async (db: Db, viewer: PostAudience, order: BlogPostOrder,
   return { previous: next - 1, next, categories: categories.map((each) => each.id) }
 }
 
-/** Returns the published posts before and after a post, also for admins and for a draft that they preview. */
+/** Returns the published posts before and after a post. The post itself may be a draft that an admin previews. */
 export const getPreviousAndNextPost = async (
   { db }: Pick<ServerContext, 'db'>,
   loadBlogOrder: BlogPostOrderLoader,

@@ -16,8 +16,8 @@ interface ConnectionQueue {
 
 /**
  * Handles the pipelined requests of a connection one by one: Node emits them all in one turn of the event loop, before
- * requests of other visitors. If too many wait, later ones are dropped and the connection closes after the waiting ones.
- * Node holds dropped requests in memory until the connection closes, so too many of them close the connection at once.
+ * requests of other visitors. When the queue is full, the connection closes after its last response, and later requests
+ * are dropped. Node keeps them in memory, so too many dropped requests close the connection at once.
  */
 export const createPipelinedRequestQueue = (
   handler: RequestListener,
@@ -43,7 +43,7 @@ export const createPipelinedRequestQueue = (
     const { request, response } = exchange
     connection.current = exchange
     handler(request, response)
-    // A cached response is written once `handler` returns. Waiting for `close` would only keep it in memory longer.
+    // A response from the cache has already been sent, so the next request need not wait for its `close` event.
     if (response.writableEnded && request.socket.writableLength === 0) startNext(connection)
     else response.once('close', () => startNext(connection))
   }

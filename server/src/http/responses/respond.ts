@@ -16,7 +16,7 @@ import {
   sendTextResponse,
 } from './send-text-response.ts'
 
-/** Whether a response value is a file download. The schema has already validated all properties except `bytes`. */
+/** Checks only for `bytes`: the schema has already validated all other properties of a file download. */
 const isDownload = (value: unknown): value is DownloadedFile =>
   typeof value === 'object' && value !== null && 'bytes' in value
 
@@ -54,7 +54,7 @@ export const sendApiOperationResult = async (
 
 export const JSON_CONTENT_TYPE = 'application/json; charset=utf-8'
 
-/** Read-only type of a response value. Handlers may return it, since responses are never modified. */
+/** Makes the type of a response value read-only. No response is modified, so handlers may return shared objects. */
 type DeepReadonly<Value> = Value extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : Value extends object

@@ -59,7 +59,7 @@ export const describeExpectedClearanceDayPrice = (
   }
 }
 
-/** Formats what a dearer dollar adds to the total. The text is empty if an early release saved the calculation. */
+/** Formats how a dearer dollar raises the total; empty for calculations of early releases, which lack this amount. */
 export const formatDollarRiseEffect = ({ uahPerDollarPercent }: Calculation): string =>
   uahPerDollarPercent === undefined
     ? ''

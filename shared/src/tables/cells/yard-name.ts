@@ -102,8 +102,8 @@ const parseStateCode = (state: string, isStateSeparated: boolean): string | unde
 }
 
 /**
- * Parses a full state name. Punctuation or the zip code must confirm it, since a town may end like a state, as Port
- * Washington.
+ * Parses the full name of a state at the end of a yard name. Punctuation or the zip code must confirm the state, since
+ * a town may itself end with the name of a state, as Port Washington does.
  */
 const parseStateName = (state: string, zip: string | null, isStateSeparated: boolean): string | undefined => {
   const info = findUsOrCanadianStateByName(state)

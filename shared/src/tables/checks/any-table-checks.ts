@@ -32,7 +32,7 @@ export const findMissingSheetCells = (
 
 type CellRows = readonly (readonly FeeTableCell[])[]
 
-/** A file with fewer rows is not compared with other fee tables, because it may equal one of them by chance. */
+/** Minimum number of rows for comparing a file with other fee tables, because few rows may be equal by chance. */
 const MIN_ROWS_TO_COMPARE = 3
 
 const hasSameRows = (title: FeeTableTitle, one: CellRows, other: CellRows): boolean => {

@@ -43,7 +43,7 @@ export const SearchEngineResultPreview = ({ path, title, description }: SearchRe
       {truncateForSearchEngineResult(title, SEARCH_ENGINE_TITLE_LENGTH) || 'Заголовок страницы'}
     </p>
     {description.trim() === '' ? (
-      // Without a description the preview shows that of the site, as public pages do.
+      // A public page without a description has the description of the site, so the preview shows that description.
       <p lang="en">{SITE_DESCRIPTION}</p>
     ) : (
       <p>{truncateForSearchEngineResult(description, SEARCH_ENGINE_DESCRIPTION_LENGTH)}</p>

@@ -2,7 +2,7 @@ import { ArrowIcon, SitePageLink } from '../../ui/site-link.tsx'
 import { buildBlogPagePath } from './blog-head.ts'
 import styles from './page.module.css'
 
-/** Returns the numbers of the first, the last and the neighbouring pages, with `null` for each gap. */
+/** Returns the numbers of the first and the last page, of the current page and its neighbours; `null` marks a gap. */
 export const listBlogPaginationNumbers = (page: number, pages: number): (number | null)[] => {
   const shownPages = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages)
   const numbers = [...new Set(shownPages)].toSorted((one, other) => one - other)

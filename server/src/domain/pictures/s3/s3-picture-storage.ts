@@ -33,7 +33,7 @@ export const createS3PictureStorage = (client: S3Client): PictureFileStorage => 
   async function* listPictureFiles(nameStart: string) {
     for await (const { name, modifiedAt } of client.listObjects(nameStart)) {
       const key = parsePictureKey(`/uploads/${name}`)
-      // Objects whose names are not those of picture files belong to other programs and are skipped.
+      // The S3 bucket may also contain objects of other programs, whose names are not those of picture files.
       if (key !== undefined) yield { key, name, modifiedAt }
     }
   }

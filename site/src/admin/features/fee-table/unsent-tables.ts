@@ -38,7 +38,7 @@ export const createUnsentFeeTableEditsHandler = (
     const title = findTitle(name)
     const store = createDraftStore(drafts, `${user}:${name}`, localFeeTableDraftSchema)
     const release = title && (await locks.acquire(store.key))
-    // A draft is locked while an editor has it open: then the editor itself sends the draft.
+    // The lock is not available while the draft is open in an editor, which then sends the draft to the server itself.
     if (!release) return 'done'
     try {
       const draft = await store.read()

@@ -18,7 +18,7 @@ export const createNewInquiryDetector = () => {
   let highestId: number | undefined
   let since: string | undefined
   return {
-    /** Returns the server time from which the next poll requests inquiries; `undefined` for the newest ones. */
+    /** Returns the server time since which the next poll requests inquiries; `undefined` to request the latest ones. */
     since: () => since,
     reset: (): void => {
       since = undefined

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from 'shared/errors'
 
 type SaveErrorKind =
-  /** The record has another version: a colleague has saved it, or this window has and the response was lost. */
+  /** The record has another version: a colleague saved it, or this window saved it but did not receive the response. */
   | 'changed'
   | 'signed-out'
   /** No response arrived, so the save may or may not have reached the server. */

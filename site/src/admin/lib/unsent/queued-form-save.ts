@@ -53,7 +53,7 @@ export const rememberFailedApiWriteCalls =
 export const findFailedApiWriteCall = (error: unknown): QueuedFormSave['call'] | undefined =>
   error instanceof Error ? (failedCalls.get(error) ?? findFailedApiWriteCall(error.cause)) : undefined
 
-/** Derives the next idempotency key from the last one, so that a repeat after a lost response derives the same key. */
+/** Derives a new idempotency key from the key of the call, so that a repeat of the call gets the same new key. */
 export const renewIdempotencyKeyOfApiCall = (call: QueuedFormSave['call']): QueuedFormSave['call'] => ({
   ...call,
   headers: { ...call.headers, 'Idempotency-Key': `${call.headers['Idempotency-Key']}+` },

@@ -12,7 +12,7 @@ import {
   isCalculationWaitingToBeSaved,
 } from './calculator-services.ts'
 
-/** Tells whether saving may succeed later, so that the calculation is queued. Other errors are shown at once. */
+/** Tells whether a later attempt to save the calculation may succeed. If so, the calculation is queued. */
 const isTemporaryError = (error: unknown): error is AppError =>
   error instanceof AppError && error.status > 500
 

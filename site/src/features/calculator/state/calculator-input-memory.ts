@@ -42,7 +42,7 @@ const parseStoredInput = (text: string | undefined): StoredCalculatorInput[] => 
   })),
 ]
 
-/** Stores the calculator input for this tab, and as the first input of tabs opened later. */
+/** Stores the calculator input for this tab, and for tabs that are opened later. */
 export const createCalculatorInputStorage = (
   session: () => Storage = () => sessionStorage,
   local: () => Storage = () => localStorage,

@@ -142,7 +142,7 @@ type ParsedNumber = { value: number } | { error: string }
 
 interface NumberInputUnit {
   phrase: string
-  /** Spellings of the unit that visitors may type after a number, in lower case and without dots. */
+  /** Accepted spellings of the currency or unit of measure after a number, in lower case and without dots. */
   spellings: readonly string[]
 }
 

@@ -123,7 +123,7 @@ export const createContactFormQueue = ({
 
   const handleRejected = (pending: PendingContactForm, state: ContactFormEditingState): void => {
     const { kind } = pending
-    // The rejected form must not replace a form that the visitor is filling in, so it is shown after the next page load.
+    // While the visitor fills in another form, a form that the server rejected is not shown until the next page load.
     if (!isLastSubmission(pending) && !isIdle(kind)) return
     storage.removePending(pending)
     lastSubmissions.delete(kind)
@@ -133,7 +133,7 @@ export const createContactFormQueue = ({
   const onOutcome = (pending: PendingContactForm, outcome: RetriedRequestOutcome): void => {
     const { kind, fields } = pending
     const last = lastSubmissions.get(kind)
-    // An attempt to send the form may have saved its calculation: from now on the form refers to the saved one.
+    // An attempt to send the form may have added the id of the saved calculation, so the newer form is kept.
     if (last && isLastSubmission(pending)) lastSubmissions.set(kind, { ...last, pending })
     const isAwaited = isLastSubmission(pending) && get(kind).phase !== 'typing'
     const isPersisted = lastSubmissions.get(kind)?.isPersisted ?? true

@@ -22,7 +22,7 @@ const createSeveralSheetsError = (sheets: readonly WorkbookSheetReference[]) =>
     `В книге несколько листов подходят по имени: ${sheets.slice(0, MAX_LISTED_SHEETS).map(quoteWorkbookSheetName).join(', ')}. Оставьте один из них и загрузите файл снова`,
   )
 
-/** Picks the sheet named after the table, hidden or not, or else the first visible one. */
+/** Picks the sheet named after the fee table, even a hidden one. Otherwise picks the first visible sheet. */
 const pickTableSheet = (sheets: readonly WorkbookSheetReference[], title: string): WorkbookSheetReference => {
   const named = sheets.filter(({ name }) => findFeeTableByName(name) === title)
   if (named.length > 1) throw createSeveralSheetsError(named)

@@ -37,7 +37,7 @@ const ComparedVersions = ({ before, after }: { before: FeeTable; after: FeeTable
   const diff = useMemo(() => diffFeeTables(title, before.rows, rows), [title, before.rows, rows])
   return (
     <FeeTableDifferenceView
-      // A comparison of other versions gets another React key, so that rows unfolded in the last one are folded again.
+      // Each pair of versions has its own React key, so that rows unfolded in one comparison are folded in the next.
       key={formatFeeTableVersionPair(before.version, after.version)}
       title={title}
       after={rows}

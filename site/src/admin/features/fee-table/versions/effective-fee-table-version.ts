@@ -50,7 +50,7 @@ export const formatFeeTableAppliedMessage = (
   return `${label} действует для расчётов с ${formatDate(validFrom)}, сегодня в силе версия ${effective.version}`
 }
 
-/** Returns the fee table version that applied on the start day of the given version before the latter was created. */
+/** Returns the fee table version that applied on the start day of the given version until that version was created. */
 export const findFeeTableVersionReplacedBy = (
   { version, validFrom }: NewlyCreatedFeeTableVersion,
   versions: readonly FeeTableVersionInfo[],

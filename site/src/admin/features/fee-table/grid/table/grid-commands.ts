@@ -23,7 +23,7 @@ const edit =
   (state: FeeTableGridState): FeeTableGridState =>
     applyGridEdit(state, apply(state))
 
-/** Selects whole rows or columns. The top left cell becomes active, so that the grid does not scroll to its end. */
+/** Selects whole rows or columns. The grid scrolls to the active cell, so the top left cell becomes active. */
 const select =
   (sides: readonly ('rows' | 'columns')[]) =>
   (state: FeeTableGridState): FeeTableGridState => {

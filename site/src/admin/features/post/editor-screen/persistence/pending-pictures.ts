@@ -31,7 +31,7 @@ export const createPendingPostPictureUploads = (restored: readonly PendingPostPi
     inSlot,
     setPictures: (slot: PictureSlot, pictures: readonly PendingPostPicture[]): void =>
       setAll(slot === 'text' ? [...pictures, ...inSlot('cover')] : [...inSlot('text'), ...pictures]),
-    /** Resolves once every picture is uploaded, failed or cancelled. */
+    /** Resolves once every picture of the post is uploaded, failed or cancelled. */
     whenSettled: () =>
       new Promise<void>((resolve) => {
         const resolveIfSettled = () => {

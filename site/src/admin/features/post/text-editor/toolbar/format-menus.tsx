@@ -15,7 +15,7 @@ interface FormatToolbarItem {
   label: string
   icon: AdminIconName
   shortcut?: string
-  /** Returns whether the formatting is on at the cursor. Missing for toolbar items that are only commands. */
+  /** Returns whether the text at the cursor has the format of the toolbar item; missing for items without a format. */
   isActive?: (editor: Editor) => boolean
   isEnabled?: (editor: Editor) => boolean
   run: (editor: Editor, dialogs: ToolbarDialogs) => void
