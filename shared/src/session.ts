@@ -14,7 +14,7 @@ const decodeClaim = (token: string, name: string): unknown => {
   }
 }
 
-/** Reads the expiry of a session token without checking its signature. Returns `undefined` for another text. */
+/** Reads the expiry of a session token without checking its signature; `undefined` if the text is no session token. */
 export const decodeSessionTokenExpiry = (token: string): number | undefined => {
   const exp = decodeClaim(token, 'exp')
   return typeof exp === 'number' && Number.isFinite(exp) ? exp : undefined

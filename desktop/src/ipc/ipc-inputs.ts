@@ -11,7 +11,7 @@ const contractEndpoints = new Set(
 /** A page may not set `Authorization`, because only the main process has the token. */
 const headerNameSchema = z.enum(['Accept', 'Content-Type', 'If-Match', 'If-None-Match', 'Idempotency-Key'])
 
-// A line break in a header value would start a new header.
+// Only printable ASCII is allowed: with a line break in a header value, a page could add a header of its own.
 const headerValueSchema = z
   .string()
   .max(1000)
@@ -45,7 +45,7 @@ export const ipcApiCallSchema = z
     wantsBytes: z.literal(true).exactOptional(),
   })
   .refine(({ method, template }) => contractEndpoints.has(`${method} ${template}`))
-  // `fetch` sets the content type of a multipart form, because it contains the boundary.
+  // `fetch` sets the `Content-Type` of a form, as it chooses the boundary between the parts. A page may not set it.
   .refine(({ form, body, headers }) => !form || (body === undefined && !('Content-Type' in headers)))
 
 const calculationIdSchema = contract.calculation.get.params.shape.id

@@ -36,7 +36,7 @@ interface IpcHandlerDeps
   saveCalculation: ReturnType<typeof createCalculationPdfSaver>
 }
 
-/** Remembers the server of each page: a page closing after a server change saves its drafts for its old server. */
+/** Remembers the server of each page: a page closed after a change of server still saves its drafts for the old one. */
 const createPageConnections = (getCurrent: () => SelectedServerConnection | undefined) => {
   const connections = new Map<number, SelectedServerConnection | undefined>()
   return {

@@ -52,7 +52,7 @@ const createHandlers = (
       response.locals.route = endpoint.path
       if (endpoint.body) allowDiscardingUnreadRequestBody(request)
       response.locals.admin = await authenticateApiCall(endpoint, request.headers.authorization, findAdmin)
-      // A response to a request with a body never comes from a cache, so an overloaded server rejects the request unread.
+      // Requests with a body are never answered from a cache, so an overloaded server rejects them without reading it.
       if (endpoint.body) getCapacityCheck(response.locals.admin)?.()
       next()
     },

@@ -15,7 +15,7 @@ export const startPeriodicTask = (
   const stopping = new AbortController()
   const tryRun = (): void => {
     run(stopping.signal).catch((error: unknown) => {
-      // A task may still be running after it was stopped. Its errors are ignored, since the database is closed by then.
+      // Errors of a task that still runs after it was stopped are ignored, since the database is closed by then.
       if (!stopping.signal.aborted) log.error({ err: error }, failureMessage)
     })
   }

@@ -30,7 +30,7 @@ export const loadDevSite: SiteRoutesLoader = async () => {
     appType: 'custom',
     // Vite's default config loader writes a file beside the config, which `node --watch` takes for a change.
     configLoader: 'native',
-    // With the condition `source` pages use the sources of `shared`, whose built copy may be outdated or missing.
+    // Pages in development load the sources of the package `shared`, because its built copy may be outdated or missing.
     resolve: { conditions: ['source', ...defaultClientConditions] },
     ssr: { resolve: { externalConditions: ['source'] } },
   })
@@ -45,8 +45,7 @@ export const loadDevSite: SiteRoutesLoader = async () => {
     mountSite: (app, ctx) => {
       app.use(vite.middlewares)
       app.use((_request, response, next) => {
-        // Vite uses a socket on another port and injects style tags and scripts; the content security policy would block
-        // them.
+        // The content security policy would block the styles, scripts and socket of Vite, so development omits it.
         response.removeHeader('Content-Security-Policy')
         next()
       })

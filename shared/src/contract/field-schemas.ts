@@ -26,7 +26,7 @@ const visibleCharacter = /[^\p{C}\p{Z}]/u
 /** Unicode NFC makes a text at most four times shorter: `ᾂ` is one character in NFC and four when decomposed. */
 const MAX_DECOMPOSITION_FACTOR = 4
 
-/** Rejects a text that cannot fit its limit even in NFC, because all later steps take time for each character. */
+/** Rejects a text that is too long in any Unicode form, before slower checks look at each of its characters. */
 const rejectFarTooLong =
   (max: number) =>
   ({ value, issues }: z.core.ParsePayload<string>): void => {
@@ -45,7 +45,7 @@ const createTextSchema = (pattern: RegExp) => (min: number, max: number) =>
   z
     .string()
     .trim()
-    // Browsers end lines of a form in CRLF when JavaScript is off, which would count as two characters.
+    // Without JavaScript browsers send line breaks as CRLF. They become LF, so that each counts as one character.
     .overwrite((value) => value.replaceAll('\r\n', '\n'))
     .check(rejectFarTooLong(max))
     .overwrite(normalizeUnicodeText)
@@ -79,7 +79,7 @@ export const createMarkupTextSchema = (max: number) =>
       error: 'Уберите невидимые служебные знаки',
     })
 
-/** Schema of an id in a path: anything but a positive integer is reported as not found. */
+/** Schema of an id in a URL path. The server answers 404 to anything but a positive integer. */
 export const pathIdSchema = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)

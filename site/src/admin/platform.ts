@@ -48,7 +48,7 @@ export interface FileSaver {
 }
 
 interface OpenedFiles {
-  /** Returns the file that was opened last, unless a window has already taken the file. */
+  /** Returns the file that was opened last with the desktop app, unless another window has already received it. */
   take: () => Promise<File | undefined>
   subscribe: (listener: () => void) => () => void
 }
@@ -98,7 +98,7 @@ export interface DraftsOfOtherAccount {
 /** Storage for drafts of unsaved input, which stay stored when the window closes. */
 export interface DraftStorage {
   read: (key: string) => Promise<string | undefined>
-  /** Returns whether the draft was stored, because the storage may be full or blocked. */
+  /** Returns false if the draft could not be stored, for example because the storage is full or blocked. */
   write: (key: string, text: string) => Promise<boolean>
   remove: (key: string) => Promise<void>
   keys: (prefix: string) => Promise<readonly string[]>
@@ -116,7 +116,7 @@ interface PictureFile {
 export interface DraftPictureStorage {
   /** Reads a stored picture. Rejects if the picture is stored but cannot be read. */
   read: (key: string) => Promise<File | undefined>
-  /** Returns whether the picture was stored, because the storage may be full or blocked. */
+  /** Returns false if the picture could not be stored, for example because the storage is full or blocked. */
   write: (key: string, picture: PictureFile) => Promise<boolean>
   remove: (key: string) => Promise<void>
   keys: (prefix: string) => Promise<readonly string[]>

@@ -39,7 +39,7 @@ export const createStorageWithMemoryFallback = (
   return {
     read: (name) => memory.get(name) ?? stored.read(name),
     write: (name, text) => {
-      // The older text is removed first: it must not stay in the browser storage if the newer one does not fit.
+      // The older text of this name is removed first, so that it does not stay stored if the new text does not fit.
       remove(name)
       const isStored = stored.write(name, text)
       if (!isStored) memory.set(name, text)

@@ -3,7 +3,7 @@ import { takeClicksRecordedBeforeScripts } from '../lib/visitor-activity.ts'
 /** Controls that the visitor has pressed while the code of their component was loading, with the event. */
 const missedClicks = new Map<HTMLElement, Event>()
 
-/** Selector of controls that do nothing without scripts, so that clicks on them must be repeated. */
+/** Selector of controls that work only with scripts. Clicks before hydration are recorded and repeated after it. */
 const scriptedControls = '[data-deferred] :is(button[type="button"], input[type="radio"])'
 
 /** Selector of forms that must not be posted before hydration, because stored input is restored only then. */
@@ -14,7 +14,7 @@ const recordClick = (event: Event): void => {
   const control = target instanceof Element ? target.closest<HTMLElement>(scriptedControls) : null
   const isFormField = control instanceof HTMLInputElement && control.form !== null
   if (!control || isFormField) return
-  // A control clicked again moves to the end of the Map, so that missed clicks are repeated in the order of the last clicks.
+  // Of several clicks on a control only the last is kept, in its order among the clicks on other controls.
   missedClicks.delete(control)
   missedClicks.set(control, event)
 }

@@ -17,7 +17,7 @@ export const openUserDataFolderStores = async (
   const getPath = (path: string): string => join(app.getPath('userData'), path)
   const log = openAppLogFile(getPath('logs/main.log'), () => new Date())
   logAppEvents(app, process, log)
-  // Versions before December 2026 stored installers in this folder.
+  // The folder with installers left by versions of the app before December 2026 is removed.
   removeFolderIgnoringErrors(getPath('updates'))
   const settings = createDesktopSettingsStore(getPath('settings.json'))
   const cipher = await loadOrCreateStorageCipher({

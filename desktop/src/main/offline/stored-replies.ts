@@ -34,7 +34,7 @@ const withoutIfNoneMatch = (call: ApiCall): ApiCall => {
 
 const isUnreachable = (error: unknown): boolean => error instanceof AppError && error.code === 'unreachable'
 
-/** A proxy answers without JSON if it cannot reach the server. */
+/** Recognizes the error of a proxy that cannot reach the server: unlike errors of the server it is not JSON. */
 const isGatewayError = ({ status, headers }: ApiResponse): boolean =>
   status >= 502 && status <= 504 && headers['content-type']?.includes('json') !== true
 

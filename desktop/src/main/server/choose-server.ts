@@ -97,7 +97,7 @@ export const createServerChoiceDialog = (
     },
     confirmCertificateOnce: async (origin: string, certificate: UntrustedCertificate): Promise<void> => {
       if (answered.has(`${origin} ${certificate.fingerprint}`)) return
-      // The user may have chosen another server while the certificate dialog was open.
+      // The certificate is used only if the user has not chosen another server while its dialog was open.
       if ((await isTrusted(origin, certificate)) && origin === connections.server()) use(origin, certificate)
     },
   }

@@ -51,7 +51,7 @@ export const findAppUpdateObstacle = (
 ): string | undefined => {
   if (!config || config.url === '') return 'the package names no update server'
   if (!isSecureUrl(URL.parse(config.url))) return 'the address of the update server is not https'
-  // Without a publisher in the package electron-updater would install unsigned files.
+  // electron-updater does not check the signature of installers if the package names no publisher.
   if (platform === 'win32' && config.publisherName === undefined) return 'the package is not signed'
   return platform === 'linux' ? findLinuxObstacle(appImage) : undefined
 }

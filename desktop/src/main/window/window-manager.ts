@@ -39,7 +39,7 @@ const sendEvent = <Name extends IpcEventName>(
 
 const loadScreen = (appWindow: AppWindow, address: string): void => {
   appWindow.isPageReady = false
-  // The promise of a page load is rejected if another load in the same window replaces it.
+  // Loading is rejected if another page load in the same window replaces it, which is no error.
   void appWindow.window.loadURL(`${APP_PROTOCOL_ORIGIN}${address}`).catch(() => undefined)
 }
 
@@ -184,7 +184,7 @@ export const createWindowManager = (
       return { isChoosing }
     },
     isAppPage: (pageId: number): boolean => getByPageId(pageId) !== undefined,
-    /** Returns whether a page may notify of new inquiries: every window finds them, only the oldest one notifies. */
+    /** Returns whether a page notifies the user of new inquiries: only one window does, so that none is shown twice. */
     isReporter: (pageId: number): boolean => opened[0]?.pageId === pageId,
     getLastFocused: (): BrowserWindow | undefined => getLastFocused()?.window,
     getByPageId: (pageId: number): BrowserWindow | undefined => getByPageId(pageId)?.window,
@@ -197,7 +197,7 @@ export const createWindowManager = (
     isAnyFocused: (): boolean => opened.some(({ window }) => window.isFocused()),
     listForMenu: (): readonly WindowListMenuEntry[] =>
       opened.map((each) => ({
-        // The page title is preferred: the event that updates this list comes before the window title changes.
+        // The window title is still the old one when a new page title updates the menu, so the page title is used.
         title: each.window.webContents.getTitle() || each.window.getTitle(),
         isLastFocused: each === getLastFocused(),
         focus: () => focusWindow(each.window),

@@ -40,7 +40,7 @@ export const offerCrashedWindowRestart = (
     const { signal } = question
     const isRestartWanted = await dialogs.askRestartWhileHung(window, signal)
     question = undefined
-    // The user's answer is ignored if the hung page responded again or crashed while the dialog was open.
+    // If the hung page responds again or crashes while the dialog asks whether to restart it, the answer is ignored.
     if (!isRestartWanted || signal.aborted || window.isDestroyed()) return
     isEndingHungPage = true
     webContents.forcefullyCrashRenderer()

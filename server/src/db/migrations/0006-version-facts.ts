@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** With this index a list of 100 fee table versions is read without their fee rows, about 100 megabytes. */
+/** Creates an index to list fee table versions without reading their rows: about 100 megabytes for 100 versions. */
 export const addFeeTableVersionSqlIndex = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createIndex('table_version_facts')

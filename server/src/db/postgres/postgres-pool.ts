@@ -43,7 +43,7 @@ export const toDatabaseConnectionError = (error: unknown): unknown => {
   return new DatabaseConnectionError(message, { cause: error })
 }
 
-/** After a query timeout all further queries of the connection fail, since a late response could be taken for theirs. */
+/** Connections on which a query timed out. Further queries fail, as the late response could wrongly answer them. */
 const broken = new WeakMap<pg.PoolClient, DatabaseConnectionError>()
 
 /** Replaces NUL, which PostgreSQL texts cannot contain, so that a search for a text with NUL finds nothing. */
@@ -77,7 +77,7 @@ export const openPostgresPool = (url: string, settings: pg.PoolConfig = {}): Pos
   // A broken idle connection is replaced by the pool; if the database server is unavailable, the next query fails.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
-    // The `error` event is ignored: a query that uses a lost connection fails anyway.
+    // Errors of a lost connection are ignored, since a query that uses the connection fails anyway.
     client.on('error', () => undefined)
     adaptQueries(client)
   })

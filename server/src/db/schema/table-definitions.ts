@@ -18,21 +18,21 @@ export const databaseTableDefinitions: { [Name in keyof DatabaseTables]: TableDe
   lease: { isPublic: false, key: ['name'] },
   meta: { isPublic: true, ...numbered },
   option: { isPublic: true, ...numbered },
-  // Changing this table changes web pages, since these show when the calculator settings were last changed.
+  // Web pages show when the calculator settings were last changed, so a new row outdates the cached pages.
   option_change: { isPublic: true, ...numbered },
-  // Web pages show only today's exchange rates: the code that stores them increments the content revision itself.
+  // Cached pages show only today's exchange rates. The code that stores today's rates marks the pages as outdated.
   rate: { isPublic: false, key: ['valcode', 'date'] },
   rate_limit: { isPublic: false, key: ['key'] },
   repeat: { isPublic: false, key: ['call', 'key'] },
   table_version: { isPublic: true, ...numbered },
   table_draft: { isPublic: false, key: ['title', 'admin_id'] },
   calculation_settings: { isPublic: false, key: ['hash'] },
-  // Changing this table changes no page: saved calculations stay the same, and the page of a missing one is not cached.
+  // A new row outdates no cached page: calculations never change, and the page of a missing calculation is not cached.
   calculation: { isPublic: false, key: ['id'], bytes: ['result'] },
   request: { isPublic: false, ...numbered },
   request_search: { isPublic: false, key: ['request_id'] },
   mail: { isPublic: false, ...numbered },
-  // Changing this table never changes a page: only `needed_at` is updated, and pictures of posts are never removed.
+  // A change of pictures outdates no cached page: only `needed_at` is updated, and pictures of posts are never deleted.
   picture: { isPublic: false, ...numbered },
   post: { isPublic: true, ...numbered },
   post_category: { isPublic: true, key: ['post_id', 'category_id'] },

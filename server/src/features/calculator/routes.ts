@@ -41,7 +41,7 @@ export const respondWithCalculatorDataBundle = async (
       },
     },
   )
-  // Brotli is slow, so today's data is compressed while its response is built: only one such build runs at a time.
+  // Only one response is built at a time. Compressing within the build keeps the slow Brotli from running twice at once.
   if (bundle.isToday) await cached.getBody('br')
   return apiResponseBuilders.fromCache(endpoint, cached)
 }

@@ -54,11 +54,11 @@ export const createImplausibleBankAnswerLog = (log: Logger, clock: () => Date) =
 const bankRateAnswerSchema = z.discriminatedUnion('says', [
   z.object({
     says: z.literal('rate'),
-    /** Other fields of the bank's response, such as the currency code, follow from the currency and are not stored. */
+    /** Stored fields of the bank's response. The other fields, such as the code, follow from the requested currency. */
     quote: z.object({ rate: z.number(), txt: z.string(), exchangedate: z.string() }),
   }),
   z.object({ says: z.literal('nothing') }),
-  /** Seconds until the next attempt, if the limit of bank queries did not allow this one. */
+  /** Seconds until the next request to the National Bank is allowed, if a limit of this server prevented a request. */
   z.object({ says: z.literal('silence'), retryAfter: z.number().optional() }),
   z.object({ says: z.literal('nonsense'), why: z.string() }),
 ])

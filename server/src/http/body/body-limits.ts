@@ -22,13 +22,13 @@ export const limitNumberOfSmallBodyChunks = (request: IncomingMessage): void => 
     chunks += 1
     bytes += chunk?.length ?? 0
     if (chunks <= MAX_SMALL_CHUNKS || bytes >= chunks * MIN_MEAN_CHUNK_BYTES) return push(chunk, encoding)
-    // With too many small chunks the socket is destroyed, as Node would otherwise parse those already received.
+    // After too many small chunks of a request body the socket is closed: Node would still parse the chunks received.
     request.socket.destroy()
     return false
   }
 }
 
-/** Calls back if a request body exceeds its limit. Call it right before reading, since it makes the data flow. */
+/** Calls `onExcess` once the request body exceeds `maxBytes`. The listener added here makes Node read the body. */
 export const watchRequestBodySize = (
   request: IncomingMessage,
   maxBytes: number,
@@ -77,10 +77,10 @@ const drainBody = (
     stopReading(request, lingerMs)
     return
   }
-  // The socket timeout is set in the next turn of the event loop, since Node first sets its longer idle timeout.
+  // Node sets its longer idle timeout after the response, so this timeout is set in the next turn of the event loop.
   setImmediate(() => request.socket.setTimeout(stalledRequestMs))
   watchRequestBodySize(request, maxBytes, () => stopReading(request, lingerMs))
-  // Buffered bytes of the request body are read now, so that they count towards its size limit too.
+  // Bytes already buffered are read after the size check has started, so that they count towards the size limit.
   request.read()
   request.resume()
 }
@@ -88,7 +88,7 @@ const drainBody = (
 export const limitUnreadRequestBody =
   (handler: RequestListener, limits: SocketLimits): RequestListener =>
   (request, response) => {
-    // Runs before the `finish` listener of Node, which would discard the rest of the request body without a size limit.
+    // Node's `finish` listener would discard the rest of the request body without a size limit, so this one runs first.
     if (hasRequestBody(request)) response.prependListener('finish', () => drainBody(request, limits))
     handler(request, response)
   }

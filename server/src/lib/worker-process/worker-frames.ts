@@ -5,9 +5,9 @@ const SIZE_BYTES = 4
 /** Maximum size of a worker message. A larger declared size means invalid data. */
 const MAX_FRAME_BYTES = 512 * 1024 * 1024
 
-/** Serializes worker messages without copying byte arrays: a message has only their lengths, `parts` the arrays. */
+/** Serializes a worker message without copying byte arrays: only their lengths are written; `parts` collects them. */
 class FrameSerializer extends Serializer {
-  /** Method of the Node serializer that is missing in its types. */
+  /** Method of Node's `Serializer` that the type definitions of Node lack. */
   declare _setTreatArrayBufferViewsAsHostObjects: (isSo: boolean) => void
   parts: Uint8Array[] = []
 

@@ -11,7 +11,7 @@ import { useSignedInUser } from '../session/use-session.ts'
 /** Paths of the endpoints of fee tables and settings, from which prices are calculated. */
 const sourcePaths = [contract.table, contract.option].map(({ list }) => list.path)
 
-/** API calls whose path ends like this change no price: they only check a fee table or save its draft. */
+/** End of the paths of API calls that change no price: they only check a fee table or save a draft of it. */
 const preparationPath = /\/(?:check|draft)$/
 
 const changesSources = ({ method, template }: ApiCall): boolean =>

@@ -71,7 +71,7 @@ export const PasswordField = ({ visible, onVisibilityChange, ...props }: Passwor
       onVisibilityChange={onVisibilityChange ?? setSeen}
       visibilityToggleButtonProps={{
         'aria-label': isShown ? 'Скрыть пароль' : 'Показать пароль',
-        // By default Mantine leaves the button that shows the password out of the tab order.
+        // Mantine leaves the button that shows the password out of the tab order, so the button is put back into it.
         tabIndex: 0,
       }}
       {...props}

@@ -2,7 +2,7 @@ import type { PageHeadFields } from '../../router/page-module.ts'
 import { BRAND_NAME } from '../../ui/brand.ts'
 import type { BlogPageData } from './load.ts'
 
-/** Builds the path of a blog page. Page 1 and the whole blog get no parameters. */
+/** Builds the path of a blog page. The page number 1 and a missing category are left out of the query. */
 export const buildBlogPagePath = (page: number, category?: number): string => {
   const query = new URLSearchParams({
     ...(page > 1 ? { page: String(page) } : {}),

@@ -3,7 +3,7 @@ import type { PostTextForDisplay } from '../../features/blog/prepare-post-text-f
 import { TableOfContents } from '../../features/blog/table-of-contents.tsx'
 import styles from './page.module.css'
 
-/** Root margin with which a heading counts as scrolled to once it is in the upper 30 % of the window or above. */
+/** Root margin of the intersection observer: a heading is reached in the upper 30 % of the window and above. */
 const REACHED_AREA = '1000000% 0px -70% 0px'
 
 /** Returns the id of the last heading scrolled to, or of the first; `undefined` until the page is hydrated. */

@@ -19,7 +19,7 @@ const describeNameMismatch = (
     : `${what} называется ${quoteInGuillemets(name)}, как таблица ${quoteTableName(named)}, а\u00A0загружается ${quoteTableName(title)}`
 }
 
-/** Describes a sheet name that fits another fee table. If it fits none, describes such a file name instead. */
+/** Reports a sheet name of another fee table. A file name is reported only if the sheet name fits no fee table. */
 const describeNameMismatches = (
   sheet: string | undefined,
   fileName: string | undefined,

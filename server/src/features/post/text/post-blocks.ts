@@ -21,7 +21,7 @@ export interface PostTextRun {
 const formatMarks = (marks: readonly PostTextMark[]): string =>
   marks.map(({ openingTag }) => openingTag).join('')
 
-/** Appends a text run and joins it to the last one if their marks are equal, so that accents join their letters. */
+/** Appends a text run. Runs with equal marks become one, so that an accent joins the letter before it. */
 export const appendPostTextRun = (runs: PostTextRun[], { text, marks }: PostTextRun): void => {
   const last = runs.at(-1)
   if (text !== undefined && last?.text !== undefined && formatMarks(last.marks) === formatMarks(marks))
@@ -94,7 +94,7 @@ export const isBlankPostBlock = (block: PostBlock): boolean =>
     ? block.name === 'p' && block.runs.every(({ text = '' }) => /^[\s\u200B]*$/.test(text))
     : isEmpty(block)
 
-/** Child elements that are added around misplaced content, by the name of the container element. */
+/** Element added in each container around content that may not stand directly in it, such as `li` in `ul`. */
 const impliedChildren: Record<string, string> = {
   ul: 'li',
   ol: 'li',
@@ -114,7 +114,7 @@ const findImpliedPath = (container: string, name: string): string[] | undefined 
 
 interface OpenContainer {
   block: PostBlockWithChildBlocks
-  /** Whether HTML implies the container, such as a row around a cell. It closes before content not allowed in it. */
+  /** True for a container missing in the source HTML, such as a row around a cell. Disallowed content closes it. */
   isImplied: boolean
 }
 
@@ -132,7 +132,7 @@ export const createPostHtmlElementStack = () => {
     stack.push({ block, isImplied })
   }
 
-  /** Opens an element that HTML implies. All `tbody` of a table become one; a nested list joins the item before it. */
+  /** Opens an element missing in the source HTML. A table gets one `tbody`; a nested list joins the item before it. */
   const openImplied = (name: string, child: string): void => {
     const last = stack.at(-1)?.block.children.at(-1)
     const isReopened = name === 'tbody' || impliedChildren[child] === 'li'

@@ -32,7 +32,7 @@ import {
 } from './post-blocks.ts'
 
 interface OpenTextBlock extends PostTextBlock {
-  /** Whether the source lacks this block: it was added around loose text, or continues a block after a picture. */
+  /** True for a block missing in the source HTML: added around loose text, or to continue a text after a picture. */
   isImplied: boolean
 }
 
@@ -183,8 +183,8 @@ const createMissingPictureError = (): AppError =>
   )
 
 /**
- * Replaces the sizes of pictures in a post text by those in the database, because other sizes could lead to files that
- * do not exist. Missing pictures that the text already had stay, so that the rest can be edited.
+ * Replaces the sizes of pictures in a post text by those in the database: the URL of a picture file depends on its
+ * width. A deleted picture that the post already contained stays, so that the post can still be edited.
  */
 export const setPictureSizesInPostHtml = async (
   db: Db,

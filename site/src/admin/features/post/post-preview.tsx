@@ -41,7 +41,7 @@ const PostPreviewFrame = ({ width, children }: { width: number; children: ReactN
     if (!page) return
     copyStyles(page)
     disableNavigation(page)
-    // Reading the width lays out the frame: before its layout, pictures of the post would count as failed to load.
+    // Reading the width lays out the iframe. In an iframe without layout, pictures of the post count as failed to load.
     if (page.defaultView?.innerWidth !== undefined) setBody(page.body)
   }, [])
 

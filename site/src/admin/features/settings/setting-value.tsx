@@ -19,7 +19,7 @@ interface DatedText {
 interface FormattedSetting {
   lines: readonly string[]
   since?: string
-  /** True if all values of the setting start after today. The first one applies today nevertheless. */
+  /** True if all values of the setting start after today. The earliest value applies today nevertheless. */
   isBeforeFirst?: true
   later: readonly DatedText[]
 }

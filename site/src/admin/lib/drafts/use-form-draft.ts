@@ -62,7 +62,7 @@ export const useFormDraft = <Values extends Record<string, string>>(
     values: pickStorable(form.getValues()),
   })
   const draft = buildDraft(base)
-  // The text to compare drafts does not contain the time, so that drafts with equal values have equal texts.
+  // Drafts are compared by this text. It leaves out the time, so that drafts with equal values have equal texts.
   const draftText = JSON.stringify(draft)
   const isDirty = fields.some((field) => form.isDirty(field))
 
@@ -80,17 +80,17 @@ export const useFormDraft = <Values extends Record<string, string>>(
       isDraftLoaded.current = true
       // Input typed before the draft was loaded is kept instead of the draft.
       if (!found || form.isDirty()) return
-      // A draft equal to the saved values was left by a crash and is removed.
+      // A draft equal to the saved values, which may remain after a crash, is removed instead of restored.
       const saved: StorableValues<Values> = form.getInitialValues()
       if (fields.every((field) => found.values[field] === saved[field])) return void store.remove()
-      // The scheduled draft write is cancelled: it would remove the restored draft, as the form had no unsaved input.
+      // The form has no unsaved input yet, so a draft write that is already scheduled would delete the restored draft.
       cancelWrite()
       form.setValues(pickStorable(found.values))
       setRestoredAt(new Date(found.at))
       const version = onRestored({ base: found.base, before: pickStorable(found.before) })
       restoredText.current = JSON.stringify(buildDraft(version))
     }
-    // A draft that could not be read stays stored.
+    // If reading fails, the stored draft is neither restored nor removed.
     void markPageBusyDuringPromise(store.read()).then(restore, () => undefined)
     return () => {
       isMounted = false
@@ -102,7 +102,7 @@ export const useFormDraft = <Values extends Record<string, string>>(
     if (!store) return
     const write = () => {
       pendingWrite.current = undefined
-      // A restored draft that was not changed keeps the time at which it was typed.
+      // An unchanged restored draft is not written again, so that it keeps the time at which it was typed.
       if (isDirty && draftText === restoredText.current) return
       restoredText.current = undefined
       if (isDirty) void store.write({ at: new Date().toISOString(), ...draft })

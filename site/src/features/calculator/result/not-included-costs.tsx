@@ -61,7 +61,7 @@ export const NotIncludedCostsSection = memo(({ calculation, currency }: NotInclu
     return parsed && 'value' in parsed ? sum + Math.round(parsed.value * 100) : sum
   }, 0)
   return (
-    // Details that a visitor has opened before hydration must stay open.
+    // A visitor may open this list of costs before hydration. React then keeps it open and logs no warning.
     <details className={`${styles.line} ${styles.costs}`} suppressHydrationWarning>
       <summary>
         <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">

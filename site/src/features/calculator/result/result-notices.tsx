@@ -33,7 +33,7 @@ export const OutdatedCalculationDayNotice = ({
   )
 }
 
-/** The live region is always rendered: screen readers may not announce one that appears with its text. */
+/** List of invalid fields. Its container is rendered even when empty, so that screen readers announce added text. */
 export const InvalidCalculatorFieldsNotice = ({ errors }: { errors: ErrorMessagesByCalculatorField }) => {
   const invalid = calculatorFieldLabelsInErrorList.filter(([name]) => errors[name] !== undefined)
   return (
@@ -67,7 +67,7 @@ const TYPING_PAUSE_MS = 1000
 interface TotalAnnouncerProps {
   total: AmountsByCurrency | undefined
   currency: CalculationCurrency
-  /** Whether screen readers are told no total: before the visitor has changed anything, and while the total is out of date. */
+  /** True before the visitor has changed anything and while the total is outdated: screen readers then get no total. */
   isSilent: boolean
 }
 
@@ -98,7 +98,7 @@ interface QueuedSavesProps {
   onRemove: ((key: string) => void) | undefined
 }
 
-/** The live region is always rendered: screen readers may not announce one that appears with its text. */
+/** List of queued calculations. Its container is rendered even when empty, so that screen readers announce items. */
 export const QueuedCalculationsNotice = ({ current, onAct, onRemove }: QueuedSavesProps) => {
   const saves = useSiteStore(({ calculator }) => calculator.queuedSaves)
   const remove = (key: string) => {

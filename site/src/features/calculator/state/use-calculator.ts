@@ -79,7 +79,7 @@ const useCalculation = (
     !shownState && prepared && areCalculatorInputsEqualExceptNumbers(rawInput, prepared.rawInput)
       ? prepared.state.routes
       : undefined
-  // Routes calculated for another yard or country must not be offered any more.
+  // Once the visitor chooses another auction yard or country, routes of the earlier choice are no longer offered.
   const routesState = preparedRoutes || shownState?.lane === state?.lane ? shownState : state
   const routes = useMemo(
     () =>
@@ -189,7 +189,7 @@ export const useCalculator = (
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is opened, and after a navigation within it
   useEffect(() => {
     if (!isOpen.current) return open()
-    // The stored input is already restored: by `open` in an earlier run, or by `change` if the visitor typed first.
+    // For the first address of the page, stored input was restored when the calculator opened or at the first input.
     if (!tab || location === firstLocation || location.pathname !== firstLocation.pathname) return
     if (tab.memory.hasAddress())
       dispatch({

@@ -39,7 +39,7 @@ const copyChunks = (packed: Uint8Array, onChunk: (chunk: Uint8Array) => void): v
   for (let at = 0; at < packed.length; at += CHUNK_SIZE) onChunk(packed.subarray(at, at + CHUNK_SIZE))
 }
 
-/** Unpacks a part of an archive and verifies its size and checksum: a flipped bit would be a wrong price. */
+/** Unpacks a part of an archive and verifies its size and checksum, since one damaged bit could change a price. */
 const unpackZipPart = (
   bytes: Uint8Array,
   part: ZipDirectoryEntry,
@@ -99,7 +99,7 @@ export const openZipArchive = (
     /** Unpacks the unread parts of the archive only to count their size: one of them may be a zip bomb. */
     checkUnreadParts: (): void => {
       const packed = [...parts.values()].reduce((sum, part) => sum + part.packed, 0)
-      // Parts that are together longer than the archive overlap, and unpacking each of them would take too long.
+      // Parts whose packed sizes add up to more than the archive overlap, and unpacking them all would take too long.
       if (packed > bytes.length) throw createDamagedXlsxError()
       for (const part of parts.values()) {
         if (readParts.has(part)) continue

@@ -8,7 +8,7 @@ export const postFormSchema = z
     /** URL slug of the post typed by the author. Empty if the slug follows the title or stays as it is. */
     slug: z.string(),
     categories: z.array(z.int()).readonly(),
-    /** Blog position of the post, if typed in this form: dragging in the list changes it without a new post version. */
+    /** Blog position of the post; `undefined` if not typed here, so that saving does not undo dragging in the list. */
     order: z.string().optional(),
     text: z.string(),
     description: z.string(),

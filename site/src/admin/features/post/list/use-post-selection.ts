@@ -7,7 +7,7 @@ interface SelectionToggle {
   selectedIds: ReadonlySet<number>
   visibleIds: readonly number[]
   id: number
-  /** Id of the post clicked before `id`, if all posts between the two are selected or deselected together. */
+  /** Other end of the range of posts selected or deselected together with `id`; `undefined` for a single post. */
   rangeStart: number | undefined
 }
 

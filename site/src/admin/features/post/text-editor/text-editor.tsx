@@ -57,7 +57,7 @@ interface TextEditorOptions extends PostRichTextEditorProps {
 
 const SCROLL_MARGIN_PX = 5
 
-/** ProseMirror ignores CSS scroll padding, so without this margin the cursor would end up under the toolbar. */
+/** Scroll margins that keep the cursor out from under the toolbar, because ProseMirror ignores CSS scroll padding. */
 const buildScrollMargin = (id: string) => ({
   get top() {
     const toolbar = document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)

@@ -62,7 +62,7 @@ export const parseClipboardTextRows = (text: string): ClipboardTextRows => {
     if (text[at] === '\t') at += 1
     else {
       at += text.startsWith('\r\n', at) ? 2 : 1
-      // The last row of a clipboard text ends with a line break too.
+      // A line break at the end of a clipboard text ends the last row and does not start an empty one.
       if (at >= text.length) return rows
       rows.push([])
     }

@@ -43,7 +43,7 @@ interface CommandMenuProps extends Pick<GridToolbarProps, 'onCommand'> {
 }
 
 const CommandMenu = ({ label, items, onCommand }: CommandMenuProps) => (
-  // The menu command moves the focus to the grid, so the closing menu must not take it back.
+  // A command of the menu moves the focus to the grid, so the closing menu must not return the focus to its button.
   <Menu position="bottom-start" transitionProps={{ duration: 0 }} returnFocus={false}>
     <Menu.Target>
       <Button variant="default" rightSection={<AdminIcon name="chevron" size={14} />}>

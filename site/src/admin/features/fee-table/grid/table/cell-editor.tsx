@@ -97,7 +97,7 @@ export const GridCellEditor = ({
   }
   const latest = useRef({ text, commitOnce })
   latest.current = { text, commitOnce }
-  // A layout effect runs early enough for a closing grid to store the cell being edited.
+  // A layout effect stores the edited cell while a closing grid can still save it; a plain effect would run too late.
   useLayoutEffect(() => () => latest.current.commitOnce(latest.current.text, 'stay'), [])
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -40,7 +40,7 @@ const setCursor = (view: EditorView, at: number): void =>
 
 export const TextPasteExtension = Extension.create<{ onNotices: ShowPictureNoticesCallback }>({
   name: 'pastedText',
-  // This extension runs before the table plugin, which would handle any pasted content with table cells.
+  // Pasted content is handled here before the table plugin, which would take over any content with table cells.
   priority: 500,
   addOptions: () => ({ onNotices: () => undefined }),
   addProseMirrorPlugins() {

@@ -74,7 +74,7 @@ export const addDocumentPositionsToPictures = (
   const withPlaceholders = parsePostTextHtml(insertAtOffsets(html, parts), doc.type.schema)
   const placeholders = findPictureUploadPlaceholders(withPlaceholders, 0, withPlaceholders.content.size)
   return pictures.map(({ offset: _, ...picture }, index) => {
-    // Each placeholder of a picture takes one position but is not saved, so those before the picture are subtracted.
+    // Placeholders are not saved, so the position of a picture is reduced by the number of placeholders before it.
     const found = placeholders.findIndex((each) => each.index === index)
     const at = (placeholders[found]?.at ?? doc.content.size) - Math.max(found, 0)
     return { ...picture, at: Math.min(at, doc.content.size) }
