@@ -182,7 +182,7 @@ const buildArchive = async (
   return { archive, isShort: isIncomplete, madeAt, bytes, migration, hasSecret, uploads: archived.size }
 }
 
-/** The backup starts over if a post and its pictures were deleted after the database was copied. */
+/** The backup starts over if a picture of a copied post was deleted meanwhile: the archive would lack this picture. */
 const buildCompleteArchive = async (
   workFolder: string,
   options: BackupOptions,

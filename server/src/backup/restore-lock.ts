@@ -51,7 +51,7 @@ const releaseLock = (file: string, { connection, isCurrent }: RestoreLock): void
     connection.exec(lockStatements.alone)
     if (isCurrent()) rmSync(file, { force: true })
   } catch {
-    // A lock file that cannot be deleted is harmless: another process holds the lock, or Windows keeps open files.
+    // The lock file may stay: another process holds the lock, or Windows refuses to delete a file that is still open.
   } finally {
     connection.close()
   }

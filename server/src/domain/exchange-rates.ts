@@ -7,7 +7,7 @@ export interface ExchangeRateSource {
   findNewestRates: () => Promise<LatestExchangeRates | undefined>
 }
 
-/** Milliseconds to wait for the bank. Then stored rates are used to show how new fees or settings change prices. */
+/** Milliseconds after which a preview of price changes stops waiting for the bank and uses stored exchange rates. */
 const RATES_TIMEOUT_MS = 1_500
 
 const loadNewestRates = async (

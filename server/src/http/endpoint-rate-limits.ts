@@ -24,7 +24,7 @@ export const createEndpointRateLimiterFinder = (
   }
 }
 
-/** A request that another rate limit rejects is not counted, since it has caused no work. */
+/** A request that one rate limit rejects is not counted by the other limits, because it has caused no work. */
 const isFailureCounted = ({ counts }: EndpointRateLimit, error: unknown): boolean => {
   if (counts === 'answered')
     return error instanceof AppError && error.status < 500 && error.code !== 'too-many'

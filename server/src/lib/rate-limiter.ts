@@ -31,7 +31,7 @@ export interface RequestCountedByRateLimit {
   reset: () => Promise<void>
 }
 
-/** Counts a request or throws `too-many`. `uncount` undoes this and sets counts of the caller's account to zero. */
+/** Counts a request in all rate limits of its endpoint, or throws `too-many` if one of them is reached. */
 export type RateLimitRequestCounter = (sender?: {
   account?: string
   kind?: string
@@ -114,7 +114,7 @@ export const createRateLimiter = (
     sizeCalculation: () => 1,
   })
 
-  /** Lists request counts that have not expired, except those that would last too long after a clock was set back. */
+  /** Lists request counts that have not expired. Counts that expire too late, as a clock was set back, are left out. */
   const listCurrent = (
     groups: readonly ExpiringRequestCount[],
     now: number,
@@ -125,7 +125,7 @@ export const createRateLimiter = (
 
   const addOne = (groups: readonly ExpiringRequestCount[], now: number): readonly ExpiringRequestCount[] => {
     const last = groups.at(-1)
-    // If the clock of this server is behind, the newest stored count is raised, as a new one would expire before it.
+    // Counts stay sorted by expiry: a server whose clock is behind raises the newest count instead of adding one.
     return last && now < last.expiresAt - windowMs + groupMs
       ? [...groups.slice(0, -1), { ...last, count: last.count + 1 }]
       : [...groups, { expiresAt: now + windowMs, count: 1 }]

@@ -27,7 +27,7 @@ type TableRow = readonly FeeTableCell[]
 const isSameName = (one: FeeTableCell, other: FeeTableCell): boolean =>
   normalizeNameForComparison(one) === normalizeNameForComparison(other)
 
-/** Returns whether a row offers delivery of cars: an inland transport row without a price says that there is none. */
+/** Returns whether a row offers delivery of cars. An inland transport row without a price offers no delivery. */
 const isServed = (title: FeeTableTitle, row: TableRow): boolean => {
   const columns: readonly FeeTableColumnName[] = feeTableDefinitions[title].columns
   return title !== 'transportation' || Boolean(row[columns.indexOf('price')])
@@ -35,7 +35,7 @@ const isServed = (title: FeeTableTitle, row: TableRow): boolean => {
 
 /**
  * Finds what a new fee table version lost: more than a tenth of its rows, or an auction, an origin or a port. `impact`
- * is needed to count the reference cars that can no longer be delivered.
+ * contains price changes of example cars, and shows which of them can no longer be delivered.
  */
 export const findLostFeeTableContent = (
   title: FeeTableTitle,

@@ -23,7 +23,7 @@ export interface BreadcrumbItem {
 /** Path, relative to the origin of the site, that identifies the company in the structured data of all pages. */
 export const ORGANIZATION_JSON_LD_ID = '/#organization'
 
-/** Document head of a page that depends on the page's data; an empty text counts as missing. */
+/** Parts of the document head that depend on the data of the page. An empty text is treated like an absent one. */
 export interface PageHeadFields {
   title: string
   description: string
@@ -75,7 +75,7 @@ interface TypedPage<Data> {
   View: ComponentType<{ data: Data }>
 }
 
-/** Checks that the view of a page accepts the data its `load` returns. The router knows them only as `unknown`. */
+/** Makes the compiler check that a page's view accepts what its `load` returns: the router types both as `unknown`. */
 export const definePageModule = <Data>(page: TypedPage<Data>): PageModule => page as PageModule
 
 export interface PageLayoutModule {

@@ -74,7 +74,7 @@ const createDraftFiles = <Content>(
     if (used + bytes.byteLength > maxBytes) throw new Error('the drafts are too large')
   }
 
-  /** Renames an unreadable draft file. Throws if the drafts reach a limit, since no other draft may be deleted. */
+  /** Prepares writing a draft file. An existing file that cannot be read is renamed, so that it is not overwritten. */
   const prepareWrite = (file: string, bytes: Uint8Array): void => {
     if (readableFiles.has(file)) return
     if (!existsSync(file)) assertRoom(bytes)
@@ -116,7 +116,7 @@ const createDraftFiles = <Content>(
 export const createDraftStore = (folder: string, cipher: StorageCipher | undefined) =>
   createDraftFiles<string>(folder, cipher, {
     maxFiles: 1000,
-    // Drafts have no total size limit, because a page cannot send a draft larger than a few megabytes.
+    // The number of drafts is limited, but not their total size, as each draft has at most a few megabytes.
     maxBytes: Number.POSITIVE_INFINITY,
     encode: (text) => Buffer.from(text),
     decode: (content) => content.toString('utf8'),

@@ -128,7 +128,7 @@ export const createSelectedServerConnectionManager = (deps: ServerConnectionDeps
     for (const entry of settings.get().outdatedKeys) {
       const store = getStore(entry)
       if (store.token() === undefined) store.clear()
-      // A further keychain call would block another thread while this one hangs.
+      // While a keychain call hangs, no other entry is removed, as each further call would block another thread.
       if (await store.flush()) return
     }
   }

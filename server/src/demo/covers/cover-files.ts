@@ -35,7 +35,7 @@ const metadataSchema = z.strictObject({
   isDrawing: z.boolean(),
 })
 
-/** Writes files to a temporary folder, then renames it. A folder that another process has created meanwhile is kept. */
+/** Fills a temporary folder and renames it to `folder`, unless another process has created `folder` meanwhile. */
 const fillFolderOnce = async (
   folder: string,
   fill: (temporaryFolder: string) => Promise<void>,

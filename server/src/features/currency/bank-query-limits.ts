@@ -43,7 +43,7 @@ export const createBankQueryBudget = ({
     let waitMs = 0
     await updateStoredRateLimitCounts(store, 'all', (groups) => {
       const { expiresAt, count } = groups[0] ?? { expiresAt: now, count: 0 }
-      // If the server clock was set back, the refill time of used bank queries is computed from the current time.
+      // After the server clock was set back, the stored time of the full token bucket is too late and computed anew.
       const isSetBack = now + SERVER_CLOCK_TOLERANCE_MS < expiresAt - count * REFILL_MS
       const fullAt = isSetBack ? now + count * REFILL_MS : Math.max(now, expiresAt)
       waitMs = Math.max(0, fullAt + REFILL_MS - (now + BUDGET_SIZE * REFILL_MS))
@@ -64,7 +64,7 @@ export const createBankQueryBudget = ({
     })
 }
 
-/** Maximum number of cached bank responses. The limit of bank queries allows fewer within the lifetime of one. */
+/** Maximum number of cached bank responses. It is never reached in practice, because the bank queries are limited. */
 const MAX_RECENT_ANSWERS = 500
 
 /** Caches bank responses that the database does not store. Responses from before a clock was set back are ignored. */

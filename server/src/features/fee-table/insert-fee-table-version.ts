@@ -22,7 +22,7 @@ interface NewTableVersion extends Pick<StoredFeeTableVersion, 'title' | 'rows' |
   validFrom?: string | undefined
   /** Newest fee table version that the author of the change has seen. */
   latest?: number | undefined
-  /** Last sentence of the error if another admin has stored a version first: what was not done, and what to do. */
+  /** Last sentence of the error message if another admin has just changed the same fee table, such as what to do. */
   otherwise?: string
 }
 
@@ -41,7 +41,7 @@ export const assertNoNewerFeeTableVersion = (
 
 const storedReferenceSchema = z.object({ title: z.enum(feeTableTitles), version: z.int().positive() })
 
-/** Stores the number of a fee table version for repeated requests. The version itself never changes or disappears. */
+/** Repeated requests get the same fee table version. Only its number is stored, because a version never changes. */
 export const feeTableVersionStorageByIdempotencyKey: IdempotentResponseStorage<StoredFeeTableVersion> = {
   store: ({ title, version }) => ({ title, version }),
   load: (db, stored) => {

@@ -52,7 +52,7 @@ export const createOverloadMonitor = ({ lagMs, log }: OverloadMonitorOptions): O
       refusedCount = 0
       log.warn({ lagMs: Math.round(lag) }, 'overloaded: uncached anonymous requests are refused')
     } else if (isOverloaded && lag < lagMs / 2) {
-      // The overload ends only below half of the maximum lag, so that the first accepted requests do not renew it.
+      // Overload ends below half of the lag that starts it, so that the first accepted requests cause no new overload.
       isOverloaded = false
       log.warn({ refused: refusedCount }, 'no longer overloaded')
     }

@@ -52,7 +52,7 @@ const startWorker = (script: URL, options: WorkerOptions) => {
       `--max-old-space-size=${options.heapMegabytes}`,
       // Lets the worker collect garbage in one thread: several would take more than one core from the server.
       '--single-threaded-gc',
-      // TypeScript sources need the `source` export condition, built files do not.
+      // A worker script in TypeScript also imports our other packages as sources, because they may not be built yet.
       ...(extname(script.pathname) === '.ts' ? ['--conditions=source'] : []),
       fileURLToPath(script),
     ],

@@ -33,7 +33,7 @@ export const formatDatedSettingValues = (
   lines: readonly DatedSettingTextLine[],
 ): string => (kind.name === 'tiers' ? buildTieredSettingText(lines) : formatDatedSettingLines(lines))
 
-/** Returns the errors of a setting value that applies from one day on. The value itself contains no day. */
+/** Returns the errors of the text of one setting value, which must not contain start days such as `[2027-01-01]`. */
 export const findSingleSettingValueErrors = (
   kind: DatedOrTieredSettingKind,
   value: string,
@@ -51,7 +51,7 @@ export const findEffectiveSettingValue = (
   return line ? { value: line.value, since: line.day } : { value: text }
 }
 
-/** Lists setting values after the value in force on a day. A forecast stays listed until its law is adopted. */
+/** Lists setting values that start after the one in force on a day. Forecasts of laws never count as in force. */
 export const listUpcomingSettingValues = (
   kind: SettingKind,
   text: string,

@@ -94,9 +94,7 @@ const findMissingVehicles = (rows: readonly SheetRow[]): readonly FeeTableProble
 
 const keyColumns: readonly FeeTableColumnName[] = ['origin', 'port', 'destination', 'vehicle']
 
-/**
- * Sets of columns by which rows are grouped to compare prices. The vehicle type comes first: its size sets the price.
- */
+/** Column sets: rows with equal values in a set should have similar prices. Larger vehicle types cost more to ship. */
 const similarityKeys: readonly (readonly FeeTableColumnName[])[] = [['origin', 'vehicle'], ['origin'], []]
 
 export const checkShippingTable = (

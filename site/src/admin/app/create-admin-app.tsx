@@ -106,7 +106,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
   markPageBusyDuringQueryFetches(queryClient.getQueryCache())
   let router: Router | undefined
 
-  // `RouterProvider` listens from its first commit on. An earlier navigation would change the URL but not the screen.
+  // `RouterProvider` notices no navigation before its first render: only the URL would change, but not the screen.
   const routerMounted = Promise.withResolvers<void>()
 
   const redirectTo = async (address: string) => {

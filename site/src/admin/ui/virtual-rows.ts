@@ -59,7 +59,7 @@ export const useVirtualTableRows = ({ count, rowHeight, listKey }: VirtualRowsOp
 
   const shownListKey = useRef(listKey)
   useEffect(() => {
-    // The rows shown first keep their restored scroll position. When `listKey` changes, the new rows start at the top.
+    // Only a new `listKey` scrolls to the top. The first rows keep a scroll position that may have been restored.
     if (shownListKey.current === listKey) return
     shownListKey.current = listKey
     if (box) box.scrollTop = 0

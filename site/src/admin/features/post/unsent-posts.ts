@@ -130,7 +130,7 @@ export const createUnsentPostEditHandler = (
     draft: StoredPostDraft,
     { id, file, error = '' }: PendingPostPicture,
   ): Promise<StoredPostDraft | undefined> => {
-    // The picture offset comes from the current draft, as each inserted picture moves the pictures behind it.
+    // The offset of the picture in the text comes from the current draft: each inserted picture moves later ones.
     const waiting = draft.pictures?.find((each) => each.id === id)
     if (!waiting) return draft
     if (!file) return markRefused(draft, waiting, error)

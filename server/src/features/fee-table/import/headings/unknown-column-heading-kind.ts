@@ -65,8 +65,8 @@ const fillerWords: WordSet = {
 }
 
 /**
- * Likely content of a column with an unknown heading: `name` is prices of a port with that name, `aside` no money,
- * `sums` surcharges or totals, and `vague` either prices of a port or surcharges.
+ * Likely content of a column with an unknown heading. `name`: prices of the port that the heading names. `aside`: no
+ * money. `sums`: surcharges or totals. `vague`: either prices of a port or surcharges.
  */
 export type ContentGuessedFromUnknownHeading = 'name' | 'aside' | 'sums' | 'vague'
 

@@ -62,7 +62,7 @@ const IN_ZIP64_FIELD = 0xffffffff
 const ZIP64_FIELD_ID = 1
 const MAX_PARTS = 1000
 
-/** Replaces values that the archive stores in the zip64 field. Some programs use this field for small files too. */
+/** Reads values that do not fit into four bytes from the zip64 field. Some programs store small values there too. */
 const readZip64Values = (
   reader: ByteReader,
   from: number,

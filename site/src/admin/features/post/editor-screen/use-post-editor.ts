@@ -48,7 +48,7 @@ export interface InitialPostEditorState {
   initial: AutosaveDependencies<PostFormValues, PostVersionsBeforeSave>['initial']
   /** Pictures of a restored draft that are not part of the post yet. */
   pictures: readonly PendingPostPicture[]
-  /** When the restored draft was typed, and the content that the server has instead. */
+  /** When the restored draft was typed, and the content that the author can choose instead of this draft. */
   restored: RestoredDraft | undefined
 }
 

@@ -32,7 +32,7 @@ const parsePicturePlaceholderIndex = (src: unknown): number | undefined =>
     ? Number(src.slice(PLACEHOLDER_PREFIX.length))
     : undefined
 
-/** Start of the HTML of a picture placeholder. The attributes of the placeholder contain no `>`. */
+/** Start of the HTML of a picture placeholder, whose end is the next `>`, as its attributes never contain this sign. */
 export const PICTURE_PLACEHOLDER_HTML_START = `<img src="${PLACEHOLDER_PREFIX}`
 
 export const findPictureUploadPlaceholders = (
@@ -193,7 +193,7 @@ const BlockquoteNode = Blockquote.extend({
 
 const LinkMark = Mark.create({
   name: 'link',
-  // The link mark wraps all other marks, so that one link is one element.
+  // In a partly bold link, the `<a>` element contains the bold part, so that the link remains a single element.
   priority: 1000,
   inclusive: false,
   keepOnSplit: false,

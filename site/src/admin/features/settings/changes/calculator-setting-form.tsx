@@ -37,7 +37,7 @@ interface ValueFieldsProps {
   setting: Pick<PredefinedSetting, 'kind' | 'label'>
   form: RecordFormState<CalculatorSettingFormValues>['form']
   today: string
-  /** True if the effect of the change on prices is shown, which already warns that prices of past days change. */
+  /** True if the form shows the effect of the change on prices, so that no warning about past days is needed. */
   isReported: boolean
 }
 
