@@ -65,7 +65,7 @@ interface AppErrorOptions {
   firstWrite?: FirstWriteWithIdempotencyKey
   /** Seconds after which the same request may succeed. */
   retryAfter?: number
-  /** Whether the error comes from a server limit, which is logged once where it is enforced, not for each request. */
+  /** Whether a server limit caused the error. The code that enforces the limit logs it once, not for each request. */
   isCausedByLimit?: boolean
   cause?: unknown
 }

@@ -64,7 +64,7 @@ interface RenderOptions {
   files: (page: LoadedOrErrorPage) => PageAssetFiles
   adminFiles: PageAssetFiles
   forms?: InitialContactFormStates
-  /** Makes a request for a missing page return only status 404: the server has the HTML of the 404 page in a cache. */
+  /** If the requested page does not exist, no HTML is rendered, because the server has the 404 page in a cache. */
   skipNotFoundPage?: boolean
   /** Cache of settings and HTML that are equal on many pages. Without it, each page loads and renders everything itself. */
   shared?: ContentCacheForAllPages | undefined
@@ -76,7 +76,7 @@ interface RenderResult {
   location?: string
   /** Whether the layout of the page could not be loaded, so that the page must not be cached. */
   isPartial?: boolean
-  /** Whether the page was not found and `html` is empty, because rendering its 404 page was skipped. */
+  /** Whether the page does not exist and rendering of the 404 page was skipped, so that `html` is empty. */
   isSkipped?: boolean
   cause?: unknown
 }

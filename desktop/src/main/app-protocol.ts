@@ -78,7 +78,7 @@ export const findBundledPageFile = (pathname: string): typeof INDEX_FILE | undef
   return type === undefined ? undefined : { path: pathname.slice(1), type }
 }
 
-/** A standard URL scheme has an origin and a content policy. The app scheme bypasses no policy and allows no CORS. */
+/** Registers the URL scheme of the app pages, which have an origin and obey their content security policy. */
 export const appUrlScheme: CustomScheme = {
   scheme: APP_SCHEME,
   privileges: { standard: true, secure: true, supportFetchAPI: true },

@@ -36,7 +36,7 @@ export const createDesktopPlatformAdapter = (
   email?: string,
 ): AdminPlatformFunctions => {
   const invoke = createIpcInvoker(bridge)
-  // The main process adds the token to a call and removes it from the response, so that the page never sees it.
+  // The main process adds the session token to API calls and removes it from replies, so that the page never sees it.
   const send: ApiCallSender = (call) => invoke('api:send', call)
   return {
     credentials: {

@@ -100,7 +100,7 @@ export const openSourceOfDatabaseMove = async (
 const createNotEmptyError = (name: string): UnusableDatabaseError =>
   new UnusableDatabaseError(`${name} is not empty: choose an empty folder or a new database`)
 
-/** Whether the target folder of a database move may contain this entry, such as pictures or files of a failed start. */
+/** Whether the folder to which a database is moved may already contain this entry, such as the uploaded pictures. */
 const isAllowedInTarget = (name: string): boolean =>
   name === dataFolderFileNames.uploads ||
   isUnfinishedDatabaseFile(name) ||

@@ -3,7 +3,7 @@ import { createMutex } from './concurrency.ts'
 
 interface EntryContext {
   addSize: (size: number) => void
-  /** Keeps the value being built out of the cache: callers already waiting get it, the next one builds it again. */
+  /** Keeps the value being built out of the cache. Callers that already wait get it; the next caller builds anew. */
   skipCache: () => void
 }
 
@@ -54,7 +54,7 @@ const createPromiseCache = <T>(capacity: number, getInitialSize: (key: string) =
   }
 }
 
-/** Creates a cache of at most `capacity` values. With 0, concurrent callers still share the value being built. */
+/** Creates a cache of at most `capacity` values. If it is 0, concurrent callers still share the value being built. */
 export const createAsyncLruCache = <T>(
   capacity: number,
 ): ((key: string, make: () => Promise<T>) => Promise<T>) => createPromiseCache<T>(capacity, () => 1).get
@@ -72,7 +72,7 @@ export const createLruCacheWithSequentialBuilds = <T>(capacity: number) => {
 }
 
 const DEFAULT_MAX_BYTES = 32 * 1024 * 1024
-/** Estimated memory of a cache entry besides its value. It counts too, since clients could request many short values. */
+/** Estimated bytes that a cache entry takes besides its value. They count because many short values may be cached. */
 const ENTRY_OVERHEAD_BYTES = 2_000
 
 export interface CacheUntilContentChangeOptions {

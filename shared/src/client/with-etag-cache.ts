@@ -6,7 +6,7 @@ const withIfNoneMatch = (call: ApiCall, etag: string | undefined): ApiCall =>
 /** Maximum number of cached responses; a single screen requests fewer. The least recently used one is dropped. */
 const MAX_CACHED_RESPONSES = 20
 
-/** Caches chosen responses by ETag, because browsers do not cache responses to signed-in users. */
+/** Caches responses to cacheable calls and revalidates them by ETag, as browsers do not do so for signed-in users. */
 export const withEtagCache = (
   send: ApiCallSender,
   isCacheable: (call: ApiCall) => boolean,

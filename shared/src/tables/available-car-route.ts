@@ -34,7 +34,7 @@ const findServedPorts = (
 const isSameName = (one: string | null | undefined, other: string | null | undefined): boolean =>
   normalizeNameForComparison(one ?? null) === normalizeNameForComparison(other ?? null)
 
-/** Step that spreads reference cars, whose own yard or port the fee tables do not offer, over those they offer. */
+/** Multiplied by the index of a reference car to choose its yard or port if the fee tables do not offer its own. */
 const SPREAD_STEP = 7
 
 const pickPreferred = <Choice>(

@@ -3,14 +3,14 @@ let dehydratedCount = 0
 let isHeld = false
 let loadForNavigation = () => {}
 
-/** Resolves when a navigation to an anchor is postponed until deferred components are hydrated. They then load their code at once. */
+/** Resolves at the first postponed navigation to an anchor. Deferred components then load their code at once. */
 export const firstPostponedHashNavigation = new Promise<void>((resolve) => {
   loadForNavigation = resolve
 })
 
 const firstAddress = typeof location === 'undefined' ? '' : location.pathname + location.search
 
-/** Hides a navigation to an anchor from the router for now. The browser itself scrolls to the anchor. */
+/** Hides a navigation to an anchor from the router until hydration ends. The browser itself scrolls to the anchor. */
 const holdNavigation = (event: PopStateEvent): void => {
   if (dehydratedCount === 0 || location.pathname + location.search !== firstAddress) return
   event.stopImmediatePropagation()
@@ -26,7 +26,7 @@ export const postponeHashNavigationsUntilHydrated = (): void => {
   if (typeof document !== 'undefined') addEventListener('popstate', holdNavigation)
 }
 
-/** Changes the number of components that are not hydrated yet. At zero, a postponed navigation is repeated. */
+/** Adds `change` to the number of components not hydrated yet. At zero, a postponed navigation to an anchor happens. */
 export const changeUnhydratedComponentCount = (change: 1 | -1): void => {
   dehydratedCount += change
   if (dehydratedCount > 0 || !isHeld) return

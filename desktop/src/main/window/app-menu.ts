@@ -186,7 +186,7 @@ export const installAppMenus = (
   return {
     refresh,
     open: ({ menu, x, y }: IpcChannelInput<'menu:open'>, window: BrowserWindow): void => {
-      // The page sends positions in its own pixels, which are larger if the page is zoomed.
+      // The page sends the menu position in CSS pixels, which are larger on the screen if the page is zoomed in.
       const zoom = window.webContents.getZoomFactor()
       openedMenu = refresh().getMenuItemById(menu)?.submenu
       openedMenu?.popup({ window, x: Math.round(x * zoom), y: Math.round(y * zoom) })

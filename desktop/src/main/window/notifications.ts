@@ -2,7 +2,7 @@ import type { Notification, NotificationConstructorOptions } from 'electron'
 import type { IpcChannelInput } from '../../ipc/ipc-channels.ts'
 import type { MainProcessContext } from '../main-context.ts'
 
-/** Id of the app. Must equal `appId` of the packager, since Windows shows notifications only of installed ids. */
+/** Must equal `appId` in the packager options, because Windows shows no notifications of an app with another id. */
 export const DESKTOP_APP_ID = 'ua.customs-broker.desktop'
 
 /** Shows a count on the app icon. Where the system has no badges, flashes the window when the count rises. */

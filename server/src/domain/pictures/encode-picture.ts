@@ -83,7 +83,7 @@ const assertPixelCount = (width: number, height: number): void => {
   if (width * height > MAX_PIXELS) throw createTooManyPixelsError(width, height)
 }
 
-/** Rejects a PNG with too many pixels with a reason. The decoder would reject the file without one. */
+/** Rejects a PNG with too many pixels before it is decoded, as the error of the decoder would not name the cause. */
 const assertPngPixelCount = (bytes: Uint8Array): void => {
   const { buffer, byteOffset, length } = bytes
   const head = new DataView(buffer, byteOffset, length)

@@ -3,7 +3,7 @@ import type { Picture } from 'shared/contract'
 import { buildPictureUrls } from 'shared/post'
 import type { DatabaseTables, Db, PictureDbTable } from '../../db/db.ts'
 
-/** Subquery for the ids of the pictures to which rows refer that are about to be deleted, such as post revisions. */
+/** Subquery that selects the picture ids in rows that will be deleted, such as the revisions of a post. */
 type PictureIds<From extends keyof DatabaseTables> = SelectQueryBuilder<
   DatabaseTables,
   From,

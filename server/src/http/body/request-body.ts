@@ -46,7 +46,7 @@ export const readRequestBody = (
     const refuse = (code: 'too-large' | 'request-timeout' | 'unreadable'): void => {
       stop()
       request.pause()
-      // If the body did not arrive in time, the rest of it is not even read to be discarded.
+      // After a timeout the connection is closed without reading the rest of the request body.
       if (code === 'request-timeout') allowDiscardingUnreadRequestBody(request, 0)
       reject(new AppError(code))
     }

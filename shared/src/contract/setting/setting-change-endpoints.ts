@@ -16,7 +16,7 @@ const settingValueChangeSchema = z.strictObject({
   title: createSingleLineTextSchema(1, 120),
   /** New value from the day `validFrom` on; without `validFrom` the whole text of the setting, including start days. */
   value: createMultiLineTextSchema(0, MAX_SETTING_VALUE_LENGTH),
-  /** Kyiv day from which the value applies, past or future, for settings whose value may change on a day. */
+  /** Day in Kyiv from which the value applies, past or future. Only settings with start days allow it. */
   validFrom: calendarDaySchema.optional(),
 })
 

@@ -30,7 +30,7 @@ const listPricedRows = (
 
 const LOST_THOUSANDS_RATIO = 100
 
-/** In a fee table column with fewer prices, no price is compared with the median of the column. */
+/** Minimum number of prices in a fee table column for comparing each price with the median of the column. */
 const MIN_PRICES_FOR_MEDIAN = 5
 
 /** No transport of a car costs less than this. */
@@ -65,7 +65,7 @@ interface PriceCheckOptions {
   title: 'transportation' | 'ship-delivery'
   column: FeeTableColumnName
   keyColumns: readonly FeeTableColumnName[]
-  /** Key columns that may be empty. Rows are then matched with the fee table in force by the other key columns. */
+  /** Key columns that may be empty. If one is empty in a row, only the other key columns identify the route. */
   optionalKeyColumns?: readonly FeeTableColumnName[]
   /** Sets of columns by which rows are grouped to compare prices. If a group has too few rows, the next set is used. */
   similarityKeys: readonly (readonly FeeTableColumnName[])[]
@@ -134,7 +134,7 @@ const createPriceLookup = (
   }
 }
 
-/** Finds the price of the same route in the table in force, unless that price was far from similar prices itself. */
+/** Finds the price of the same route in the fee table in force. A price far from similar prices is ignored. */
 const createCurrentPriceFinder = (
   options: PriceCheckOptions,
   tables: EffectiveFeeTables,

@@ -4,7 +4,7 @@ const VISIBLE_ADMIN_LOCK = 'admin-looked-at'
 
 /** Tells whether any tab of the admin is visible. Each visible tab holds a shared Web Lock. */
 const trackVisibleTabs = (): (() => Promise<boolean>) => {
-  // Web Locks exist on https and localhost only; without them each tab knows only itself.
+  // Web Locks exist on https and localhost only. Without Web Locks, other visible tabs are not detected.
   if (!('locks' in navigator)) return async () => false
   const { locks } = navigator
   let release: (() => void) | undefined

@@ -22,7 +22,7 @@ const RatesText = ({ date, stale, USD, EUR }: LatestExchangeRates) => (
 )
 
 interface ExchangeRatesProps {
-  /** Part of the page that contains this line of exchange rates. CSS shows the line in one part at each window width. */
+  /** Where on the page this copy of the exchange rates is. CSS shows one of the copies for each window width. */
   place: 'header' | 'menu' | 'footer'
 }
 

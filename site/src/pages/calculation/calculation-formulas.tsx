@@ -12,7 +12,7 @@ interface ExplainedAmount extends CalculatedAmountExplanation, AmountsByCurrency
   conversion: string | undefined
 }
 
-/** Lists cost lines in the order of the breakdown. The customs value comes before the customs payments. */
+/** Lists cost lines by group. The customs group starts with the customs value, from which payments are calculated. */
 const listExplainedAmounts = ({ groups, lines, customsValue, rates }: Calculation): ExplainedAmount[] => {
   const convert = (amounts: AmountsByCurrency) => formatCurrencyConversion(amounts, 'USD', rates)
   return groups.flatMap(({ group }) => [
@@ -28,7 +28,7 @@ const listExplainedAmounts = ({ groups, lines, customsValue, rates }: Calculatio
   ])
 }
 
-/** Formulas and sources of all cost lines on the second printed page. On the screen each line shows its own when opened. */
+/** Formulas and sources of all cost lines, for printing. On the screen a cost line shows them only while it is open. */
 export const PrintedCalculationFormulas = ({ calculation }: { calculation: Calculation }) => (
   <section className={styles.formulas} aria-labelledby="formulas-title">
     <h2 id="formulas-title">Формулы и источники</h2>

@@ -4,7 +4,7 @@ import { definePageModule, type PageHeadFields, type PageLoadInput } from '../..
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
 import type { SavedCalculationPageData, SavedCalculationPageProps } from './saved-calculation-page.tsx'
 
-/** The page of a saved calculation. It works without its code, which is loaded when the visitor becomes active. */
+/** The page of a saved calculation. Its HTML works without scripts, which load when the visitor becomes active. */
 const deferredCalculationPage = createDeferredComponent<SavedCalculationPageProps>({
   load: async () => (await import('./saved-calculation-page.tsx')).SavedCalculationPage,
 })

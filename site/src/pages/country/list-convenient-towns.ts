@@ -54,7 +54,7 @@ export const createLookupOfTownsByPort = (tables: IndexedFeeTables, lanes: reado
   return (port: string) => {
     const key = normalizeNameForComparison(port)
     const names = [...new Set(towns.filter((town) => town.port === key).map(formatTown))]
-    // If the page may name all towns but one, that one is named too: its name takes no more space than «and 1 more».
+    // If only one town would be left out, it is named too, because its name takes no more space than «and 1 more».
     const shown = names.length === MAX_TOWNS + 1 ? names : names.slice(0, MAX_TOWNS)
     return { towns: shown, otherTownCount: names.length - shown.length }
   }

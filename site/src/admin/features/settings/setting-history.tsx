@@ -150,7 +150,7 @@ const StoredHistory = ({ subject, id, onRestore, onClose }: StoredHistoryProps) 
   const { removeLocally } = useSettingActions()
   const query = useSettingHistory(id, () => {
     removeLocally(id)
-    // A predefined setting whose record was removed uses its default, so the drawer with its history is not closed.
+    // The history stays open if the deleted setting is predefined, because it still exists with its default.
     if (subject.default !== undefined) return
     showToast('Этот параметр уже удалили')
     onClose()

@@ -124,7 +124,7 @@ export const describeExchangeRatesAge = (rates: SystemStatus['rates'], serverTim
 
 const noRates: readonly DailyExchangeRates[] = []
 
-/** Loads the stored exchange rates, again when a newer day is known. If loading fails, no chart is shown. */
+/** Loads the stored exchange rates whenever the newest day with rates changes. If loading fails, no chart is shown. */
 const useStoredRates = (newest: string | undefined): readonly DailyExchangeRates[] => {
   const { backgroundClient: background } = useAdminServices()
   const { data = noRates } = useQuery({

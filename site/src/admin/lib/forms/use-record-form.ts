@@ -144,7 +144,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
     form,
     isNew: saved.version === undefined,
     submit,
-    /** Saves with functions of the caller, for example the state of an inquiry together with its note. */
+    /** Saves by the given `handlers` instead of the hook options, for example an inquiry together with a note. */
     saveWith: (handlers: SaveHandlers<Values>): void =>
       submitWith((values) => saveValues(values, version, handlers)),
     isSaving,

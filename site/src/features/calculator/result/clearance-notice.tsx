@@ -35,7 +35,7 @@ const ClearanceLink = ({ calculation, today, onChoose, clearance, label }: Clear
       className="button"
       href={buildCalculatorPageAddress('', serializeCalculatorQueryParameters({ ...input, date, clearance }))}
       onClick={(event) => {
-        // A click with one of these keys opens the link in another tab or window, which the browser does itself.
+        // With Ctrl, Cmd or Shift pressed, the browser itself opens the link in another tab or window.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
         onChoose(clearance)

@@ -108,7 +108,7 @@ export const createContactFormEditingState = (
   ...(trouble === undefined ? {} : { trouble }),
 })
 
-/** Creates the state of a rejected contact form: errors per visible field, all others as one message. */
+/** Creates the state of a rejected contact form. Errors of hidden fields are joined to one message for the form. */
 export const createRejectedContactFormState = (
   kind: ContactFormKind,
   fields: ContactFormFieldValues,

@@ -80,7 +80,7 @@ const createMergeMarker = (rows: readonly RawSheetRow[]) => {
 
 const MAX_MERGES = 100_000
 
-/** Creates a cursor for cells without an address: each such cell follows the previous one. */
+/** Creates a cursor with the address of the current cell. A cell without an `r` attribute follows the previous cell. */
 const createCellCursor = () => {
   let row = 0
   let column = -1

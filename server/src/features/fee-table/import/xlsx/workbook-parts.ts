@@ -24,7 +24,7 @@ const resolveTarget = (from: string, target: string): string => {
   return path.join('/')
 }
 
-/** Reads the relationships of a workbook part. An empty `part` means those of the whole archive. */
+/** Reads the relationships of a workbook part, or those of the whole archive if `part` is empty. */
 export const readWorkbookRelationships = (
   archive: ZipArchive,
   part: string,

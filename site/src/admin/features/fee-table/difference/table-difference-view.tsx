@@ -35,7 +35,7 @@ const buildRow = (
   cells: FeeTableRowCellValues,
 ): readonly ClipboardTableCell[] => [row, change, ...columns.map((_, index) => cells[index] ?? null)]
 
-/** Lists a changed fee table row twice, before and after the change, so that each copied cell holds one value. */
+/** Lists a changed fee table row twice, before and after the change, because a copied cell can hold only one value. */
 const buildDifferenceClipboardTable = (
   columns: readonly FeeTableColumn[],
   lines: readonly DiffedFeeTableRow[],

@@ -47,7 +47,7 @@ export const FeeTableVersionRowsView = ({ table: { title, version, rows } }: { t
   const boxRef = useMergedRef(ref, useRemainingWindowHeight())
   const hasRows = shown.length > 0 || rows.length === 0
   const containerRef = useFocusRestoredAfterRemoval<HTMLDivElement>(hasRows)
-  // Rows found by the search are copied with all columns of a downloaded file, so that the copy can be uploaded.
+  // Copied rows have the same columns as a downloaded fee table file, so that a file of copied rows can be uploaded.
   const getTable = () => {
     const columns = getFeeTableColumnDefinitions(title)
     return {

@@ -36,7 +36,7 @@ export const createFeeTableVersion = async (
   } catch (error) {
     const created = error instanceof AppError ? error.firstWrite?.version : undefined
     if (created === undefined) throw error
-    // If the user has seen a version newer than the one that the earlier request created, the rows are sent again.
+    // If a newer version has replaced the one that the earlier request created, the request is repeated with a new key.
     return created < latest
       ? createFeeTableVersion({ table }, { title, latest, key: `${key}+` }, create)
       : table.version({ params: { title, n: created } })
@@ -76,7 +76,7 @@ export const useFeeTableVersionAppliedHandler = () => {
       staleTime: 0,
     })
 
-  /** Withdraws a planned fee table version. Unlike a version in force, it needs no new version that replaces it. */
+  /** Withdraws a fee table version that is not in force yet. Undoing a version in force takes a new version instead. */
   const withdrawVersion = async ({ title, version }: NewlyCreatedFeeTableVersion): Promise<void> => {
     await background.table.withdraw({ params: { title, n: version } })
     await refreshTable(title)

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 
-/** Distance from an edge of the list at which auto-scrolling during a drag starts. */
+/** Auto-scrolling during a drag starts when the pointer is this close to the upper or lower edge of the list. */
 const AUTO_SCROLL_ZONE_PX = 56
 /** Distance that the post list scrolls per frame when the pointer is exactly at the edge of the list. */
 const MAX_AUTO_SCROLL_PX = 22

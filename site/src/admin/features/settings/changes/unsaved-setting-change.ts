@@ -46,7 +46,7 @@ export const describeUnsavedSettingChange = (
   }
 }
 
-/** Removes the start day of the only value of a setting if it is the first day that the calculator supports. */
+/** If a setting has one value for all supported days, removes the start day of the value, which would be needless. */
 export const removeStartDayOfOnlySettingValue = (kind: SettingKind, text: string): string => {
   if (!isDatedOrTieredSettingKind(kind)) return text
   const [first, ...others] = parseDatedSettingValues(kind, text) ?? []

@@ -16,7 +16,7 @@ import { SettingSingleValueInput } from './single-value-fields.tsx'
 
 interface TiersFieldProps extends Omit<SettingFieldProps, 'data-path' | 'errors' | 'label'> {
   kind: TieredSettingKind
-  /** Marks the input that the form focuses. Undefined if that input is not in this list of limits and values. */
+  /** Marks the input that the form focuses. Undefined if the form focuses an input outside of this component. */
   'data-path'?: string
   allErrors: SettingFieldProps['errors']
   isShown: boolean

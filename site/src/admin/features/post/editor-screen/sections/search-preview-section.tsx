@@ -11,7 +11,7 @@ import {
 import styles from './sidebar.module.css'
 import { type PostFormFieldsProps, PostSidebarSection } from './sidebar-sections.tsx'
 
-/** Sidebar section with summary, search and link preview of the post. Empty fields fall back to title and summary. */
+/** Sidebar section that edits the summary of a post and how search results and link previews show the post. */
 export const PostSearchPreviewSidebarSection = ({
   content,
   slug,
