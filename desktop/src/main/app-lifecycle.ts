@@ -15,7 +15,7 @@ export const registerAppWithOperatingSystem = (
   { platform, execPath }: Pick<NodeJS.Process, 'platform' | 'execPath'>,
 ): void => {
   if (platform === 'win32') app.setAppUserModelId(DESKTOP_APP_ID)
-  // On Windows the `--` ends the switches, so that a link cannot contain one.
+  // On Windows the app is started with `--` before the link, so that no part of the link is read as a switch.
   if (app.isPackaged) app.setAsDefaultProtocolClient(APP_LINK_SCHEME, execPath, ['--'])
 }
 

@@ -87,7 +87,7 @@ export const runBackupCommand = async (config: ServerConfig, target: string): Pr
       version: readProductVersion(),
       signal,
     })
-    // The backup is valid even if its time cannot be stored in the database, so the message must not demand another one.
+    // If storing the backup time fails, the backup is still valid. So the message must not ask for another backup.
     const note = await recordBackupTimeAndSize(db, result.madeAt, result.bytes).then(
       () => '',
       (error) => `; not noted in the database (${getErrorMessage(error)})`,

@@ -60,7 +60,7 @@ class ProductSqliteDialect extends SqliteDialect {
 const createDialect = (connection: Database.Database): SqliteDialect =>
   new ProductSqliteDialect({ database: toKyselyDatabase(connection) })
 
-/** Writes of migrations do not increment the content revision: its table may not exist yet, and no page is served. */
+/** Builds queries for migrations, which do not increment the content revision: its table may not exist yet. */
 export const createSqliteMigrationQueryBuilder = (connection: Database.Database): Db =>
   new Kysely<DatabaseTables>({ dialect: createDialect(connection) })
 

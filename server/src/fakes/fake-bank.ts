@@ -27,7 +27,7 @@ const getBankingDay = (day: string): string => {
   return addDays(day, -afterFriday)
 }
 
-/** Computes a fake exchange rate, deterministic for a day and close to the rates of its neighbours. */
+/** Computes a fake exchange rate. A day always has the same rate, and rates of successive days are similar. */
 const computeRate = (valcode: keyof typeof currencies, day: string): number => {
   const { around, swing, r030 } = currencies[valcode]
   const days = Date.parse(day) / DAY_MS

@@ -59,7 +59,7 @@ export const createWholeResponseStorageByIdempotencyKey = <Schema extends z.ZodT
   load: (_, stored) => reply.parse(stored),
 })
 
-/** Stores an entity with its version, so that a repeated request does not get a later version of the entity. */
+/** Stores the response to a write request with the entity version, so that repeated requests get the same one. */
 export const createEntityStorageByIdempotencyKey = <Schema extends z.ZodType>(
   reply: Schema,
 ): IdempotentResponseStorage<VersionedApiEntity<z.output<Schema>>> => ({
@@ -70,7 +70,7 @@ export const createEntityStorageByIdempotencyKey = <Schema extends z.ZodType>(
   },
 })
 
-/** Stores the version of an autosaved draft, not its content. A repeated request fails if the draft has changed. */
+/** Stores the version of an autosaved draft as the response. A repeated request fails if the draft has changed. */
 export const createDraftVersionStorageByIdempotencyKey = <Answer>(
   toVersions: (answer: Answer) => FirstWriteWithIdempotencyKey,
   loadCurrent: (db: Db) => Promise<Answer | undefined>,
@@ -192,7 +192,7 @@ export const runIdempotentEntityWrite = <Schema extends z.ZodType>(
   return db.transaction().execute((trx) => runIdempotentRequestInTransaction(trx, call, () => write(trx)))
 }
 
-/** Prepares a write outside the transaction and runs it once per idempotency key. Repeats are not prepared. */
+/** Prepares a write outside the transaction and runs it in one, unless a response to the idempotency key is stored. */
 export const prepareAndRunIdempotentWrite = async <Answer>(
   { db, clock }: IdempotencyContext,
   endpoint: Pick<Endpoint, 'method' | 'path'>,

@@ -102,7 +102,7 @@ const formOrderSchema = z
   )
   .pipe(orderSchema)
 
-/** If set, the earlier text of a post is kept as its own revision, since the new text does not continue it. */
+/** If true, the server keeps the replaced text of the post as a separate revision. */
 const newRevisionFlagSchema = z.boolean().optional()
 
 const formNewRevisionFlagSchema = z
@@ -161,7 +161,7 @@ const postFormShape = {
   status: postStateSchema,
   publishedAt: publishedAtSchema,
   image: pictureUploadSchema,
-  /** Id of a cover picture that was uploaded before, instead of a file. */
+  /** Id of an already uploaded picture for the cover. A request must not contain both this id and a new file. */
   picture: formIdSchema,
 }
 
@@ -183,7 +183,7 @@ export const postWorkingCopyInputSchema = z.strictObject({
   title: createSingleLineTextSchema(0, 200),
   slug: slugSchema,
   categories: createCategoriesSchema(idSchema),
-  /** Present only when the author moves the post; otherwise the post keeps its place in the list. */
+  /** New place of the post in the list; missing if the author has not moved the post. */
   order: orderSchema.optional(),
   ...postTextsShape,
   base: postVersionSchema,

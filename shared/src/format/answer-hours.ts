@@ -38,8 +38,8 @@ interface AnswerDeadline {
 }
 
 /**
- * Finds the time by which an inquiry is answered: in an hour, or an hour after the next answer hours begin if less than
- * an hour is left, rounded up to a full hour, at the latest at closing time. Returns `undefined` without answer hours.
+ * Finds the time by which an inquiry is answered: an hour from now or from the start of the next answer hours, rounded
+ * up to a full hour, but not after closing time. Returns `undefined` if the office has no answer hours.
  */
 export const findInquiryAnswerDeadline = (
   hours: string | undefined,
@@ -83,6 +83,6 @@ export const formatInquiryAnswerTime = (hours: string | undefined, now: Date): s
   if (!deadline) return undefined
   const { day, daysAhead, weekday, time } = deadline
   const name = ['сегодня', 'завтра'][daysAhead] ?? weekdayNames[weekday - 1]
-  // The day a week ahead has the same weekday as today, so its date is shown.
+  // A weekday name would look like today if the answer comes in exactly a week, so the date is shown instead.
   return `${daysAhead === 7 ? formatDate(day) : name} до ${time}`
 }

@@ -6,11 +6,11 @@ import type { StoredApiReply } from './reply-cache.ts'
 
 const { auth, category, meta, option, planned, post, request, table } = contract
 
-/** How a write request changes stored API replies: by default its response replaces the reply to GET on its path. */
+/** How a write request changes stored API replies. By default its response replaces the GET reply of the same path. */
 interface WriteEffect {
   /** Endpoint that reads the changed entity, if its path differs from that of the write request. */
   entity?: Endpoint
-  /** Read endpoints whose stored replies show the written entity, alone or in a list, and get its new fields. */
+  /** Read endpoints in whose stored replies the fields of the written entity are updated. */
   merged?: readonly Endpoint[]
   fields?: object
   outdated?: readonly Endpoint[]
@@ -82,7 +82,7 @@ const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((group) =
 const findEndpoint = (method: string, path: string): Endpoint | undefined =>
   endpoints.find((endpoint) => endpoint.method === method && endpoint.path === path)
 
-/** Change of a stored API reply. Without `update` it is removed, without `url` all replies of the endpoint are. */
+/** Updates the stored API reply of a URL, or of all URLs of the endpoint. Without `update` the replies are removed. */
 export interface StoredApiReplyChange {
   template: string
   url: string | undefined
@@ -97,7 +97,7 @@ const findReadUrl = ({ path, query }: Endpoint, { params }: ApiCall): string | u
 
 const optionalFields: ReadonlySet<string> = new Set(['hasWorkingCopy'])
 
-/** Merges fields into the entity with this id in a stored reply or its list. Without fields the entity is removed. */
+/** Changes the entity with this id in a stored JSON object or array. Removes the entity if `fields` is undefined. */
 const mergeIntoReply = (body: string, id: number, fields: object | undefined): string => {
   const hasId = (value: unknown): value is Record<string, unknown> =>
     typeof value === 'object' && value !== null && Reflect.get(value, 'id') === id
@@ -122,7 +122,7 @@ export const listReplyCacheChangesAfterWrite = (
   const write = findEndpoint(call.method, call.template)
   const known = write && effects.get(write)
   if (!known) return []
-  // A JSON array or invalid JSON has no fields to merge into stored replies. The API client reports invalid JSON.
+  // A response other than a JSON object counts as having no fields. Invalid JSON is reported by the API client.
   const reply = parseJsonWithSchema(response.body, replyFieldsSchema) ?? {}
   const effect = typeof known === 'function' ? known(reply) : known
   const entity = effect.entity ?? findEndpoint('GET', call.template)

@@ -31,7 +31,7 @@ export const createPlatformAppUpdater = (
   // A web installer would download the rest of the app, for which the update feed has no checksum.
   updater.disableWebInstaller = true
   updater.logger = { info: () => undefined, warn: log, error: log }
-  // An `error` event without a listener would throw. Callers handle the error, as their promise is rejected with it.
+  // The updater throws if an `error` event has no listener. Its promises are rejected with the same error.
   updater.on('error', () => undefined)
   return updater
 }

@@ -81,8 +81,8 @@ const isCalculationQuotedInInquiry = async (db: Db, id: string): Promise<boolean
   undefined
 
 /**
- * Loads the moment of expiry: calculations that were last opened before it, or created before it and never opened, have
- * expired. Returns `undefined` if calculations never expire.
+ * Loads the time before which a calculation must have been last opened, or created if it was never opened, to be
+ * expired now. Returns `undefined` if calculations never expire.
  */
 export const loadCalculationExpiryMoment = async (db: Db, now: Date): Promise<string | undefined> => {
   const days = await loadCalculationRetentionDays(db)

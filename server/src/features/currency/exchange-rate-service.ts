@@ -81,7 +81,7 @@ export const createExchangeRateService = ({
    * tomorrow, which the bank may still correct.
    */
   const recentAnswers = createRecentBankAnswerCache(clock, ANSWER_LIFETIME_MS)
-  /** Bank queries that failed within the last minute, for today or for a day whose stored rate can be used instead. */
+  /** Failed bank queries of the last minute. Only queries for today or for a day with a stored rate are recorded. */
   const recentFailures = createRecentBankAnswerCache(clock, FAILURE_PAUSE_MS)
 
   const queryBank = async (valcode: ExchangeRateCurrency, day: string): Promise<BankRateAnswer> => {

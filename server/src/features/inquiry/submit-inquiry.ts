@@ -117,7 +117,7 @@ export const submitInquiry = async (
   const call = createIdempotentRequest(endpoint, { idempotencyKey, body: form.body, stored, now })
   const previous = await findStoredIdempotentResponse(ctx.db, call)
   if (previous) return previous
-  // The calculation is looked up before the request is counted, so that a flood of unknown ids writes nothing.
+  // The calculation is looked up before the rate limit stores the request: a flood of unknown ids writes nothing.
   await findQuotedCalculation(ctx, ctx.db, form)
   const save = async (trx: Db, copyTo: string | undefined) => {
     const saved = { isNew: false, hasCopy: false }

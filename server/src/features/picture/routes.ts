@@ -8,15 +8,15 @@ import {
 import type { ServerContext } from '../../server-context.ts'
 
 /**
- * A repeated upload runs again instead of returning the stored response. Equal files give the same picture: if it was
- * deleted as unused, it is stored again, and if it is still unused, it is kept for another week.
+ * A repeated upload runs again instead of returning the stored response. A picture that was deleted as unused is then
+ * stored again, and the deletion of an unused picture is put off by another week.
  */
 const pictureIdStorage: IdempotentResponseStorage<Picture> = {
   store: ({ id }) => ({ id }),
   load: () => undefined,
 }
 
-/** Stores a picture before its idempotency key: encoding a picture in a transaction would block all writers. */
+/** Encodes and stores a picture before the database transaction, in which it would block all other writers. */
 const createPicture = (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'pictures'>,
   body: { image: UploadedFile },

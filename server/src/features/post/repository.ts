@@ -165,7 +165,7 @@ export const doesPictureExist = async (db: Db, id: number): Promise<boolean> =>
 
 interface DeletedPost {
   cover: number
-  /** Whether nobody has uploaded the cover or removed it from a post since the last change of the deleted post. */
+  /** Whether the cover was neither uploaded nor removed from another post after the last change of the deleted post. */
   isCoverUnused: boolean
 }
 

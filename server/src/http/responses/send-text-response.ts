@@ -42,7 +42,7 @@ export const sendGzippedTextResponse = async (
     sendBodyWithEtag(request, response, { bytes: gzipped, encoding, tag, type })
     return
   }
-  // The ETag of an unpacked text is derived from that of its gzip, since it is sent before the text is unpacked.
+  // The ETag of the plain text is derived from the ETag of its gzip, because it is sent before unpacking begins.
   const plainTag = buildEtag(Buffer.from(`${tag} plain`), version)
   const head = { length: getGzipUncompressedLength(gzipped), encoding, tag: plainTag, type }
   if (sendResponseHeadWithEtag(request, response, head))

@@ -12,7 +12,7 @@ export const COMMAND_PALETTE_SHORTCUT = formatKeyboardShortcut('K')
 type ShortcutAction =
   | { type: 'help' }
   | { type: 'palette' }
-  /** G was pressed: the next key opens a screen. */
+  /** The key G was pressed, and the next key chooses the screen to open. */
   | { type: 'await' }
   | { type: 'go'; path: string }
   | { type: 'reach'; what: 'search' | 'new' | 'save' }

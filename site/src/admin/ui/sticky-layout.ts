@@ -14,7 +14,7 @@ export const useRemainingWindowHeight = (): RefCallback<HTMLElement> => {
     if (!box || !main) return
     updateOffset(box, main)
     let frame = 0
-    // The offset is set in the next frame: resizing observed elements within a ResizeObserver callback is an error.
+    // `--above` is set in the next frame: resizing observed elements within a ResizeObserver callback is an error.
     const resizeObserver = new ResizeObserver(() => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => updateOffset(box, main))

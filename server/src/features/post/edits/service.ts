@@ -72,7 +72,7 @@ const savePostWorkingCopy = async (
   const categories = await pickExistingCategories(trx, fields.categories)
   const copy = {
     post_id: post.id,
-    // The stored base is newer than that of this save if another request has changed only the publication of the post.
+    // The stored base version is newer if meanwhile only the publication of the post was changed. It is then kept.
     base: Math.max(base, current?.value.base ?? base),
     content: JSON.stringify({ ...fields, text, categories }),
     picture_id: cover,

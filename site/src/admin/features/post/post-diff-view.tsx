@@ -67,7 +67,7 @@ export const findPostFieldChanges = (
   ].filter((change) => change.before !== change.after)
 }
 
-/** Whether a diff shows both versions of a post in one column, or only the one before or after the changes. */
+/** Which versions of a post a diff shows: the old and the new one in one column, only the old or only the new one. */
 type DiffSide = 'both' | 'before' | 'after'
 
 interface PostDiffViewProps {

@@ -123,7 +123,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
       const firstBase = appError.firstWrite && deps.toBase(appError.firstWrite, base)
       // A closed editor does not repeat a failed save, because another window may already edit the draft.
       if (firstBase !== undefined && !isClosed) {
-        // The next idempotency key is derived from the last one, so that a repeated save derives the same next key.
+        // The next idempotency key is derived from the used key, so that a repeated save always gets the same next key.
         base = firstBase
         saved = firstSent ?? saved
         firstSent = undefined
@@ -136,7 +136,6 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
     }
   }
   const save = (): Promise<boolean> => {
-    // Stores the draft as one of this window, even if another window stored it before.
     storeLocally()
     const sent = content
     return request((...target) => {
@@ -214,7 +213,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
         })
       }
       await afterCurrentRequest(runOnce)
-      // A lost response can make the save before the action look like a conflict. Then the action is run only now.
+      // The first attempt skips the action if the server rejects the save, having stored the same content before.
       if (!isDone && !problem) await afterCurrentRequest(runOnce)
       return isDone
     },

@@ -38,7 +38,7 @@ export const createDraftStore = <Draft>(
 export interface ContentWithBaseVersion<Content, Base> {
   content: Content
   base: Base
-  /** True if the server has an unpublished copy of the post, which saving this content must replace. */
+  /** True if the content must be saved to replace an unpublished copy of the post that the server has. */
   needsSaving?: true
 }
 

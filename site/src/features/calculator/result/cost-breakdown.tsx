@@ -18,7 +18,7 @@ import styles from './cost-breakdown.module.css'
 import { ExpandableCostLine } from './cost-line-details.tsx'
 import { ShippingRouteTimeline } from './route-line.tsx'
 
-/** Whether a cost is calculated in hryvnias, so that its amounts in other currencies are converted from that amount. */
+/** Whether a cost is calculated in hryvnias, and its amounts in other currencies are converted from hryvnias. */
 export const isCostLineCalculatedInHryvnias = ({ group, amount }: CalculationLine): boolean =>
   group === 'customs' || amount.currency === 'UAH'
 

@@ -14,7 +14,7 @@ interface TotalBarProps {
   target: RefObject<HTMLElement | null>
 }
 
-/** Where the total is outside the viewport. `passed`: above it, and the calculator result ends above the viewport's lower edge. */
+/** Where the total is relative to the viewport. `passed`: above, and the end of the calculator result is not below. */
 type TotalPlace = 'above' | 'below' | 'passed' | undefined
 
 /** Bar that repeats the total while the total is outside the viewport. The server renders it for narrow windows. */
@@ -26,7 +26,7 @@ export const StickyCalculationTotalBar = ({ total, currency, label, note, target
     const result = bar.current?.parentElement
     if (!element || !result) return
     const update = () => {
-      // A total cut off by the edge of the viewport cannot be read, so the bar is shown as if the total were outside.
+      // A total cut off by the edge of the viewport is hard to read, so it counts as being outside the viewport.
       const { top, bottom } = element.getBoundingClientRect()
       const isPassed = result.getBoundingClientRect().bottom < innerHeight
       setPlace(bottom > innerHeight ? 'below' : top >= 0 ? undefined : isPassed ? 'passed' : 'above')
@@ -38,9 +38,9 @@ export const StickyCalculationTotalBar = ({ total, currency, label, note, target
     }
     const observers = [
       observe(element, '0px', 1),
-      // Space above the viewport counts as visible: a scroll from above the total to below it must be reported.
+      // The area above the viewport is included, so that fast scrolling past the whole total is reported too.
       observe(element, '9999999px 0px 0px'),
-      // With this root margin the observer reports when the end of the result crosses the lower edge of the viewport.
+      // This root margin makes the observer report when the end of the result crosses the viewport's lower edge.
       observe(result, '-100% 0px 0px'),
     ]
     return () => {

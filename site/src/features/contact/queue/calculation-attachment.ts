@@ -14,7 +14,7 @@ export const toContactFormCalculationAttachment = (
     ? { title: calculation.title, inputJson: JSON.stringify(calculation.input) }
     : calculation
 
-/** Returns the calculation of the form draft, or that of the page. The page has the latest state of an unsaved one. */
+/** Prefers the form draft's calculation to the page's, unless both are unsaved: the page then has the newer state. */
 export const chooseCalculationToAttach = (
   { calculation, about, input }: ContactFormFieldValues,
   pageAttachment: ContactFormCalculationAttachment | undefined,
@@ -38,7 +38,7 @@ export const toContactFormAttachmentFields = (
     : { calculation: id, about: title }
 }
 
-/** Returns the fields of a form draft that hold its calculation; none until a message or phone number is typed. */
+/** Returns the draft fields for the attached calculation. They stay empty until a message or phone number is typed. */
 export const pickCalculationForContactFormDraft = (
   typed: ContactFormFieldValues,
   before: ContactFormFieldValues,

@@ -61,7 +61,7 @@ export interface FoldedFeeTableRowRange {
 
 /** Number of unchanged fee table rows shown on either side of a changed row. */
 const CONTEXT_ROWS = 1
-/** Minimum number of unchanged rows to fold: the label that replaces folded rows is as high as one row. */
+/** Minimum number of unchanged rows to fold. Folding one row saves no space: the label in its place is as high. */
 const MIN_FOLDED_ROWS = 2
 
 const createFold = (unchanged: readonly DiffedFeeTableRow[]): FoldedFeeTableRowRange | undefined => {

@@ -23,7 +23,7 @@ const useScrollRowIntoView = ({ box, index, rowHeight }: ScrollRowOptions): void
   useLayoutEffect(() => {
     if (!box || index === undefined) return
     const top = index * rowHeight
-    // The sticky header hides the upper part of the list box, as high as one row.
+    // The sticky header covers the top of the list box and is as high as a row.
     const height = box.clientHeight - rowHeight
     const highest = Math.max(0, top - rowHeight)
     const lowest = top + rowHeight * 2 - height

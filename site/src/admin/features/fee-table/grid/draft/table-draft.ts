@@ -49,7 +49,7 @@ export const hasSameFeeTableRows = (
 const isSameTableDraft = (one: FeeTableDraftContent, other: FeeTableDraftContent): boolean =>
   one.base === other.base &&
   hasSameFeeTableRows(one.rows, other.rows) &&
-  // Rows are compared in both orders: cells of a newly added column that only the second rows have are skipped.
+  // The rows are compared in both directions: a comparison ignores cells that only its second argument has.
   hasSameFeeTableRows(other.rows, one.rows)
 
 /** Looks for the draft of the user in the list of drafts, because requesting a missing draft would log an error. */

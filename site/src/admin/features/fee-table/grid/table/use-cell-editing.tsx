@@ -69,7 +69,7 @@ export const useGridCellEditing = ({ state, otherPorts, onChange, focusGrid }: C
     const { active } = selection
     const text = formatGridCellForEditing(viewRows[active.row]?.cells[active.column] ?? null)
     if (!viewRows[active.row]) return
-    // The text field must get the focus synchronously, before the browser types the character of this key.
+    // The text field must get the focus synchronously, so that the pressed key types its character into the field.
     flushSync(() => setEditing({ selection, isReplacing, initialText: isReplacing ? '' : text }))
   }
 

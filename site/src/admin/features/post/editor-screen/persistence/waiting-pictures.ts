@@ -108,14 +108,14 @@ export const createDraftPictureFileStore = (
       const bytes = new Uint8Array(await file.arrayBuffer())
       return await pictures.write(`${prefix}${id}`, { name: file.name, type: file.type, bytes })
     } catch {
-      // A moved or deleted picture file is reported by the upload of the picture.
+      // The author is told about an unreadable picture file when the upload of the picture fails.
       return false
     }
   }
 
   return {
     isStored: (id: string): boolean => storedIds.has(id),
-    /** Stores a picture file. Resolves to whether that succeeded, or to `undefined` if it was stored before. */
+    /** Stores a picture file. Resolves to whether the file was stored; to `undefined` if called again for this id. */
     add: async (id: string, file: File): Promise<boolean | undefined> => {
       if (writes.has(id)) return undefined
       const written = write(id, file)

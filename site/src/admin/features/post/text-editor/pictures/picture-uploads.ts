@@ -205,7 +205,7 @@ export const retryWaitingPictureUploads = (view: EditorView): void => {
 
 export type ShowPictureNoticesCallback = (notices: readonly string[]) => void
 
-/** Uploads picture files at `pos` or at the cursor, and reports why the other files were rejected. */
+/** Uploads the valid picture files at `pos` or at the cursor. Reports why each invalid file was rejected. */
 export const uploadValidPictureFiles = (
   view: EditorView,
   files: readonly File[],
