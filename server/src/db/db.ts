@@ -159,9 +159,9 @@ export interface TaskLeaseDbTable {
 }
 
 export interface RateLimitDbTable {
-  /** Hash of the name of the rate limit and the client address, so that no backup contains network addresses. */
+  /** Name of the rate limit and IP address of the client, hashed so that backups contain no IP addresses. */
   key: string
-  /** JSON list of pairs: a number of requests, preceded by the time from which the rate limit no longer counts them. */
+  /** JSON list of pairs: a time and the number of requests that the rate limit counts until that time. */
   counted: string
   expires_at: string
 }

@@ -23,7 +23,7 @@ export const DEMO_POST_CALCULATION_LINK_PLACEHOLDER = '/calculation/example'
 
 /** Saves the calculation of each example car, dated to the day for which the demo posts quote the amounts. */
 const savePostExamples = async (db: Db, now: Date): Promise<ReadonlyMap<DemoPostCarKey, string>> => {
-  // Calculations for a future day are rejected, so if the example day is later than now, the examples use that day as now.
+  // Calculations for a future day are rejected, so the clock used here is never before the day of the examples.
   const clock = () => (now > demoPostCalculationTime ? now : demoPostCalculationTime)
   const ctx = {
     db,

@@ -38,7 +38,7 @@ export interface ApiResponse {
   bytes?: Uint8Array<ArrayBuffer>
 }
 
-/** Sends an API call. Only this differs between a browser, server-side rendering and the desktop app. */
+/** Sends an API call. Browser, server-side rendering and desktop app each implement this function differently. */
 export type ApiCallSender = (call: ApiCall) => Promise<ApiResponse>
 
 /** Builds the URL of an API call, with base path `/`. A query parameter without a value is only its name. */
@@ -49,7 +49,7 @@ export const buildApiCallUrl = ({
 }: Pick<ApiCall, 'template' | 'params' | 'query'>): string => {
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name] ?? ''
-    // An empty path parameter or one of dots would change the path of the API call.
+    // A path parameter that is empty, `.` or `..` would change the path of the API call.
     if (['', '.', '..'].includes(value)) throw new AppError('not-found')
     return encodeURIComponent(value)
   })

@@ -10,7 +10,7 @@ export interface PageRoute {
   path: `/${string}`
   /** Name of the folder under `pages/` that contains the page. */
   page: string
-  /** Fixed parameters in addition to those of the path, for routes that share a page. */
+  /** Fixed parameters by which routes that show the same page differ. */
   params?: PageRouteParams['params']
   layout: string
   middleware?: readonly string[]
@@ -25,7 +25,7 @@ export interface PageRoute {
   mayDisappear?: true
   /** Name of the page in breadcrumbs, and its title until it has a meta record. */
   name: string
-  /** Path of the page in the menu to which this page belongs, if this page is not in the menu itself. */
+  /** Path of the menu entry that is marked while the visitor is on this page, such as `/blog` for a post. */
   parentPath?: string
   /** Name of the meta record that contains title and description of the page. */
   meta?: string

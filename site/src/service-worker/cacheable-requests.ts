@@ -17,7 +17,7 @@ export const classifyRequestForCache = (request: Request): RequestKind | undefin
   if (pathname.startsWith('/assets/') || pathname === '/start.js') return 'shell'
   if (/^\/(?:images|uploads|icons)\//.test(pathname)) return 'picture'
   if (/^\/api\/(?:meta|option|category|post)(?:\/|$)/.test(pathname)) return 'reading'
-  // Only today's calculator bundle is cached: a chosen day needs its own rates, which must be loaded.
+  // Only the fee tables and rates of today are cached. Those of a day chosen by the visitor are always loaded.
   if (pathname === '/api/calculator/bundle' && search === '') return 'reading'
   // A page that confirms a sent form is not taken from the cache: an older copy would show an empty form.
   if (searchParams.has('sent')) return undefined

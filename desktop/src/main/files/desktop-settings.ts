@@ -33,7 +33,7 @@ const settingsSchema = z.object({
 export type DesktopSettingsValues = z.infer<typeof settingsSchema>
 export type WindowBounds = z.infer<typeof boundsSchema>
 
-/** Account `null` gives the name of the keychain entry that all users of a server shared before November 2026. */
+/** For account `null` returns the name of the keychain entry that all users of a server shared before November 2026. */
 export const buildKeychainEntryName = (server: string, account: string | null): string =>
   account === null ? server : `${server} ${account}`
 

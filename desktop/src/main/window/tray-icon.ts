@@ -23,7 +23,7 @@ export const createTrayIcon = (
         { label: 'Закрыть программу', click: () => app.quit() },
       ]),
     )
-    // On macOS and most Linux desktops, a click on the tray icon opens the menu of the icon.
+    // A click on the tray icon shows the window, except on macOS and most Linux desktops, where it opens the menu.
     opened.on('click', windows.show)
     return opened
   }

@@ -156,7 +156,7 @@ export const openPostgresContentRevisionReader = async ({
   return {
     current: () => {
       const now = readTimeMs()
-      // While the database is unavailable, the last known content revision stays in use, even after midnight.
+      // While the database is unavailable, the content revision stays, so that pages cached yesterday are still served.
       if (!isAway && isChangeDue(now, nextChangeMs)) {
         startPeriod(now)
         nextChangeMs = findKyivMidnightAfter(now)
@@ -167,7 +167,7 @@ export const openPostgresContentRevisionReader = async ({
     nextChangeMs: () => nextChangeMs,
     isAway: () => isAway,
     reportCommit: (value) => {
-      // A content revision already read from the database is not counted again when its commit is reported.
+      // A commit of this server is ignored if its content revision has already been read from the database.
       if (lastValue === undefined || value > lastValue) {
         startPeriod(readTimeMs())
         ownValues.add(value)

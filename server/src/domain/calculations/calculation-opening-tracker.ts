@@ -18,7 +18,7 @@ type OpenedCalculation = Pick<CalculationDbTable, 'id' | 'opened_at'>
 export interface CalculationOpeningTracker {
   /** Records that a calculation has been opened now, unless an opening of the last day is already recorded. */
   record: (calculation: OpenedCalculation) => void
-  /** Returns when a calculation was last opened, if this server process has recorded that. */
+  /** Returns when a calculation was last opened, or `null` if this server process has recorded no opening. */
   lastOpenedAt: (id: string) => string | null
   isRecent: (id: string) => boolean
   /** Writes to the database when calculations were last opened. Resolves to false on failure; the next call retries. */

@@ -2,7 +2,7 @@ const RGB_CHANNELS = 3
 /** Number of colours that are distinguished: pixels are compared by the upper four bits of each channel. */
 const COLOUR_COUNT = 16 ** 3
 const MAX_MAIN_COLOURS = 8
-/** Share of the pixels that the main colours of a drawing cover at least. In the demo drawings it is 0.98 or more. */
+/** Minimum share of pixels in the main colours that makes a picture a drawing. Demo drawings have 0.98 or more. */
 const MIN_MAIN_SHARE = 0.95
 /** A background is light if each of its colour channels, reduced to four bits (0–15), has at least this value. */
 const MIN_LIGHT_CHANNEL = 12

@@ -56,7 +56,7 @@ const findFieldError = (
   if (name === file) return { code: 'wrong-type', message: 'Здесь нужен файл' }
   if (typeof value !== 'string' && !lists.includes(name))
     return { code: 'repeated', message: 'Это поле пришло несколько раз' }
-  // The replacement character U+FFFD appears if a form field is not valid UTF-8.
+  // Bytes of a form field that are not valid UTF-8 are read as the replacement character U+FFFD.
   if (String(value).includes('\uFFFD'))
     return {
       code: 'format',
@@ -81,7 +81,7 @@ const toUpload = ({ originalname, buffer }: ReceivedFile) => ({
 const assembleFormBody =
   (form: MultipartForm): RequestHandler =>
   async (request, _response, next) => {
-    // Other requests are handled between receiving and checking a form, since a large form takes time to check.
+    // Checking a large form takes time, so other waiting requests are handled first.
     await yieldToEventLoop()
     const fields: object = request.body ?? {}
     const errors = findFieldErrors(fields, form)

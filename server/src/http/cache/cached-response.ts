@@ -43,7 +43,7 @@ export interface CachedResponse {
   getBody: (encoding: ContentEncoding | undefined) => Promise<EncodedBody>
 }
 
-/** A response that is sent only to the clients that wait for it and not cached, such as a redirect. */
+/** A response that is not cached, such as a redirect. */
 export interface UncachedResponse {
   send: (request: Request, response: Response) => Promise<void>
 }
@@ -104,7 +104,7 @@ interface CachedBodies {
 }
 
 interface CachedResponseOptions {
-  /** Headers sent whenever the cached response is, as names and values in turn. Default: those that Express has set. */
+  /** Headers sent with the cached response, as a flat list in which each name is followed by its value. */
   headers?: readonly string[]
   isShareable?: () => boolean
   isStale?: () => boolean
@@ -182,7 +182,7 @@ export const sendCachedBody = (
   { body, requestId }: { body: EncodedBody; requestId: string },
 ): number => {
   const { head } = cached
-  // A page that does not exist is answered 404 each time, whatever the client has cached.
+  // Only a successful response may become 304: a missing page gives 404 even if the client has cached that page.
   const isNotModified = head.status < 300 && matchesEtag(headers['if-none-match'], body.tag)
   const status = isNotModified ? 304 : head.status
   const prepared = isNotModified ? body.notModifiedHeaders : body.headers

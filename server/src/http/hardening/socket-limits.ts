@@ -1,7 +1,7 @@
 export const defaultSocketLimits = {
-  /** Time to receive the request headers, which fit into two packets; only an attacker sends them byte by byte. */
+  /** Time limit for receiving the request headers, which fit into two packets; only an attacker needs longer. */
   headersMs: 30_000,
-  /** Time to receive a request: a 10 MB picture takes 14 minutes at 100 kbit/s, the slowest connection expected. */
+  /** Time limit for receiving a request: a 10 MB picture takes 14 minutes at 100 kbit/s, the slowest expected speed. */
   requestMs: 20 * 60_000,
   /** Time without data after which an incomplete request is given up: a mobile connection pauses for seconds only. */
   stalledRequestMs: 30_000,
@@ -17,11 +17,10 @@ export const defaultSocketLimits = {
   maxConnections: 4_000,
   /** Limit of connections per IP address, which many phones may share. Not applied to connections from the proxy. */
   maxConnectionsPerAddress: 1_000,
-  /** Limit of requests per connection, after which a proxy opens a new one; clients rarely send so many. */
   maxRequestsPerConnection: 100_000,
-  /** Limit of waiting requests per connection: browsers and proxies wait for each response, some programs do not. */
+  /** Limit of requests that wait for earlier ones of the same connection. Browsers and proxies send one at a time. */
   maxWaitingRequests: 16,
-  /** Limit of dropped requests, after which the connection closes: each is still parsed and takes 1.5 KB of memory. */
+  /** Number of requests that may be dropped because too many wait; more of them close the connection to free memory. */
   maxDroppedRequests: 100,
   /** Size limit of the request headers. Cookies and the longest URL of the site take less than 4 KB. */
   maxHeaderBytes: 16 * 1024,

@@ -17,7 +17,7 @@ import {
 
 export type { CalculationWithTablesAndSettings }
 
-/** Explains why a line differs between two calculations, one cost factor a text line; `null` if unexplained. */
+/** Explains why a line differs between two calculations. Returns `null` if the reason is unknown. */
 export type CalculationChangeReasonFinder = (code: CalculationLineCode) => string | null
 
 /** Formats the cost factors with different values in the two compared calculations, such as `коэффициент 5 → 6`. */

@@ -53,7 +53,7 @@ export const buildBrokerageServiceCalculationLines = ({
 const isExempt = ({ input: { vehicle, engine } }: CalculationLineInputs): boolean =>
   vehicle === 'motorcycle' || engine === 'electric'
 
-/** Formats a number of subsistence minimums in the Russian genitive, which follows «до». */
+/** Formats a number of subsistence minimums for use after «до»: `165 прожиточных минимумов`. */
 const formatMinimums = (count: string): string =>
   `${formatUnroundedNumber(count)}\u00A0${/(?:^|[^1])1$|\./.test(count) ? 'прожиточного минимума' : 'прожиточных минимумов'}`
 

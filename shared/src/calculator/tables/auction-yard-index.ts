@@ -113,7 +113,7 @@ export const findMatchingAuctionYards = (
   const matching = sameNameYards.filter(
     (yard) => matchesIfGiven(state, yard.state) && matchesIfGiven(zip, yard.zip),
   )
-  // If no state or ZIP code is given, the yard listed without it is preferred: only these tell yards of one name apart.
+  // A search without a state or ZIP code prefers a yard that the table also lists without it.
   const exact = matching.filter((yard) => isSameName(state, yard.state) && isSameName(zip, yard.zip))
   return exact.length === 1 ? exact : matching
 }

@@ -47,7 +47,7 @@ export const buildNavigationStateKeepingScreenMounted = (
   goesOnFrom: key,
 })
 
-/** A new id makes React mount the screen again: for a new path, unless the navigation state keeps the screen. */
+/** A screen stays mounted while its id stays: on the same path, or if the navigation state asks for it. */
 export const getMountOfCurrentScreen = (
   last: ScreenMount | undefined,
   { pathname, key, state }: Pick<Location, 'pathname' | 'key' | 'state'>,

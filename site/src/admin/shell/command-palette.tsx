@@ -33,7 +33,7 @@ const usePrintAfterClose = () => {
   }
 }
 
-/** Selects the first action of the command palette for the Enter key. Mantine does not if results arrive late. */
+/** Selects the first action for the Enter key. Mantine selects no action if posts are found after a delay. */
 const selectFirstAction = (): void => {
   if (document.querySelector('[data-action][data-selected]')) return
   document.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
@@ -105,13 +105,13 @@ export const CommandPalette = ({ onHelp, usePalettePosts }: CommandPaletteProps)
       actions={groups.filter((group) => group.actions.length > 0)}
       filter={(_typed, found) => found}
       shortcut={null}
-      // The command palette has no transition: if it was reopened during a closing transition, it would be empty.
+      // Transitions are off, because a command palette that is reopened while it fades out would be empty.
       transitionProps={{ duration: 0, onExited: print.onClosed }}
       nothingFound="Ни экрана, ни записи с такими словами нет"
       searchProps={{ placeholder: COMMAND_PALETTE_LABEL, 'aria-label': COMMAND_PALETTE_LABEL }}
       // The dialog of the command palette has no heading, so it needs a label.
       attributes={{ content: { 'aria-label': COMMAND_PALETTE_LABEL } }}
-      // Mantine fades the description of the selected action too much to be readable.
+      // Mantine draws the description of the selected action semi-transparent, which is hard to read.
       styles={{ actionDescription: { opacity: 1 } }}
       scrollable
       maxHeight={420}

@@ -30,12 +30,12 @@ export const groupCarsByPriceChange = (impact: readonly CarPriceImpact[]) => {
   return {
     changed,
     unchanged: impact.filter(({ before, after }) => before === after),
-    /** Largest price change in dollars, to which the bars in the rows of the cars are scaled. */
+    /** Largest price change of a car, in dollars, which gets the longest bar of the diagram. */
     maxChange: Math.max(0, ...changed.map(measureChange).filter(Number.isFinite)),
   }
 }
 
-/** Returns the reason if all cars have no price for the same reason, so that the reason is shown once. */
+/** Returns the reason for which no car has a price; undefined if a car has a price or the reasons differ. */
 export const findSharedReasonForMissingPrices = (
   impact: readonly CarPriceImpact[],
 ): CalculationRefusalCode | undefined => {
@@ -75,7 +75,7 @@ const commonPriceRefusalMessages: Record<CalculationRefusalCode, string> = {
 
 interface CarRowProps {
   car: CarPriceImpact
-  /** Largest price change of all cars in dollars, to which this car's bar is scaled; undefined if no bar is drawn. */
+  /** Largest price change of all cars, in dollars. The bar of each car is scaled to it; without it no bar is drawn. */
   maxChange?: number
 }
 

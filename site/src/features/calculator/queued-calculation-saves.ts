@@ -1,3 +1,3 @@
-/** Queue of unsaved calculations and its list in one script: a separate list could not load without a connection. */
+/** One script contains the queue of unsaved calculations and their list, so that both work without a connection. */
 export { QueuedCalculationList } from './result/queued-calculation-save-list.tsx'
 export { createCalculationSaveQueue } from './state/calculation-save-queue.ts'

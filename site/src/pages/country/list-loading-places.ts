@@ -94,7 +94,7 @@ const toDestinationPrice = ([cheapest]: readonly PricedLane[]) => {
   return [{ name: formatPlaceName(destination), price, currency, onward }]
 }
 
-/** Lists the loading places of a country with the price of a sedan to the destination that most of them serve. */
+/** Lists the loading places of a country with the price of shipping a sedan to the place that most of them ship to. */
 export const listLoadingPlaces = (
   tables: IndexedFeeTables,
   origin: CarOriginRegion,
@@ -123,7 +123,7 @@ export const listLoadingPlaces = (
       currency,
       onward,
       days,
-      // Destination of the lane, if no lane from this place leads to the destination that most loading places serve.
+      // Destination of the lane; set only if the loading place has no lane to the destination that most places serve.
       ...(main.includes(lane) ? {} : { destination: formatPlaceName(lane.destination) }),
     }
   }

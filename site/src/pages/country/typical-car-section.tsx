@@ -12,7 +12,7 @@ import styles from './typical-car-section.module.css'
 const formatTravelTime = (region: CountryPageTexts['region'], days: number): string =>
   isOriginShippedBySea(region) ? `${formatDayCount(days)} морем` : `в пути ${formatDayCount(days)}`
 
-/** Name of a car with an arrow, which stays on the line of the last word. */
+/** Car name followed by an arrow, which stays on one line with the last word of the name. */
 const NameWithArrow = ({ name }: Pick<TypicalCarPriceBreakdown, 'name'>) => {
   const text = typesetRussianText(name)
   const lastWord = text.lastIndexOf(' ') + 1

@@ -125,7 +125,7 @@ ${messages.map(renderMessage)}${quotes.map((quote) => renderCalculationExcerptHt
   }
 }
 
-/** Maximum length of a message in the copy emailed to the visitor: the address may be another person's. */
+/** Maximum length of the message quoted in the copy to the visitor, so that the site cannot be misused for spam. */
 const MAX_QUOTED_LENGTH = 1000
 
 /** Matches what mail programs may turn into a link. The expression takes quadratic time, so texts must be short. */

@@ -47,7 +47,7 @@ export interface UnsentEditHandler {
   describe: (name: string, text: string) => EditDescription | undefined
   /** Returns the id of the lock that is held while the edit is open in an editor. */
   getLockId?: (key: string, name: string) => string
-  /** Sends an unsent edit. If missing, edits of this kind wait until the user opens and saves them. */
+  /** Sends an unsent edit. Edits of a kind without this function wait until the user opens and saves them. */
   send?: (user: number, name: string) => Promise<SendUnsentEditResult>
   /** Removes files such as pictures, stored beside the draft of an unsent edit. */
   discard?: (user: number, name: string) => Promise<void>
@@ -135,7 +135,7 @@ export const createUnsentEditQueue = ({ drafts, locks, getUser, handlers, schedu
     return { key, ...described, state }
   }
 
-  /** Returns the storage keys of unsent edits. If a form has a draft and a queued save, only the save counts. */
+  /** Returns the storage keys of unsent edits. A draft is left out if a queued save of the same form exists. */
   const listKeys = async (user: number): Promise<readonly string[]> => {
     const keys = await drafts.keys(`${user}:`)
     const queued = keys.flatMap((key) => {

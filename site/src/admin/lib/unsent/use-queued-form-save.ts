@@ -11,7 +11,7 @@ import { findFailedApiWriteCall } from './queued-form-save.ts'
 const QUEUED_MESSAGE =
   'Нет связи. Изменение сохранено на этом компьютере и отправится само, когда связь появится'
 
-/** How a form was saved: by the form itself, by the queue of unsent saves, or not yet, as the save waits there. */
+/** Result of saving a form: `saved` by the form, `sent` by the queue of unsent saves, or `waiting` in that queue. */
 type QueuedSaveOutcome = 'saved' | 'sent' | 'waiting'
 
 /** Queues saves of one form while the server cannot be reached. Calls `onSent` after a queued save was accepted. */
@@ -84,7 +84,7 @@ export const useQueuedFormSave = (
         if (queued) await formSaveQueue.remove(draftName)
         return 'saved'
       }
-      // While a newer save replaces a queued one, the queue must not send the older save.
+      // The queue pauses while a newer save is sent, so that the older save in the queue cannot overwrite it.
       return queued ? unsentEdits.runWithoutSending(sendNow) : sendNow()
     },
     remove: () => formSaveQueue.remove(draftName),

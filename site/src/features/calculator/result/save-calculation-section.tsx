@@ -12,7 +12,7 @@ import styles from './save-calculation-section.module.css'
 
 export interface SaveCalculationSectionProps {
   calculation: UnsavedCalculation | undefined
-  /** Latest calculation, which may be newer than the drawn one by a keystroke. */
+  /** Latest calculation. While the visitor types, it may be newer than the calculation on the screen. */
   latestCalculation: RefObject<UnsavedCalculation | undefined>
   /** Whether fee tables or rates for the visitor's input are still loading, so that saving must wait. */
   isComing: boolean
@@ -49,7 +49,7 @@ export const SaveCalculationSection = memo(
     const online = useSiteStore((state) => state.online)
     const navigate = useNavigate()
     const [isBusy, setBusy] = useState(false)
-    // A ref, since the second press of a double click comes before React has drawn the button as disabled.
+    // A ref changes at once. A state would still be `false` at the second press of a double click.
     const isSending = useRef(false)
     const [errorText, setErrorText] = useState<string>()
     /** Whether the visitor wants to save or print a calculation that is still loading; this is done once it is loaded. */

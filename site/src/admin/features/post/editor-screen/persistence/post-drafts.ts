@@ -14,7 +14,7 @@ export const storedPostDraftSchema = z.object({
   base: postVersionsBeforeSaveSchema,
   /** Idempotency key of the next save of the draft. Drafts stored before November 2026 have none. */
   key: z.string().default(() => crypto.randomUUID()),
-  /** Pictures of the text in their order, and the cover, as far as their files still wait for the upload. */
+  /** Pictures that still wait for the upload: those of the text in their order, and the cover. */
   pictures: z.array(storedDraftPictureSchema).readonly().optional(),
 })
 
@@ -47,7 +47,7 @@ export const createPostDraftStore = (drafts: DraftStorage, user: number) => {
       const prefix = buildKeyPrefix(target)
       const keys = await drafts.keys(prefix)
       const found = await Promise.all(
-        // A draft that cannot be read is shown in the list of unsent edits.
+        // A draft that cannot be read is left out here, because the list of unsent edits shows it.
         keys.map((key) => read(target, key.slice(prefix.length)).catch(() => undefined)),
       )
       return found.flatMap((each) => each ?? []).toSorted((one, other) => (one.at < other.at ? 1 : -1))

@@ -75,7 +75,7 @@ const wrapContents = (element: Element, name: 'strong' | 'em'): void => {
   element.append(mark)
 }
 
-/** Only a style of an element without block elements inside is converted to bold or italic text. */
+/** Whether the contents of an element may be wrapped in `strong` or `em`, which cannot contain block elements. */
 const isInlineText = (element: Element): boolean =>
   (element.textContent ?? '').trim() !== '' &&
   !element.matches(BLOCK_ELEMENTS) &&
@@ -91,7 +91,7 @@ export const convertBoldAndItalicStyles = (root: ParentNode): void => {
       (isBold === false && element.matches('b, strong')) || (isItalic === false && element.matches('i, em'))
     if (isCancelled) unwrap(element)
   }
-  // Bold text within a heading is unwrapped, because headings are bold anyway.
+  // Bold marks are removed from headings, because headings are bold anyway.
   for (const heading of root.querySelectorAll(HEADING_ELEMENTS)) {
     for (const mark of heading.querySelectorAll('b, strong')) unwrap(mark)
   }
