@@ -9,7 +9,7 @@ const goByMacKey: Record<string, -1 | 1> = { BracketLeft: -1, BracketRight: 1 }
 
 type KeyPress = Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-/** Returns -1 for back, 1 for forward. On macOS Alt with an arrow moves by a word, so ⌘ with a bracket is used. */
+/** Returns -1 to go back and 1 to go forward. macOS uses ⌘ with a bracket, as Alt with an arrow moves the cursor. */
 export const getPageHistoryStepForKeyPress = (
   { code, altKey, ctrlKey, metaKey, shiftKey }: KeyPress,
   isMac: boolean,

@@ -23,7 +23,7 @@ export const readPicturesOfDatabaseFile = async <T>(
   }
 }
 
-/** Copies pictures missing in the storage from an unpacked backup. Returns keys of pictures complete in neither. */
+/** Copies pictures that the storage lacks from an unpacked backup. Returns keys of those that the backup lacks too. */
 export const storeUnpackedPictures = (
   folder: string,
   target: PictureFileStorage,

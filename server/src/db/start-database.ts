@@ -129,7 +129,7 @@ const toOpenedDatabase = (parts: SqliteParts): OpenedSqliteDatabase => {
     scheduleDamageCheck: (options) =>
       isChecked ? () => undefined : scheduleDatabaseDamageCheck({ ...options, file }),
     close: async () => {
-      // The read-only connection is closed first: the last one to close deletes the journal, for which it must write.
+      // The read-only connection is closed first, because the connection closed last must delete the journal.
       reader?.close()
       if (connection.open) connection.close()
     },

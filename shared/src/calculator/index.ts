@@ -1,4 +1,4 @@
-// The comparison of calculations is not exported here: only the server compares, and the engine in browsers stays smaller.
+// Code that compares calculations is not exported here, so that browsers do not load it: only the server compares.
 export {
   type CalculationReferenceData,
   type CalculationResult,

@@ -58,7 +58,7 @@ const namePatterns = {
   inland: createWordPattern('transportation', 'inland', 'до порт[ау]', 'наземн\\p{L}*', 'сухопутн\\p{L}*'),
 } as const
 
-/** Returns the word whose pattern matches the name, or `undefined` if both patterns or neither match. */
+/** Returns the only word whose pattern matches the name; `undefined` if no pattern or more than one matches. */
 const findOnlyMatch = <Word extends string>(
   name: string,
   words: readonly [[Word, RegExp], [Word, RegExp]],
@@ -73,7 +73,7 @@ const findDeliveryTable = (name: string): DeliveryTableTitle | undefined =>
     ['transportation', namePatterns.inland],
   ])
 
-/** Finds the auction fee table that a name means. An auction or kind of fee missing in the name is that of `title`. */
+/** Finds the auction fee table meant by a name. If the name lacks the auction or the kind of fee, `title` tells it. */
 const findFeeTable = (name: string, title?: FeeTableTitle): FeeTableTitle | undefined => {
   const expected = title && auctionFeeTables[title]
   const auction = findOnlyMatch<Auction>(name, [
@@ -81,7 +81,7 @@ const findFeeTable = (name: string, title?: FeeTableTitle): FeeTableTitle | unde
     ['iaa', namePatterns.iaa],
   ])
   const namesBothAuctions = auction === undefined && namePatterns.copart.test(name)
-  // Names of bid fee tables contain «fee» too: «internet bid fee». Without an auction, «fee» may mean any table.
+  // Without the name of an auction, «fee» could mean any fee table. Names with «bid» mean a table of bid fees.
   const feeKind = auction !== undefined && namePatterns.fee.test(name) ? 'fee' : undefined
   const kind = namePatterns.bid.test(name) ? 'internet-bid' : feeKind
   const [namedAuction, namedKind] = [auction ?? expected?.auction, kind ?? expected?.kind]

@@ -36,7 +36,7 @@ export const scheduleCallbackAfterDelay = (ms: number, work: () => void): (() =>
   return () => clearTimeout(timer)
 }
 
-/** Tells whether the server has understood and refused the request. After other errors it is sent again. */
+/** Tells whether the server has understood and refused the request. After other errors the request is sent again. */
 const isFinalError = ({ code, status, errors }: AppError): boolean =>
   (status === 422 && (code !== 'validation' || errors.length > 0)) ||
   code === 'key-reused' ||
@@ -64,7 +64,7 @@ export const createRetryingRequestSender = <Request extends PendingApiRequest>({
     return outcome
   }
 
-  /** Reads a request again from storage, where an attempt to send it may have changed it. Returns whether it still waits to be sent. */
+  /** Reads a request again from storage, because it may have changed there. Returns whether it is still stored. */
   const refresh = (entry: QueueEntry<Request>): boolean => {
     const pending = findPending(entry.request)
     entry.request = pending ?? entry.request

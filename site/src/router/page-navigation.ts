@@ -36,7 +36,7 @@ interface Navigation {
   showError: (error: PageErrorDescription) => void
 }
 
-/** Follows the browser's address: the current page stays until the requested one is fully loaded. */
+/** When the address changes, the current page stays until the page at the new address is fully loaded. */
 export const usePageNavigation = (
   initialPage: LoadedOrErrorPage,
   { openPage, beforeLeave, toPageAddress }: PageNavigationCallbacks,

@@ -25,7 +25,7 @@ import {
   repeatClicksBeforeHydration,
 } from './missed-click.ts'
 
-/** Called when React has hydrated the root element of a component and handles clicks in it. */
+/** Called when React has hydrated the root element of a component. From then on React handles clicks in the element. */
 const markHydrated = (root: HTMLElement | null): void => {
   if (!root) return
   root.removeAttribute('data-deferred')
@@ -42,7 +42,7 @@ export const useDeferredComponentRootElementProps = () => {
   return { ref: markHydrated, ...(isHydrated ? {} : { 'data-deferred': '' }) }
 }
 
-/** Counts a deferred component as not hydrated until the returned function is called. */
+/** Counts a component as not hydrated until the returned function is called. A navigation waits for a count of zero. */
 const useDehydratedCount = (isDehydrated: boolean) => {
   const isCounted = useRef(false)
   const stopCounting = useCallback(() => {
@@ -138,7 +138,7 @@ export const createDeferredComponent = <Props extends object>({
     // The component type must not change while it is mounted: React would mount a new instance.
     const [Loaded] = useState(() => loaded ?? LazyComponent)
     const reportHydrated = useDehydratedCount(Loaded === LazyComponent)
-    // `leavePage` is called during rendering: React delays effects of the next page until this component's code is loaded.
+    // `leavePage` is called during rendering, because an effect would not run before this component's code is loaded.
     if (pathname !== firstPathname) {
       html ||= root.current?.firstElementChild?.innerHTML ?? ''
       leavePage()
@@ -164,7 +164,7 @@ export const useIsHydrated = (): boolean => {
 
 const subscribeToNothing = () => () => undefined
 
-/** Returns whether the HTML of the server is being hydrated, to which the first render in the browser must be equal. */
+/** Returns true only while React hydrates the page. A render at that time must produce the HTML sent by the server. */
 export const useIsHydrating = (): boolean =>
   useSyncExternalStore(
     subscribeToNothing,

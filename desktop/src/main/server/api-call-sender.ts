@@ -31,7 +31,7 @@ const buildRequestBody = ({ body, form }: ApiCall): { body?: string | FormData }
   return body === undefined ? {} : { body }
 }
 
-/** The time for an upload depends on its size alone, because `fetch` reports no progress. */
+/** The time allowed for an upload depends on its size alone, because `fetch` reports no progress. */
 const computeUploadMs = ({ form = [] }: ApiCall): number =>
   Math.ceil(
     form.reduce((bytes, part) => bytes + ('bytes' in part ? part.bytes.length : 0), 0) / MIN_BYTES_PER_MS,

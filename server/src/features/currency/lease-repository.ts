@@ -51,7 +51,7 @@ export const findTaskLeaseOfOtherServer = (db: Db, { name, holder }: TaskLeaseNa
     .where('expires_at', '<=', addMs(now, MAX_LEASE_MS))
     .executeTakeFirst()
 
-/** Stores the JSON result of a finished task in its lease. Other servers use that result until it expires. */
+/** Stores the JSON result of a finished task in its lease. Other servers use the result until the lease expires. */
 export const storeTaskResultInLease = async (
   db: Db,
   { name, holder }: TaskLeaseNameAndHolder,

@@ -19,8 +19,8 @@ interface CachedResponseServerOptions {
 }
 
 /**
- * Answers a request from the cache only if its URL is exactly a cached one. Apart from the URL only the accepted
- * encodings select the body, and this function stores nothing, so that no request can store a response under another URL.
+ * Answers requests from the cache and passes all others to `next`. This function never stores a response, so no request
+ * can put a response under the URL of another page into the cache.
  */
 export const createCachedResponseMiddleware = ({
   cache,
@@ -37,7 +37,7 @@ export const createCachedResponseMiddleware = ({
     return key?.startsWith('/') ? cache.find(key) : undefined
   }
 
-  /** On an error, such as a lost database, the regular handler answers the request and reports the error. */
+  /** If the search in the cache fails, for example without the database, the request is answered without the cache. */
   const findUnlessFailing = (request: IncomingMessage): CachedResponse | undefined => {
     try {
       return find(request)

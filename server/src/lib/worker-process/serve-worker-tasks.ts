@@ -15,7 +15,7 @@ const preferAsOomVictim = (): void => {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // Only Linux has an OOM killer and its file `oom_score_adj`.
+    // Outside Linux there is no file `oom_score_adj`, and the process runs without this setting.
   }
 }
 

@@ -152,7 +152,7 @@ const findLatinNamesake = (
     : undefined
 }
 
-/** Finds look-alike letters in a name. `knownNames` are normalized names of the column in this and other fee tables. */
+/** Finds look-alike letters in a name. `knownNames` are normalized names of the same column in all fee tables. */
 export const findLookAlikeLetters = (
   name: string,
   isCode: boolean,

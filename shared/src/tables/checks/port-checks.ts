@@ -37,7 +37,7 @@ const consequences: Record<PortTable, string> = {
   transportation: 'До\u00A0него не\u00A0везут ни\u00A0с\u00A0одной площадки',
 }
 
-/** Limit of separate suggestions: more unknown ports are merged into one problem with a few examples. */
+/** Maximum number of unknown ports that are reported one by one. Further ones are reported as one problem. */
 const MAX_SUGGESTIONS = 20
 
 /** Reports ports of an inland table that the sea shipping table lacks, or vice versa, each once with all its rows. */

@@ -37,7 +37,7 @@ interface SiteContent {
 interface ContactSetting {
   name: string
   why: string
-  /** Titles of settings, for example of messengers. The site lacks this contact if none of them has a value. */
+  /** Titles of settings with one kind of contact. If none of the settings has a value, the site lacks the contact. */
   titles: readonly [BuiltInSettingTitle, ...BuiltInSettingTitle[]]
 }
 

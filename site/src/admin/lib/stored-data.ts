@@ -40,7 +40,7 @@ export const createStoredResponseAgeTracker = (getScreen: () => string) => {
 
 export type StoredResponseAgeTracker = ReturnType<typeof createStoredResponseAgeTracker>
 
-/** Time by which the clock of the computer may have been set back without a note to the user. */
+/** If a response seems to be from further in the future than this, the user reads that the clock was set back. */
 const TOLERANCE_MS = 60_000
 
 /** Formats when a response was stored on this computer. A time in the future is explained by a changed clock. */

@@ -60,7 +60,7 @@ const reportCopied = ({ rows }: ClipboardTable): void =>
 /** Writes a table to the clipboard outside of a copy event. A browser may refuse that, always over plain HTTP. */
 const writeToClipboard = async (table: ClipboardTable | Promise<ClipboardTable>): Promise<void> => {
   try {
-    // The browser requires writing to the clipboard to start at once, even while copied rows are still being loaded.
+    // Browsers allow writing to the clipboard only right after a user action, so writing does not wait for the rows.
     const parts = Object.entries(formats).map(([type, format]) => [
       type,
       Promise.resolve(table).then((loaded) => new Blob([format(loaded)], { type })),

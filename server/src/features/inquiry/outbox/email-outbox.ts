@@ -72,7 +72,7 @@ export interface EmailOutbox {
   stop: () => Promise<void>
 }
 
-/** Timeout for sending an email. After a shorter one, emails that a slow server accepted would be sent twice. */
+/** Timeout for sending an email. With a shorter one, an email that a slow server accepts late would be sent twice. */
 const SEND_TIMEOUT_MS = 5 * 60_000
 const STOP_TIMEOUT_MS = 9_000
 /** Maximum time between checks of the outbox: clocks may change, and other servers may leave emails unsent. */
@@ -105,7 +105,7 @@ export const createEmailOutbox = ({
   let areAllDue = false
   let stopSleep = (): void => undefined
   let currentSend: AbortController | undefined
-  // Results of attempts to send emails, until they are stored: on a full disk no email must be sent repeatedly.
+  // Results of sent emails that are not stored yet, as on a full disk. They prevent that an email is sent repeatedly.
   const unsavedOutcomes = new Map<number, SendOutcome>()
 
   const trySending = async (through: Mailer, mail: WaitingInquiryMail): Promise<SendReply> => {

@@ -80,7 +80,7 @@ export const readMailQueueStatus = async (db: Db): Promise<MailQueueStatus> => {
 
 export interface DueEmailSearchTimes {
   now: string
-  /** Only a clock that was set back leaves retry or claim times later than this; such emails are due at once. */
+  /** Retry and claim times after this one were stored before the clock was set back. Such emails are due at once. */
   implausibleAfter: string
 }
 

@@ -8,7 +8,7 @@ import { findFailedApiWriteCall } from '../../lib/unsent/queued-form-save.ts'
 
 const CALCULATOR_PATH = '/admin/calculator'
 
-/** Prefix of the keys of queued calculations. A hash of the input follows, so that no calculation is queued twice. */
+/** Prefix of the keys of queued calculations. The key ends with a hash of the input, so equal input is queued once. */
 const QUEUED_CALCULATION_PREFIX = 'calculation:'
 
 export interface SavedCalculationLink {
@@ -17,7 +17,7 @@ export interface SavedCalculationLink {
   title: string
 }
 
-/** Creates a function that queues a calculation without a connection. It is saved on the server after the reconnect. */
+/** Creates a function that queues a calculation without a connection. After the reconnect the queued ones are sent. */
 export const createAdminCalculationSaveQueue =
   (formSaveQueue: FormSaveQueue): NonNullable<CalculatorDependencies['queueSave']> =>
   async ({ input, title }, error) => {
@@ -38,7 +38,7 @@ export const createAdminCalculationSaveQueue =
     return isStored ? { is: 'queued' } : { is: 'not-queued', reason: 'этот компьютер не может его сохранить' }
   }
 
-/** Calls the listener with each queued calculation once it is saved, with the total computed by the server. */
+/** Calls the listener when a queued calculation has been saved on the server, and passes the computed total. */
 export const subscribeToSentCalculationSaves = (
   formSaveQueue: FormSaveQueue,
   listener: (saved: SavedCalculationLink) => void,

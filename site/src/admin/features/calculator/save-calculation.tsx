@@ -55,7 +55,7 @@ const queuedNotice = (
 const useSaving = (onSave: SaveCalculationSectionProps['onSave']) => {
   const { formSaveQueue } = useAdminServices()
   const [isSaving, setSaving] = useState(false)
-  // The button is disabled only by the next render, which is too late for the second press of a double click.
+  // This ref changes at once, so that a double click does not save twice: only the next render disables the button.
   const isSavingNow = useRef(false)
   const [saved, setSaved] = useState<SavedCalculationLink>()
   const [isQueued, setQueued] = useState(false)

@@ -178,7 +178,7 @@ const TableEditor = ({ title }: { title: FeeTableTitle }) => {
     set({ tab: '', show: '', compare: '' })
     setApplied(true)
   }
-  // An applied upload stays open until the URL leaves the edit tab, as that tab would load the draft being removed.
+  // An applied upload stays shown until another tab opens: the edit tab would load the draft that is being removed.
   const isFinished = isApplied && tab !== EDIT_TAB
   useEffect(() => {
     if (!isFinished) return

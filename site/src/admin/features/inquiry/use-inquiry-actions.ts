@@ -19,7 +19,7 @@ interface NoteActions {
   updateNote: (id: number, change: InquiryNoteChange, conditions: ApiWriteOptions) => Promise<Inquiry>
 }
 
-/** Overwrites only the note that the user has seen. If a colleague changed other fields meanwhile, saves again. */
+/** Saves the note unless a colleague has changed it since the user saw it. Changes of other fields are no obstacle. */
 export const saveInquiryNote = async (
   { loadInquiry, updateNote }: NoteActions,
   { id, note: seenNote }: Pick<Inquiry, 'id' | 'note'>,

@@ -22,7 +22,7 @@ export const Page = () => {
         save={async (fields, conditions) => {
           createdId.current = (await create(fields, conditions)).id
         }}
-        // Meta tags that wait in the queue of unsent saves have no id yet, so the list of meta tags opens.
+        // A new meta tag in the queue of unsent saves has no id yet, so the list of all meta tags opens instead.
         onSaved={() =>
           void navigate(`/admin/meta${createdId.current ? `/${createdId.current}` : ''}`, { replace: true })
         }

@@ -40,7 +40,7 @@ export const useSettingActions = () => {
     replace((await client.option.update({ params: { id }, body, ...conditions })).value)
   return {
     read,
-    /** Loads a setting record by id, as its title may have changed. */
+    /** Loads a setting record by its id, because a colleague may have changed its title. */
     readRow: async (id: number) => {
       const row = (await client.option.list()).find((each) => each.id === id)
       if (!row) throw new AppError('not-found')

@@ -47,7 +47,7 @@ interface ShownCalculationOptions {
   isOfOther: boolean
 }
 
-/** Returns the last calculation while a field is half typed, unless the server calculated it from other input. */
+/** While a field is half typed, returns the last calculation, unless the server rendered it for an outdated input. */
 const useShownCalculation = (
   priced: PricedCalculation | undefined,
   { isHidden, isOfOther }: ShownCalculationOptions,

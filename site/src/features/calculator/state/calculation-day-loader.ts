@@ -48,7 +48,7 @@ const loadDayData = async (
     todayBundle ?? client.calculator.bundle({ query: requestedDay ? { date: requestedDay } : {} }),
     requestedDay === undefined ? undefined : loadRates(client, requestedDay),
   ])
-  // Rates sent with the fee tables are used if the bank did not respond, but not if it has no rates for the day.
+  // If today is requested by its date, rates sent with the fee tables are used only if loading today's rates failed.
   const canUseBundleRates = !requestedDay || (requestedDay === today && rates instanceof AppError)
   const known = (canUseBundleRates ? bundle.rates : null) ?? rates
   return { date: bundle.date, bundle, rates: known ?? (await loadRates(client, bundle.date)) }
@@ -100,9 +100,9 @@ export const createCalculationDayDataLoader = (services: CalculatorDependencies)
   let unreachableCount = 0
   /** Latest date that the server has reported as its current day. */
   let serverToday = ''
-  /** Today by the clock of this device, if the server has rejected that date as a future one. */
+  /** Date of this device that the server has rejected as a future day. The date of the server is used instead. */
   let rejectedDay = ''
-  /** Functions by requested day that show its loaded rates and tables again while the server cannot be reached. */
+  /** Functions by day that show the rates and fee tables loaded earlier. Called if the server cannot be reached. */
   const loadedDays = new Map<string | undefined, () => void>()
 
   const getState = () => store.get().calculator
@@ -198,7 +198,7 @@ export const createCalculationDayDataLoader = (services: CalculatorDependencies)
   /** Returns the milliseconds until outdated or failed data are loaded again; `undefined` if no retry is planned. */
   const computeRetryPause = (): number | undefined => {
     const { isStale, usesNewestRatesDay, loadError } = getState()
-    // Without a connection a retry cannot succeed. With a new connection, the server may still be unreachable for a moment.
+    // No retry is planned without a connection. With a connection, an unreachable server may soon be reachable again.
     const mayBeReachable = loadError?.code === 'unreachable' && store.get().online
     unreachableCount = mayBeReachable ? unreachableCount + 1 : 0
     if (isStale || usesNewestRatesDay) return RETRY_PAUSE_MS
@@ -225,7 +225,7 @@ export const createCalculationDayDataLoader = (services: CalculatorDependencies)
   const needsLoad = (): boolean => latestRun > 0 && (getState().loadError !== null || isOutdated())
   return {
     today,
-    /** Loads a calculation day, after a delay if the visitor has changed it. Responses of earlier requests are ignored. */
+    /** Loads the rates and fee tables of a day. If the visitor has changed the day, loading starts after a delay. */
     request: (day: string | undefined): void => {
       const isChanged = day !== getState().day
       if (isChanged) update({ day })

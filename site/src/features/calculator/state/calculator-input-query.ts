@@ -16,8 +16,8 @@ import {
 /** Maximum length of a query parameter. No form of the site sends longer values. */
 const MAX_VALUE_LENGTH = 120
 
-/** Field names of the radio buttons of shipping routes, and of the route selected when the page was rendered. */
 export const SHIPPING_ROUTE_FIELD_NAME = 'route'
+/** Hidden field with the shipping route selected by the server. If the visitor posts the same route, he chose none. */
 export const SHOWN_SHIPPING_ROUTE_FIELD_NAME = 'shown-route'
 
 export const buildShippingRouteKey = ({ port, destination }: { port: string; destination: string }) =>
@@ -76,7 +76,7 @@ export const parseCalculatorInputFromQuery = (search: string): RawCalculatorInpu
 
 const withoutSpaces = (typed: string): string => typed.replace(/\s/g, '')
 
-/** Builds the query that restores the calculator form. It omits the example car, so that the form shows the example again. */
+/** Builds the query that restores the calculator form. The example car is left out: the form shows it anyway. */
 export const buildQueryFromCalculatorInput = (rawInput: RawCalculatorInput): string => {
   const { price, volume, battery, year, ...values } = fillInCalculatorFormDefaults(rawInput)
   const { origin, auction, document, bid, currency, vehicle, engine, eur1, insurance } = values

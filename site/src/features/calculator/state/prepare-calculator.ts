@@ -41,8 +41,8 @@ const choices: readonly (readonly [
 ]
 
 /**
- * Names the fields for which a query has an unknown choice. It is refused, as defaults would give the price of another
- * car. The last value of a repeated parameter counts, and an empty value means the default.
+ * Names the calculator fields for which a URL query has an unknown value. Such a query is refused, because a default
+ * value would give the price of another car. An empty value means the default.
  */
 const describeUnknownChoices = (search: string): string | undefined => {
   const query = new URLSearchParams(search)

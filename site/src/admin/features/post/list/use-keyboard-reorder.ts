@@ -23,7 +23,7 @@ const KEYS_HINT = 'Стрелки переставляют, пробел ста�
 
 type KeyAction = 'lift' | 'drop' | 'cancel' | { index: number }
 
-/** Returns what a key does in the post list. `at` is the index of the post lifted for moving, if one is. */
+/** Returns what a key press does in the post list. `at` is the index of the post that is being moved. */
 const interpretKey = (key: string, at: number | undefined, count: number): KeyAction | undefined => {
   const isLiftKey = key === ' ' || key === 'Enter'
   if (at === undefined) return isLiftKey ? 'lift' : undefined

@@ -45,7 +45,7 @@ export const TextLinkDialog = ({ editor, onClose }: { editor: Editor; onClose: (
   const currentHref = getLinkHref(editor)
   const [typed, setTyped] = useState(currentHref)
   const [isInvalid, setInvalid] = useState(false)
-  // Closing the link dialog returns the focus to the text at once: a frame later a quick key could move the cursor.
+  // The text gets the focus as soon as the link dialog closes, because a key may be pressed before the next frame.
   useEffect(
     () => () => {
       if (!editor.isDestroyed) editor.view.focus()
