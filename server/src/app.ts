@@ -103,7 +103,7 @@ export const createExpressApp = (
   const operations = createAllApiOperations(ctx)
   const findAdmin = (token: string) => findAdminByToken(ctx, token)
 
-  // The order of the middlewares matters: a request is logged and validated before the later ones see it.
+  // The middlewares run in this order, so that each request is logged and checked before a router handles it.
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple').set('trust proxy', trustProxy)
   app.use(assignRequestId, logHttpRequests(ctx.log), createSecurityHeadersMiddleware(ctx.transport))
   if (trustProxy === 0) app.use(warnAboutUntrustedProxy(ctx.operatorWarnings))

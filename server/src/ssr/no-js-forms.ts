@@ -78,7 +78,7 @@ const createForeignFormError = (): AppError =>
     title: 'Форма пришла не с нашей страницы, и мы её не приняли. Заполните её здесь и отправьте ещё раз',
   })
 
-/** Answers a calculator form with the saved calculation, a contact form with its own page and the result. */
+/** Handles forms sent without JavaScript: shows the saved calculation, or sends an inquiry and shows the result. */
 export const mountNoJsForms = (
   app: Express,
   { site, sendFor, origin, overload, buildRenderContext }: NoJsFormOptions,

@@ -14,7 +14,7 @@ const manifestSchema = z.record(
   }),
 )
 
-/** Loads the built site. Static files whose name contains a hash are cached for ever; pages are mounted after them. */
+/** Loads the built site. Browsers cache a static file for ever if the file name contains a hash. */
 export const loadBuiltSite: SiteRoutesLoader = async () => {
   const site = await import('site/render')
   const folder = new URL('../client/', import.meta.resolve('site/render'))

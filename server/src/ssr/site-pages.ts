@@ -49,7 +49,7 @@ const withRequestedQuery = (page: RenderedPage, address: string): RenderedPage =
   return { ...page, location: path + address.slice(pathname.length) }
 }
 
-/** Returns the cache of page content for the current revision. Pages rendered during a change still use the old one. */
+/** Creates a source of the content cache that all pages share. The cache is replaced when public content changes. */
 const createSharedStateSource = (contentRevision: () => number): (() => ContentCacheForAllPages) => {
   let revision: number | undefined
   let state: ContentCacheForAllPages
@@ -79,7 +79,7 @@ export const mountSitePagesInExpress =
     const buildRenderContext = (requestId: string): RenderContext => ({
       shared: cache && getSharedState(),
       send: sendFor(requestId),
-      // If the database cannot be read, the error gets the status 503, like a failed API call of the page.
+      // A database failure becomes an error with the status 503, by which browsers and robots know to try again later.
       loadCalculationDay: (date) =>
         loadCalculationDay(date).catch((err: unknown) => {
           const error = toAppError(err)
@@ -169,7 +169,7 @@ export const mountSitePagesInExpress =
 
     const renderAddress = async (address: string, response: Response): Promise<RenderedPage> => {
       const { renderPage, isPageRenderedWhenOverloaded } = await site()
-      // Without a page cache an overloaded server would reject every page, so the overload limit does not apply.
+      // Capacity is checked only with a page cache: without cached pages an overloaded server could show only errors.
       if (cache && !isPageRenderedWhenOverloaded(address)) assertServerNotOverloaded(overload)
       const context = buildRenderContext(response.locals.requestId)
       const rendered = await renderPage(address, { ...context, skipNotFoundPage: cache !== undefined })
@@ -190,7 +190,7 @@ export const mountSitePagesInExpress =
       if (response.locals.isNotFound || isUnknown) throw new AppError('not-found')
       await sendPageOfKey(request, response, {
         key,
-        // The canonical address is rendered, not the requested one, since other visitors get the same page.
+        // The page shows its canonical address, not the requested one, as the cached page is served to other visitors.
         render: () => renderAddress(key?.slice(key.indexOf('/')) ?? address, response),
       })
     }

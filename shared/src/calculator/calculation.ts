@@ -76,7 +76,7 @@ export interface CalculationLine extends AmountsByCurrency, CalculatedAmountExpl
   amount: { value: number; currency: CalculationCurrency }
 }
 
-/** Customs value of the car. `of` lists its parts; `addition` is a fixed sum, added if a setting requires it. */
+/** Customs value of the car. `of` lists its parts, of which `'addition'` is a fixed sum from the settings. */
 export interface CustomsValue extends AmountsByCurrency, CalculatedAmountExplanation {
   of: readonly (CalculationLineCode | 'addition')[]
 }

@@ -27,8 +27,8 @@ export interface RateLimitRule {
   requests: number
   windowMinutes: number
   /**
-   * With `fixed`, the period of the rate limit starts with the first request, and only its end and a count are stored,
-   * which suits limits of thousands. By default the time of each request is stored, and any period is limited.
+   * With `fixed`, a period of the rate limit starts with the first request, and the count starts again at its end. By
+   * default the limit applies to every period of this length, for which the time of each request is stored.
    */
   window?: 'fixed'
   /** Russian error title of a rejected request, to which the time to wait is appended. */
@@ -36,11 +36,9 @@ export interface RateLimitRule {
 }
 
 export interface EndpointRateLimit extends RateLimitRule {
-  /** Whose requests share a rate limit: a network's, a network's except those of signed-in admins, or an account's. */
+  /** Whose requests share the limit: those of a network, of a network without signed-in admins, or of an account. */
   per: 'network' | 'visitor' | 'account'
-  /**
-   * Requests that count for the limit: only successful ones, also ones that the handler refuses, or only failed ones.
-   */
+  /** Whether the rate limit counts successful requests, all requests answered by the handler, or failed requests. */
   counts: 'accepted' | 'answered' | 'failed'
 }
 
@@ -62,7 +60,7 @@ export interface Endpoint {
    * response.
    */
   repeatable?: true
-  /** The response is a file: `reply` is the text of the file. */
+  /** MIME type and file name of the response, if the response is a text file. */
   file?: { type: string; name: string }
   /** The response is a file of one of these types: the handler returns the name, type and bytes of the file. */
   bytes?: { types: readonly string[] }
@@ -80,7 +78,7 @@ export interface Endpoint {
   isBodyUnparsed?: true
   /** Limits of how often this API endpoint may be called. Invalid and repeated requests do not count for them. */
   rateLimits?: readonly EndpointRateLimit[]
-  /** Error codes of the endpoint, without those that follow from its access, parameters, body or limits. */
+  /** Error codes of this endpoint, besides those for an invalid token, invalid input or an exceeded rate limit. */
   refuses?: readonly ErrorCode[]
 }
 

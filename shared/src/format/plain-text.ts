@@ -21,8 +21,6 @@ export const limitCombiningMarks = (text: string): string =>
   // Texts of up to 30 characters cannot contain more than 30 combining marks, so the slow search is skipped.
   text.length <= 30 ? text : text.replace(longMarkRun, '$1')
 
-/**
- * Normalizes a text in linear time. NFC splits some combining marks, so long runs of marks are cut before and after.
- */
+/** Normalizes a text to NFC in linear time. Long runs of combining marks are cut, also those that NFC creates. */
 export const normalizeUnicodeText = (text: string): string =>
   limitCombiningMarks(limitCombiningMarks(text).normalize('NFC'))

@@ -18,7 +18,6 @@ const withSentForm = (key: string, search: string): string => {
 export const buildNotFoundPageCacheKey = (address: string): string =>
   withSentForm('404', splitPageAddress(address)[1])
 
-/** Tells whether an address has the input of the calculator. */
 export const hasCalculatorInputInAddress = (address: string): boolean => {
   const match = matchPageRoute(publicPageRoutes, ...splitPageAddress(address))
   return match !== undefined && match.calculatorSearch !== ''

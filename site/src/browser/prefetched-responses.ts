@@ -10,7 +10,7 @@ interface PrefetchedResponse {
 
 export interface PrefetchedResponseCache {
   storeFrom: (send: ApiCallSender) => ApiCallSender
-  /** Wraps the function that sends API calls: a fresh prefetched response answers one call, unless that call is aborted. */
+  /** Wraps a function that sends API calls: one call to a URL gets the fresh prefetched response, later ones do not. */
   takeBefore: (send: ApiCallSender, signal: AbortSignal) => ApiCallSender
 }
 

@@ -121,10 +121,7 @@ export interface PageOpenResult {
   cause?: unknown
 }
 
-/**
- * Returns the page at an address or an error page; `PageMovedError` if its content has a new path; or the path to which
- * a middleware redirects.
- */
+/** Returns the loaded page or an error page, the path of a redirect, or a `PageMovedError` with the page's new path. */
 export const openPageAtAddress = async (
   pathname: string,
   search: string,

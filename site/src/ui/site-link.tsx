@@ -36,7 +36,7 @@ const NavigatingSiteLink = ({ to, reloadsDocument = false, onClick, children, ..
       onClick={(event) => {
         onClick?.(event)
         if (reloadsDocument || event.defaultPrevented) return
-        // `location` tells whether the link leads to the current page: the router does not know yet about a click a moment ago.
+        // The link is compared with `location`, because the router may still be handling an earlier click.
         const isCurrent = event.currentTarget.href === location.href
         ;(isCurrent ? replace : follow)(event)
       }}

@@ -75,7 +75,7 @@ export const createCredentialStore = ({
       const isHidden = result?.status === 'fulfilled' && !isDone && hadToken && !isLate
       onKeychainState(isHidden ? 'locked' : toKeychainState(result))
       stored = isDone ? secret : undefined
-      // After a failed write, or while a newer change waits, the keychain may hold a token that must not be used.
+      // The keychain entry counts as outdated if its write failed or another write waits: its token must not be used.
       outdatedFlag.set(!isDone || isWriteDue)
     }
     const call = () => (secret === null ? keychain.remove() : keychain.write(secret).then(() => true))

@@ -3,7 +3,7 @@ import type { IpcEventPayload, KeychainState } from '../../ipc/ipc-channels.ts'
 import styles from './notices.module.css'
 
 interface FrameNoticeProps {
-  /** The reported state, such as that of the keychain. A notice that the user closed appears again when it changes. */
+  /** State that the notice reports. A notice that the user has closed appears again when this state changes. */
   subject: string
   title: string
   children: ReactNode

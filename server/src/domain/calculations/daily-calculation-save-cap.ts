@@ -15,12 +15,12 @@ const MAX_CALCULATIONS_PER_DAY = 50_000
 const MIN_AGE_MS = 10 * 60_000
 const DELETE_BATCH_SIZE = 200
 const MIN_SEARCH_INTERVAL_MS = 10_000
-/** Share of the calculations still allowed today that one of several servers reserves at a time. */
+/** If there are several servers, each reserves this share of the calculations that may still be saved today. */
 const SHARE_OF_PLACES = 0.1
 const SHARE_LIFETIME_MS = 60_000
 
 export interface DailyCalculationSaveCap {
-  /** Throws `too-many` without a database query if a query has just shown that the daily maximum is reached. */
+  /** Throws `too-many` if a database query a moment ago has shown that no more calculations may be saved today. */
   assertNotRefused: () => void
   /** Reserves the right to save one more calculation today. Throws `too-many` if the daily maximum is reached. */
   takePlace: () => Promise<void>
@@ -28,9 +28,8 @@ export interface DailyCalculationSaveCap {
 }
 
 /**
- * Limits the calculations saved per day. At the limit, it deletes the oldest of the day that nobody opened and no
- * inquiry quotes, which a flood of requests leaves. Saved calculations are counted in the database again only after as
- * many saves as the last count left.
+ * Limits the calculations saved per day. At the limit, it makes room by deleting the oldest calculations of the day
+ * that nobody opened and no inquiry quotes.
  */
 export const createDailyCalculationSaveCap = ({
   db,
@@ -104,7 +103,7 @@ export const createDailyCalculationSaveCap = ({
     },
     takePlace: async () => {
       if (isShared && Math.abs(clock().getTime() - countedAt) >= SHARE_LIFETIME_MS) freePlaces = 0
-      // While this request waited for the new count, other requests may have used up the saves still allowed.
+      // The loop repeats because other requests may use up the saves still allowed while this request waits.
       while (freePlaces <= 0) if (!(await runExclusive(refreshFreePlaces))) throw createCapError()
       freePlaces -= 1
     },

@@ -131,7 +131,7 @@ export const createPictureStore = ({
         is_drawing,
         needed_at: now(),
       })
-      // Until the row was written, another server may have removed the files as unused, so missing ones are restored.
+      // Another server may have deleted the files as unused before their database row existed: they are written again.
       if (!(await files.has(key, width))) await files.write(encoded)
       return picture
     })

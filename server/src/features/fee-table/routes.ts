@@ -77,7 +77,7 @@ const respondWithTable = async (
       contract.table.get,
       await gunzipBuffer(await loadFeeTableVersionJson(ctx, title, version)),
     )
-  // The cache key is the id of the version, since a restored backup may contain another version of the same number.
+  // Fee table versions are cached by id, because a restored backup may contain another version with the same number.
   return ctx.tableResponses(String(id), buildResponse, assertCapacity)
 }
 

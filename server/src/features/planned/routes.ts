@@ -25,7 +25,7 @@ const listAdoptedValues = (kind: SettingKind, text: string | null) =>
 const findValueOfDay = (kind: SettingKind, text: string | null, day: string): string | undefined =>
   listAdoptedValues(kind, text).find((line) => line.day === day)?.value
 
-/** From changes sorted newest first, finds the one that set the value now stored for a day. */
+/** Finds the change that gave a setting its present value for a day. Expects changes sorted newest first. */
 const findOriginOfValue = (
   kind: SettingKind,
   changes: readonly StoredSettingChange[],

@@ -5,7 +5,7 @@ export interface PackedFeeTableColumn {
   at: readonly number[]
 }
 
-/** Fee table stored by columns, in a third of the size, since yards and ports repeat in thousands of rows. */
+/** Fee table that stores each distinct value of a column once, because yards and ports repeat in thousands of rows. */
 export interface ColumnarFeeTable extends Omit<FeeTableVersion, 'rows'> {
   columns: readonly PackedFeeTableColumn[]
 }

@@ -70,7 +70,7 @@ export const feeTableCellWordSynonyms: Partial<
   },
 }
 
-/** Words that price lists write where a fee table has an empty cell, in a column where it means any value. */
+/** Words in price lists that mean any value. A fee table has an empty cell in their place. */
 export const wordsMeaningAnyValue: readonly string[] = [
   'any',
   'all',

@@ -82,7 +82,7 @@ const sortNumbers = (numbers: readonly (number | null | undefined)[]): readonly 
 const createMayBeFilled = (uncertainTiers: readonly SheetFeeTier[]): ((gap: CoverageGap) => boolean) => {
   const hasUnboundedTier = uncertainTiers.some(({ from, to }) => from === undefined && to === undefined)
   const froms = sortNumbers(uncertainTiers.map(({ from }) => from))
-  // Ends are negated: `hasNumberBetween` excludes the upper limit, but a tier may end exactly at the end of a gap.
+  // Negated ends make the upper end of a gap count as inside, because `hasNumberBetween` includes its lower limit only.
   const ends = sortNumbers(uncertainTiers.map(({ to }) => (typeof to === 'number' ? -to : to)))
   const hasOpenEnd = uncertainTiers.some(({ from, to }) => from === undefined && to === null)
   return ({ from, to }) =>
@@ -108,7 +108,7 @@ const findCoverageGaps = (tiers: readonly SheetFeeTierWithBounds[]): readonly Co
   return gaps
 }
 
-/** Finds prices not covered by sorted `tiers`, unless `uncertainTiers`, whose bounds are unreadable, may cover them. */
+/** Finds prices not covered by sorted `tiers`, except prices that a tier with an unreadable bound may cover. */
 export const findPricesWithoutFeeTier = (
   tiers: readonly SheetFeeTierWithBounds[],
   uncertainTiers: readonly SheetFeeTier[],

@@ -8,7 +8,7 @@ import { useAdminServices } from '../lib/admin-context.ts'
 /** Interval at which the server is polled while it cannot be reached or has no database. */
 const RECONNECT_INTERVAL_MS = 5000
 
-/** Marks the admin app as offline when an API call does not reach the server. `useServerReconnectPolling` ends that. */
+/** Marks the admin app as offline when an API call does not reach the server. */
 export const trackServerReachability =
   (send: ApiCallSender, store: SiteStore): ApiCallSender =>
   async (call) => {

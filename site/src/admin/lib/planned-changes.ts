@@ -66,7 +66,7 @@ export const useWithdrawPlannedCalculatorChange = () => {
         await client.table.withdraw({ params })
         await refresh()
       },
-      // A withdrawn fee table version never takes effect, so the undo creates a new version with the same rows.
+      // A withdrawal of a fee table version is final, so undoing it creates a new version with the same rows.
       restore: async () => {
         const note = `Снова запланирована версия ${version}`
         await client.table.restore({ params, body: { note, validFrom } })

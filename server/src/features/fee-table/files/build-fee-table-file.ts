@@ -48,7 +48,7 @@ const columnWidths: Record<FeeTableColumnKind, number> = {
   name: 24,
 }
 
-/** Percents have no percent format, in which 6 % would be the number 0.06 and a typed 1 could mean 1 % or 100 %. */
+/** Percent columns get no format: in the percent format of Excel 6 % is stored as 0.06, and a typed 1 is ambiguous. */
 const numberFormats: Partial<Record<FeeTableColumnKind, string>> = { money: '#,##0.00', days: '0' }
 
 // Matches characters that XML cannot hold.

@@ -6,7 +6,7 @@ const MAX_PROBLEMS = 50_000
 export const createImportProblemCollector = () => {
   const errors: FeeTableProblem[] = []
   const warnings: FeeTableProblem[] = []
-  /** Creates a function that adds an import problem: of the file if `row` is `null`, of the row if `column` is. */
+  /** Creates a function that adds a problem: without `row` to the whole file, without `column` to the whole row. */
   const addTo =
     (list: FeeTableProblem[]) =>
     ({ row, column }: { row: number | null; column: string | null }, code: string, message: string): void => {

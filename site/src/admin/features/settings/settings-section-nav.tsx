@@ -24,7 +24,7 @@ const useSectionInView = (ids: readonly string[]): string | undefined => {
   useEffect(() => {
     const update = () => setInView(findSectionInView(joinedIds.split(' ')))
     update()
-    // The document captures all scroll events, because browser and desktop app scroll different elements.
+    // Scroll events of all elements are captured, because the browser and the desktop app scroll different elements.
     const listenerOptions = { capture: true, passive: true }
     document.addEventListener('scroll', update, listenerOptions)
     return () => document.removeEventListener('scroll', update, listenerOptions)

@@ -110,7 +110,7 @@ export const createFormSaveQueue = (
     if (!update) return result
     const updated = await sendCall(update)
     const isDeleted = updated instanceof AppError && updated.code === 'not-found'
-    // The record created under this idempotency key was deleted, so the next key creates another record.
+    // The server keeps the idempotency key of a deleted record, so only a call with a new key creates a record.
     return isDeleted && call.method === 'POST' ? sendCall(renewIdempotencyKeyOfApiCall(call)) : updated
   }
 
@@ -133,7 +133,7 @@ export const createFormSaveQueue = (
       changes.notify()
       return isStored
     },
-    /** Withdraws a queued save. First waits for the response to a running one, as a rejected save is stored again. */
+    /** Withdraws a queued save after any running request has ended, because the queue stores a rejected save again. */
     remove: (draftName: string): Promise<void> => runExclusively(() => remove(draftName)),
     send: (draftName: string): Promise<SendOutcome> => runExclusively(() => sendNow(draftName)),
   }

@@ -5,12 +5,11 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import type { ContactFormCalculationAttachment } from '../queue/calculation-attachment.ts'
 import styles from './calculation-attachment-toggle.module.css'
 
-/** Calculation that a contact form attaches without JavaScript. Only the server sets it: browsers with scripts ignore `<noscript>`. */
+/** Calculation that a contact form attaches in browsers without JavaScript. Only the server renders it. */
 export const NoscriptAttachedCalculationContext = createContext<ReactNode>(null)
 
 interface AttachedCalculationProps {
   attachment: ContactFormCalculationAttachment
-  /** Removes the attached calculation; undefined in a queued form and before hydration. */
   onRemove?: (() => void) | undefined
 }
 

@@ -36,7 +36,7 @@ export const createContactFormSender =
       : client.mail.calculation({ body: { email, message, ...common }, idempotencyKey: key }))
   }
 
-/** Errors of saving a calculation that also prevent sending its contact form, so that the form waits in the queue with it. */
+/** If saving a calculation fails with these errors, sending its contact form would fail too, so the form waits. */
 const waitingCodes: ReadonlySet<string> = new Set(['unreachable', 'database-away', 'overloaded'])
 /** Error codes that a proxy may also send while the server restarts: saving is retried after them for five minutes. */
 const restartCodes: ReadonlySet<string> = new Set(['internal', 'not-found'])

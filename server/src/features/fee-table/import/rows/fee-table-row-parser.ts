@@ -25,7 +25,7 @@ export interface MutableFeeTableRow extends SheetRow {
   unread: number[]
 }
 
-/** Marks a fee table cell as unreadable after its problem was reported, so that no other is reported for it. */
+/** Marks a fee table cell as unreadable after its problem was reported: no second problem is reported for the cell. */
 const markFeeTableCellUnread = (target: MutableFeeTableRow, index: number): void => {
   target.cells[index] = null
   target.unread.push(index)

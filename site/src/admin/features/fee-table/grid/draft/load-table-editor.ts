@@ -84,7 +84,7 @@ const addMissingCells = (
   )
 }
 
-/** Creates the grid of a fee table version with the edits of a draft. `label` describes the edits for undo. */
+/** Creates the grid of a fee table version and applies the edits of a draft as one undo step with the name `label`. */
 export const createGridStateWithDraftEdits = (
   title: FeeTableTitle,
   baseRows: readonly FeeTableRowCellValues[],

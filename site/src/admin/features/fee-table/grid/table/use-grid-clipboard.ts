@@ -53,7 +53,7 @@ export const useGridClipboard = (state: FeeTableGridState, onChange: FeeTableGri
     },
     onPaste: (event: ClipboardEvent) => {
       event.preventDefault()
-      // The grid handles the paste event alone, because the screen would upload a pasted file.
+      // The screen around the grid must not get the paste event, because it would upload a pasted file.
       event.stopPropagation()
       const rows = readClipboard(event.clipboardData)
       const refusal = rows.length === 0 ? describeUnreadableClipboard(event.clipboardData) : undefined

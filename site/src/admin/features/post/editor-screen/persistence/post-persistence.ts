@@ -45,12 +45,12 @@ const targetSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** Post that the next save creates or changes, with the versions of the post and its unpublished edits before it. */
+/** Post that the next save creates or changes, with the versions by which the server detects edits of a colleague. */
 export type PostVersionsBeforeSave = z.infer<typeof targetSchema>
 
 type SavedTarget = Extract<PostVersionsBeforeSave, { kind: 'saved' }>
 
-/** Post drafts stored before November 2026 also say whether the post or its working copy is to be saved. */
+/** Converts the save target of post drafts stored before November 2026 to the current format. */
 const upgradeTarget = (stored: unknown): unknown => {
   const { kind, post, ...target } = { ...(stored as Record<string, unknown> | undefined) }
   if (kind === 'post') return { ...target, kind: 'saved', copyVersion: NO_WORKING_COPY_VERSION }
@@ -149,7 +149,7 @@ export const createPostAutosaveApiCalls = (
         ...fields,
         ...(order === undefined ? {} : { order: Number(order) }),
         base: version,
-        // Makes the server store the replaced post text as a revision. Each save says so until a response confirms it.
+        // Asks the server to store the replaced post text as a revision. Saves repeat this until one of them succeeds.
         ...(requestedAtStart > savedRevisions ? { beginsAnew: true } : {}),
       },
       ifVersion: copyVersion,
@@ -181,7 +181,7 @@ export const createPostAutosaveApiCalls = (
         typedOrder !== undefined && omitPostPositionIfUnchanged(typedOrder, post.order) === undefined
       const withTypedOrder = (content: PostFormValues): PostFormValues =>
         isTypedOrder && content.order === undefined ? { ...content, order: typedOrder } : content
-      // If the published post has changed since the last save but its unpublished edits have not, the post is returned.
+      // The published post is loaded instead of its unpublished edits if only the post has changed since the last save.
       const isBasedOnPost = copy?.base === post.version || post.version === target.version
       if (copy && (isBasedOnPost || copy.version !== target.copyVersion)) {
         const { content, base } = toPostContentWithBaseVersion(loaded)
@@ -194,7 +194,7 @@ export const createPostAutosaveApiCalls = (
       }
     },
 
-    /** Returns the post versions saved by the first of several requests with the same idempotency key. */
+    /** Returns the post versions after the save that the server recognized by its idempotency key as already done. */
     toBase: (
       first: FirstWriteWithIdempotencyKey,
       target: PostVersionsBeforeSave,
