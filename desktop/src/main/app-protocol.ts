@@ -78,7 +78,7 @@ export const findBundledPageFile = (pathname: string): typeof INDEX_FILE | undef
   return type === undefined ? undefined : { path: pathname.slice(1), type }
 }
 
-/** Registers the URL scheme of the app pages, which have an origin and obey their content security policy. */
+/** Privileges of the app scheme: its pages have an origin, obey their content security policy and may not use CORS. */
 export const appUrlScheme: CustomScheme = {
   scheme: APP_SCHEME,
   privileges: { standard: true, secure: true, supportFetchAPI: true },

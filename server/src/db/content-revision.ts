@@ -101,8 +101,8 @@ class ContentRevisionConnection implements DatabaseConnection {
 }
 
 /**
- * Increments the content revision, which invalidates cached pages, in each transaction that writes public content. The
- * row of the revision is locked last, just before the commit, which avoids deadlocks.
+ * Increments the content revision, which invalidates cached pages, in the transaction of each write of public content,
+ * so that no repository can forget this. The row is locked last, just before the commit, which avoids deadlocks.
  */
 const wrapDriverWithContentRevision = (
   driver: Driver,

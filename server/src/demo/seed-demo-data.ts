@@ -79,7 +79,7 @@ const demoInquiries: readonly DemoInquiry[] = [
 /** Age in days of new demo fee tables: enough for calculations some weeks back, and far from outdated. */
 const TABLE_AGE_DAYS = 45
 
-/** Above this age in days, demo fee tables would soon count as outdated, so a newer second version is added. */
+/** Above this age in days, demo fee tables would soon exceed `table-stale-days`, so a newer version is added too. */
 const MAX_TABLE_AGE_DAYS = 150
 
 /** Adds a version of each fee table as if it had been uploaded on its start day. */
@@ -117,7 +117,7 @@ const seedDemoTables = async (db: Db, now: Date): Promise<void> => {
 
 /**
  * Stores the demo exchange rates as if they were fetched on the following day. Rates fetched so late count as final, so
- * the bank is never asked for them. If that day is still ahead, no rates are stored.
+ * the bank is never asked for them. If the fetch time is still ahead, no rates are stored.
  */
 const seedExchangeRates = async (db: Db, now: Date): Promise<void> => {
   const { date } = demoExchangeRates

@@ -39,7 +39,7 @@ const buildLoginPath = (message: 'login' | 'session', returnPath: string): strin
     returnPath.length > MAX_LOGIN_RETURN_PATH_LENGTH ? '' : `&next=${encodeURIComponent(returnPath)}`
   }`
 
-/** Redirects requests for admin pages to the login page, unless a cookie contains the token of a signed-in admin. */
+/** Lets admins with a session cookie open admin pages only: the data of the pages requires the Authorization header. */
 export const createAdminPageGuard =
   (findAdmin: SignedInAdminFinder): RequestHandler =>
   async (request, response, next) => {

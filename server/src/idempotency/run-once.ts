@@ -70,7 +70,7 @@ export const createEntityStorageByIdempotencyKey = <Schema extends z.ZodType>(
   },
 })
 
-/** Stores the version of an autosaved draft as the response. A repeated request fails if the draft has changed. */
+/** Stores only the version of an autosaved draft, not its text. A repeated request fails if the draft has changed. */
 export const createDraftVersionStorageByIdempotencyKey = <Answer>(
   toVersions: (answer: Answer) => FirstWriteWithIdempotencyKey,
   loadCurrent: (db: Db) => Promise<Answer | undefined>,

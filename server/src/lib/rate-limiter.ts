@@ -31,7 +31,7 @@ export interface RequestCountedByRateLimit {
   reset: () => Promise<void>
 }
 
-/** Counts a request in all rate limits of its endpoint, or throws `too-many` if one of them is reached. */
+/** Counts a request or throws `too-many`. `uncount` undoes this and sets counts of the caller's account to zero. */
 export type RateLimitRequestCounter = (sender?: {
   account?: string
   kind?: string

@@ -27,8 +27,8 @@ export interface RateLimitRule {
   requests: number
   windowMinutes: number
   /**
-   * With `fixed`, a period of the rate limit starts with the first request, and the count starts again at its end. By
-   * default the limit applies to every period of this length, for which the time of each request is stored.
+   * With `fixed`, a period starts with the first request, and only its end and one count are stored, which suits limits
+   * of thousands. By default the time of each request is stored, and the limit applies to every period of this length.
    */
   window?: 'fixed'
   /** Russian error title of a rejected request, to which the time to wait is appended. */

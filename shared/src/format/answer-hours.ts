@@ -38,8 +38,8 @@ interface AnswerDeadline {
 }
 
 /**
- * Finds the time by which an inquiry is answered: an hour from now or from the start of the next answer hours, rounded
- * up to a full hour, but not after closing time. Returns `undefined` if the office has no answer hours.
+ * Finds the time by which an inquiry is answered: an hour from now, or from the next opening if less than an hour is
+ * left; rounded up to a full hour, but not after closing time. Returns `undefined` without answer hours.
  */
 export const findInquiryAnswerDeadline = (
   hours: string | undefined,

@@ -11,7 +11,7 @@ import {
 
 export type FeeTableColumnName = (typeof feeTableDefinitions)[FeeTableTitle]['columns'][number]
 
-/** Kind of the values in a fee table column. A `word` is one of the allowed words, while a `name` may be any text. */
+/** Kind of values: `money` has two decimals, `percent` is of the price, `word` is from a list, `name` is any text. */
 export type FeeTableColumnKind = 'money' | 'percent' | 'days' | 'word' | 'name'
 
 export interface FeeTableColumn {

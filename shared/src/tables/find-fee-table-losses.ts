@@ -35,7 +35,7 @@ const isServed = (title: FeeTableTitle, row: TableRow): boolean => {
 
 /**
  * Finds what a new fee table version lost: more than a tenth of its rows, or an auction, an origin or a port. `impact`
- * contains price changes of example cars, and shows which of them can no longer be delivered.
+ * contains price changes of reference cars, and shows which of them can no longer be delivered.
  */
 export const findLostFeeTableContent = (
   title: FeeTableTitle,

@@ -48,7 +48,7 @@ export interface FileSaver {
 }
 
 interface OpenedFiles {
-  /** Returns the file that was opened last with the desktop app, unless another window has already received it. */
+  /** Returns the file that was opened last with the desktop app, unless a window has already received it. */
   take: () => Promise<File | undefined>
   subscribe: (listener: () => void) => () => void
 }

@@ -42,7 +42,7 @@ export const useDeferredComponentRootElementProps = () => {
   return { ref: markHydrated, ...(isHydrated ? {} : { 'data-deferred': '' }) }
 }
 
-/** Counts a component as not hydrated until the returned function is called. A navigation waits for a count of zero. */
+/** Counts a component as not hydrated until the returned function is called. Navigations to anchors wait meanwhile. */
 const useDehydratedCount = (isDehydrated: boolean) => {
   const isCounted = useRef(false)
   const stopCounting = useCallback(() => {

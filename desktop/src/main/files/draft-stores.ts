@@ -74,7 +74,7 @@ const createDraftFiles = <Content>(
     if (used + bytes.byteLength > maxBytes) throw new Error('the drafts are too large')
   }
 
-  /** Prepares writing a draft file. An existing file that cannot be read is renamed, so that it is not overwritten. */
+  /** Renames an unreadable draft file, which is not overwritten. Throws at a limit, because no draft may be deleted. */
   const prepareWrite = (file: string, bytes: Uint8Array): void => {
     if (readableFiles.has(file)) return
     if (!existsSync(file)) assertRoom(bytes)

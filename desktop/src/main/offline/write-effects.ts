@@ -82,7 +82,7 @@ const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((group) =
 const findEndpoint = (method: string, path: string): Endpoint | undefined =>
   endpoints.find((endpoint) => endpoint.method === method && endpoint.path === path)
 
-/** Updates the stored API reply of a URL, or of all URLs of the endpoint. Without `update` the replies are removed. */
+/** Change of the API reply stored for `url`. No `update`: it is removed. No `url`: all of the endpoint are removed. */
 export interface StoredApiReplyChange {
   template: string
   url: string | undefined

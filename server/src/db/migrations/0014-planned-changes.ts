@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The indexes contain `withdrawn_at`, so that finding withdrawn versions does not read about 1 MB of fee rows. */
+/** The indexes contain `withdrawn_at`, so that skipping withdrawn versions does not read about 1 MB of fee rows. */
 export const addPlannedFeeAndSettingChangeColumns = async (db: Kysely<never>): Promise<void> => {
   await db.schema.alterTable('table_version').addColumn('withdrawn_at', 'text').execute()
   await db.schema.dropIndex('table_version_day').execute()

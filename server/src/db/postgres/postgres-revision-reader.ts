@@ -167,7 +167,7 @@ export const openPostgresContentRevisionReader = async ({
     nextChangeMs: () => nextChangeMs,
     isAway: () => isAway,
     reportCommit: (value) => {
-      // A commit of this server is ignored if its content revision has already been read from the database.
+      // A commit of this server is not counted again if its content revision was already read from the database.
       if (lastValue === undefined || value > lastValue) {
         startPeriod(readTimeMs())
         ownValues.add(value)

@@ -15,7 +15,7 @@ const MAX_CALCULATIONS_PER_DAY = 50_000
 const MIN_AGE_MS = 10 * 60_000
 const DELETE_BATCH_SIZE = 200
 const MIN_SEARCH_INTERVAL_MS = 10_000
-/** If there are several servers, each reserves this share of the calculations that may still be saved today. */
+/** Share of the calculations still allowed today that each of several servers reserves at a time. */
 const SHARE_OF_PLACES = 0.1
 const SHARE_LIFETIME_MS = 60_000
 
@@ -29,7 +29,7 @@ export interface DailyCalculationSaveCap {
 
 /**
  * Limits the calculations saved per day. At the limit, it makes room by deleting the oldest calculations of the day
- * that nobody opened and no inquiry quotes.
+ * that nobody opened and no inquiry quotes, such as those that a flood of requests leaves.
  */
 export const createDailyCalculationSaveCap = ({
   db,

@@ -109,7 +109,7 @@ const createRefusalError = ({ code, message, inputErrors: faults }: CalculationR
 
 const storedReferenceSchema = z.object({ id: z.string() })
 
-/** Answers a repeated request with the calculation saved by the first request, of which only the id is stored. */
+/** Stores the id of a calculation for repeated requests. If it was deleted meanwhile, a repeat calculates again. */
 const createReferenceStore = (ctx: Pick<ServerContext, 'clock' | 'openings'>) => ({
   store: ({ id }: SavedCalculation) => ({ id }),
   load: async (db: Db, stored: unknown): Promise<SavedCalculation | undefined> => {

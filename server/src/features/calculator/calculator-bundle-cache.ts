@@ -112,7 +112,7 @@ export const createCalculatorDataBundleCache = <T>(
         findAllEffectiveFeeTableVersions(ctx.db, date),
       ])
       const key = JSON.stringify([settings, versions.map(({ id }) => id)])
-      // Estimates the memory that the key, the settings and the versions of a day take from the length of the key.
+      // Estimated memory of the key, the settings and the versions of a day, derived from the length of the key.
       addSize(key.length * 3)
       return { key, settings, versions }
     })

@@ -41,7 +41,7 @@ export const respondWithCalculatorDataBundle = async (
       },
     },
   )
-  // Only one response is built at a time. Compressing within the build keeps the slow Brotli from running twice at once.
+  // Only one response is built at a time. Compressing within the build keeps slow Brotli from running twice at once.
   if (bundle.isToday) await cached.getBody('br')
   return apiResponseBuilders.fromCache(endpoint, cached)
 }

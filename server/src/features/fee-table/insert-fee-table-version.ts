@@ -22,7 +22,7 @@ interface NewTableVersion extends Pick<StoredFeeTableVersion, 'title' | 'rows' |
   validFrom?: string | undefined
   /** Newest fee table version that the author of the change has seen. */
   latest?: number | undefined
-  /** Last sentence of the error message if another admin has just changed the same fee table, such as what to do. */
+  /** Last sentence of the error message if another admin has stored a version first: what was not done, what to do. */
   otherwise?: string
 }
 

@@ -23,7 +23,7 @@ export const buildVisiblePostFilter = ({ now, isAdmin }: PostAudience) =>
 
 type ViewerParameters<Parameters> = Parameters & Pick<PostAudience, 'now'>
 
-/** Builds the SQL of a post query once for visitors and once for admins, so that calls differ only in `parameters`. */
+/** Builds the SQL of a post query once for visitors and once for admins, so `parameters` can only be SQL values. */
 export const prepareVisiblePostsQuery = <Parameters extends object, Row>(
   build: (db: Db, viewer: PostAudience, parameters: Parameters) => Compilable<Row>,
 ) => {

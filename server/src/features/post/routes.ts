@@ -139,7 +139,7 @@ const removePost = async (ctx: PostContext & Pick<ServerContext, 'log'>, id: num
   const { cover, isCoverUnused } = requireExistingEntity(
     await ctx.db.transaction().execute((trx) => deletePostRow(trx, id, now)),
   )
-  // A cover that somebody has uploaded again stays for a week, because a post that is not saved yet may contain it.
+  // A cover uploaded again, or removed from another post, stays for a week: a post not saved yet may contain it.
   if (!isCoverUnused) return
   // The post stays deleted even if its cover files cannot be deleted: the next cleanup of unused pictures removes them.
   await ctx.pictures

@@ -28,7 +28,7 @@ export const limitNumberOfSmallBodyChunks = (request: IncomingMessage): void => 
   }
 }
 
-/** Calls `onExcess` once the request body exceeds `maxBytes`. The listener added here makes Node read the body. */
+/** Calls `onExcess` once the body exceeds `maxBytes`. Call this right before reading: the listener starts the flow. */
 export const watchRequestBodySize = (
   request: IncomingMessage,
   maxBytes: number,

@@ -104,7 +104,7 @@ interface CachedBodies {
 }
 
 interface CachedResponseOptions {
-  /** Headers sent with the cached response, as a flat list in which each name is followed by its value. */
+  /** Headers sent with the cached response, names and values in turn. Default: those that Express has set. */
   headers?: readonly string[]
   isShareable?: () => boolean
   isStale?: () => boolean

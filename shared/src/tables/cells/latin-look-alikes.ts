@@ -23,7 +23,7 @@ const latinLookAlikes: Record<string, string> = {
 export const replaceLookAlikeLetters = (text: string): string =>
   text.replace(/[а-ӿ]/gu, (letter) => latinLookAlikes[letter] ?? letter)
 
-/** Maps each word, spelled with Latin look-alikes instead of Cyrillic letters, to its original spelling. */
+/** Maps words, spelled with Latin look-alikes of Cyrillic letters, to their originals: to the first of equal ones. */
 export const indexWordSpellingsByLookAlike = (spellings: Iterable<string>): ReadonlyMap<string, string> =>
   new Map([...spellings].reverse().map((spelling) => [replaceLookAlikeLetters(spelling), spelling]))
 

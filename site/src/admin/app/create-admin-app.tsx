@@ -106,7 +106,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
   markPageBusyDuringQueryFetches(queryClient.getQueryCache())
   let router: Router | undefined
 
-  // `RouterProvider` notices no navigation before its first render: only the URL would change, but not the screen.
+  // `RouterProvider` notices navigations only once it is mounted: an earlier one would change only the URL.
   const routerMounted = Promise.withResolvers<void>()
 
   const redirectTo = async (address: string) => {

@@ -105,7 +105,7 @@ export const createEmailOutbox = ({
   let areAllDue = false
   let stopSleep = (): void => undefined
   let currentSend: AbortController | undefined
-  // Results of sent emails that are not stored yet, as on a full disk. They prevent that an email is sent repeatedly.
+  // Results of attempts to send emails that are not stored yet, as on a full disk, so that no email is sent repeatedly.
   const unsavedOutcomes = new Map<number, SendOutcome>()
 
   const trySending = async (through: Mailer, mail: WaitingInquiryMail): Promise<SendReply> => {

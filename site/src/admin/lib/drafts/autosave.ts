@@ -136,6 +136,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
     }
   }
   const save = (): Promise<boolean> => {
+    // Stores the draft as one of this window, even if another window stored it before.
     storeLocally()
     const sent = content
     return request((...target) => {

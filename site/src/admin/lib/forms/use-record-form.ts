@@ -144,7 +144,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
     form,
     isNew: saved.version === undefined,
     submit,
-    /** Saves by the given `handlers` instead of the hook options, for example an inquiry together with a note. */
+    /** Saves by `handlers` instead of the hook options, for example the state of an inquiry together with its note. */
     saveWith: (handlers: SaveHandlers<Values>): void =>
       submitWith((values) => saveValues(values, version, handlers)),
     isSaving,

@@ -198,7 +198,7 @@ export const createCalculationDayDataLoader = (services: CalculatorDependencies)
   /** Returns the milliseconds until outdated or failed data are loaded again; `undefined` if no retry is planned. */
   const computeRetryPause = (): number | undefined => {
     const { isStale, usesNewestRatesDay, loadError } = getState()
-    // No retry is planned without a connection. With a connection, an unreachable server may soon be reachable again.
+    // Only with a connection is an unreachable server requested again. Outdated rates are requested again in any case.
     const mayBeReachable = loadError?.code === 'unreachable' && store.get().online
     unreachableCount = mayBeReachable ? unreachableCount + 1 : 0
     if (isStale || usesNewestRatesDay) return RETRY_PAUSE_MS

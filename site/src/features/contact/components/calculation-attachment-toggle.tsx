@@ -5,7 +5,7 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import type { ContactFormCalculationAttachment } from '../queue/calculation-attachment.ts'
 import styles from './calculation-attachment-toggle.module.css'
 
-/** Calculation that a contact form attaches in browsers without JavaScript. Only the server renders it. */
+/** Calculation that a contact form attaches without JavaScript, set by the server: scripts ignore `<noscript>`. */
 export const NoscriptAttachedCalculationContext = createContext<ReactNode>(null)
 
 interface AttachedCalculationProps {

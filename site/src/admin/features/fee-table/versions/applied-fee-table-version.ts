@@ -36,7 +36,7 @@ export const createFeeTableVersion = async (
   } catch (error) {
     const created = error instanceof AppError ? error.firstWrite?.version : undefined
     if (created === undefined) throw error
-    // If a newer version has replaced the one that the earlier request created, the request is repeated with a new key.
+    // If the user has seen a version newer than the one created earlier, the request is repeated with a new key.
     return created < latest
       ? createFeeTableVersion({ table }, { title, latest, key: `${key}+` }, create)
       : table.version({ params: { title, n: created } })

@@ -115,7 +115,7 @@ export const createDraftPictureFileStore = (
 
   return {
     isStored: (id: string): boolean => storedIds.has(id),
-    /** Stores a picture file. Resolves to whether the file was stored; to `undefined` if called again for this id. */
+    /** Stores a picture file. Resolves to whether that succeeded; to `undefined` for a restored or already added id. */
     add: async (id: string, file: File): Promise<boolean | undefined> => {
       if (writes.has(id)) return undefined
       const written = write(id, file)
