@@ -10,7 +10,7 @@ interface PrefetchedResponse {
 
 export interface PrefetchedResponseCache {
   storeFrom: (send: ApiCallSender) => ApiCallSender
-  /** Wraps a function that sends API calls: one call to a URL gets its prefetched response, unless it is aborted. */
+  /** Wraps a function that sends API calls: the first call to a URL gets the prefetched response, unless aborted. */
   takeBefore: (send: ApiCallSender, signal: AbortSignal) => ApiCallSender
 }
 

@@ -85,7 +85,7 @@ export const createAmountSettingKind = ({ min, max, decimals }: AmountBounds): A
     decimals === 0 ? `^${INTEGER_PATTERN}$` : `^${INTEGER_PATTERN}(\\.\\d{1,${decimals}})?$`,
   )
   const numberLabel = decimals === 0 ? 'целое число' : 'число'
-  // Error messages show bounds with grouped digits. Descriptions show them ungrouped, as admins type numbers.
+  // Error messages show the bounds with grouped digits; the description of a setting shows them as an admin types them.
   const range = `${numberLabel} от ${formatDecimal(String(min))} до ${formatDecimal(String(max))}`
   const bounds = decimals === 0 ? range : `${range}, после запятой не больше ${decimals} знаков`
   return {

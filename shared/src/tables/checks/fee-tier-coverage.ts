@@ -82,7 +82,7 @@ const sortNumbers = (numbers: readonly (number | null | undefined)[]): readonly 
 const createMayBeFilled = (uncertainTiers: readonly SheetFeeTier[]): ((gap: CoverageGap) => boolean) => {
   const hasUnboundedTier = uncertainTiers.some(({ from, to }) => from === undefined && to === undefined)
   const froms = sortNumbers(uncertainTiers.map(({ from }) => from))
-  // Negated ends make the upper end of a gap count as inside, because `hasNumberBetween` includes its lower limit only.
+  // Ends are negated since `hasNumberBetween` includes the lower limit only, but here an end equal to `to` must count.
   const ends = sortNumbers(uncertainTiers.map(({ to }) => (typeof to === 'number' ? -to : to)))
   const hasOpenEnd = uncertainTiers.some(({ from, to }) => from === undefined && to === null)
   return ({ from, to }) =>

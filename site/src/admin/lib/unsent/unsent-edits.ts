@@ -103,7 +103,7 @@ interface UnsentEditsDeps {
   drafts: DraftStorage
   locks: DraftLocks
   getUser: () => number | undefined
-  /** Handlers of unsent edits. If the name of an edit starts with several prefixes, the first handler is used. */
+  /** Each handles the unsent edits whose name starts with its prefix. Of several that match, the first is used. */
   handlers: readonly UnsentEditHandler[]
 }
 

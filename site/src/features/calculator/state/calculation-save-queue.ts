@@ -149,7 +149,7 @@ export const createCalculationSaveQueue = ({
       errors.delete(key)
       publish()
     },
-    /** Sends all queued calculations at once, also those of closed tabs. Calculations saved or refused a day ago are removed. */
+    /** Starts sending all queued calculations, also those of closed tabs. Removes those saved or refused a day ago. */
     resume: (): void => {
       for (const save of storage.list()) {
         if (isCalculationWaitingToBeSaved(save)) void sender.send(save)
