@@ -4,8 +4,12 @@ import { CalculatorPage } from '../../../pages/calculator-page.ts'
 
 const parseDollars = (figure: string): number => Number(figure.replace(/[^\d,]/g, '').replace(',', '.'))
 
-/** Opens the link of a saved calculation as its recipient does, and returns the form behind «Изменить». */
-const readFormOfRecipient = async (page: Page, address: string): Promise<Record<string, string>> => {
+/** Opens the link of a saved calculation as its recipient does, and waits until «Изменить» shows the same form. */
+const expectRecipientForm = async (
+  page: Page,
+  address: string,
+  form: Record<string, string>,
+): Promise<void> => {
   const browser = page.context().browser()
   if (!browser) throw new Error('no browser')
   const context = await browser.newContext({ reducedMotion: 'reduce' })
@@ -13,9 +17,9 @@ const readFormOfRecipient = async (page: Page, address: string): Promise<Record<
   await tab.goto(address)
   await tab.getByRole('link', { name: 'Изменить' }).click()
   await expect(tab).toHaveURL(/\/\?.*#calculator$/)
-  const form = await new CalculatorPage(tab).readFormValues()
+  // Yards and ports of the form are loaded after the page.
+  await expect.poll(() => new CalculatorPage(tab).readFormValues()).toEqual(form)
   await context.close()
-  return form
 }
 
 test.describe('on a phone', () => {
@@ -63,10 +67,10 @@ test.describe('on a phone', () => {
       .getAttribute('href')
     const shared = new URL(link ?? '').searchParams.get('url') ?? ''
     expect(new URL(shared).pathname).toBe(`/calculation/${id}`)
-    expect(await readFormOfRecipient(page, shared)).toEqual(form)
+    await expectRecipientForm(page, shared, form)
     await page.getByRole('link', { name: 'Изменить' }).click()
     await expect(priceField).toHaveValue(/^7\s500$/)
-    expect(await calculator.readFormValues()).toEqual(form)
+    await expect.poll(() => calculator.readFormValues()).toEqual(form)
     await calculator.expectTotal(cheaper)
   })
 })
