@@ -77,8 +77,10 @@ const ContactSectionContent = () => {
     const onClick = ({ target, defaultPrevented }: Event) => {
       if (defaultPrevented || !(target instanceof Element)) return
       const radio = choose(choice.current, target.closest('a')?.hash ?? '')
-      // The radio button of the linked contact form is focused in a timeout, after the browser has focused the link's target.
-      setTimeout(() => radio?.focus({ preventScroll: true }))
+      const emailField = choice.current?.parentElement?.querySelector<HTMLElement>('[type=email]')
+      const focused = radio?.value === 'calculation' ? (emailField ?? radio) : radio
+      // The linked contact form is focused in a timeout, after the browser has focused the link's target.
+      setTimeout(() => focused?.focus({ preventScroll: true }))
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)

@@ -100,7 +100,10 @@ export const SavedCalculationPage = ({ data }: SavedCalculationPageProps) => {
       <p className={styles.address}>{address}</p>
       {today === undefined ? null : <RecalculationComparisonSection before={result} today={today} />}
       <div className={styles.sheet} id="price">
-        <SavedCalculationPageContent calculation={result}>
+        <SavedCalculationPageContent
+          calculation={result}
+          recalculation={today && 'result' in today ? today.result : undefined}
+        >
           <ShareCalculationSection
             text={`${title}: ${formatMoney(result.total.usd, 'USD')}`}
             address={address}

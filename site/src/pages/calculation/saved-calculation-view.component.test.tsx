@@ -44,6 +44,18 @@ test('recalculating a saved calculation for today shows the difference line by l
     expect(cells('Всего').at(-1)).toBe('+12,34 $')
     expect(calculatorScreen.readSum()).toBe(sum)
     await expectAccessible(document)
+    await page.viewport(390, 844)
+    const readRightEdges = (role: 'columnheader' | 'cell', row: number) =>
+      page
+        .getByRole('row')
+        .nth(row)
+        .getByRole(role)
+        .elements()
+        .map((cell) => Math.round(cell.getBoundingClientRect().right))
+    expect(readRightEdges('cell', 1)).toEqual(readRightEdges('columnheader', 0))
+    const bar = page.getByText('На\u00A0сегодня, с\u00A0регистрацией')
+    const recalculated = page.getByRole('heading', { level: 2, name: /^На\s\d.*\$$/ }).element().textContent
+    expect(bar.element().nextElementSibling?.textContent).toBe(recalculated?.split(': ')[1])
   } finally {
     await option.remove({ params: { id: fee.id } })
   }

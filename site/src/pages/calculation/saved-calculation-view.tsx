@@ -99,20 +99,26 @@ const NotIncludedNote = () => {
 
 interface SavedCalculationViewProps {
   calculation: Calculation
+  /** The same vehicle calculated for today, whose total is the one to remember while it is outside the window. */
+  recalculation: Calculation | undefined
   children: ReactNode
 }
 
-export const SavedCalculationPageContent = ({ calculation, children }: SavedCalculationViewProps) => {
+export const SavedCalculationPageContent = ({
+  calculation,
+  recalculation,
+  children,
+}: SavedCalculationViewProps) => {
   const [currency, setCurrency] = useShownCurrency()
   const totalRef = useRef<HTMLParagraphElement>(null)
   const { total, warnings } = calculation
   return (
     <>
       <StickyCalculationTotalBar
-        total={total}
+        total={(recalculation ?? calculation).total}
         currency={currency}
-        label="Итого с регистрацией"
-        note={formatTotalIfClearedNextYear(calculation, currency)}
+        label={recalculation ? 'На сегодня, с регистрацией' : 'Итого с регистрацией'}
+        note={formatTotalIfClearedNextYear(recalculation ?? calculation, currency)}
         target={totalRef}
       />
       <CalculationTotalInCurrencies

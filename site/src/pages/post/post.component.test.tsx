@@ -15,6 +15,20 @@ test('a post names its author and the day on which it was last checked', async (
   await expect.element(line).toBeVisible()
 })
 
+test('a table of six columns of prices in a post shows its last column on a phone without scrolling', async ({
+  publish,
+  site,
+}) => {
+  const row = (tag: string, cells: readonly string[]) =>
+    `<tr>${cells.map((cell) => `<${tag}><p>${cell}</p></${tag}>`).join('')}</tr>`
+  const text = `<table><tbody>${row('th', ['Порт погрузки', 'По США', 'Морем', 'В Украину', 'Всего', 'Дней морем'])}${row('td', ['Лос-Анджелес', '1 660 $', '1 270 $', '1 750 $', '3 150 $', '52'])}</tbody></table>`
+  await page.viewport(390, 844)
+  await site.open(await publish({ title: 'Хьюстон или Лос-Анджелес', text }))
+  const table = page.getByRole('table').element()
+  const { left, right } = table.getBoundingClientRect()
+  expect([left, right]).toEqual([16, 374])
+})
+
 test('a post that links to a saved calculation shows its total and cost groups in a card that stays in view', async ({
   publish,
   server,
@@ -77,4 +91,19 @@ test('a hydrated post keeps the cover, chapters and links to other posts that th
   await expect.poll(() => picture?.querySelectorAll('source').length).toBe(2)
   expect(picture?.querySelector('img')?.naturalWidth).toBeGreaterThan(0)
   expect(document.querySelectorAll('article picture')[0]?.querySelectorAll('source')).toHaveLength(2)
+})
+
+test('printing the home page shows the covers of posts that the visitor has not scrolled to', async ({
+  publish,
+  site,
+}) => {
+  await publish({ title: 'Как считается акциз', text: longPostText })
+  await site.open('/')
+  const covers = () =>
+    [...document.querySelectorAll<HTMLImageElement>('article picture img')].map(
+      ({ src }) => new URL(src).pathname,
+    )
+  expect(new Set(covers())).toEqual(new Set(['/images/placeholder.svg']))
+  dispatchEvent(new Event('beforeprint'))
+  for (const path of covers()) expect(path).toMatch(/^\/uploads\//)
 })

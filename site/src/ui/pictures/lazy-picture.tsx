@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   type DisplayedPictureData,
   MISSING_PICTURE_IMAGE_URL,
@@ -25,7 +26,8 @@ const LazyPictureContent = ({ picture, alt, sizes, placeWidth }: LazyPictureProp
     if (!imageRef.current) return
     const sources = buildStoredPictureSources(picture, placeWidth)
     return loadPictureWhenNearViewport(imageRef.current, { src, sources, sizes }, (isLoaded) =>
-      show(isLoaded ? 'picture' : 'not-found'),
+      // Printing does not wait for a render that React schedules.
+      flushSync(() => show(isLoaded ? 'picture' : 'not-found')),
     )
   }, [src])
 

@@ -26,7 +26,7 @@ const preloadPicture = ({ src, sources, sizes }: LazyPictureFiles): Promise<bool
     image.src = src
   })
 
-/** Loads a picture once when its element comes near the viewport. Returns a function that stops waiting. */
+/** Loads a picture once when its element comes near the viewport, or for printing. Returns a function that stops waiting. */
 export const loadPictureWhenNearViewport = (
   element: Element,
   files: LazyPictureFiles,
@@ -35,11 +35,21 @@ export const loadPictureWhenNearViewport = (
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return
-      observer.disconnect()
+      stop()
       void preloadPicture(files).then(onEnd)
     },
     { rootMargin: `${PRELOAD_MARGIN} 0px` },
   )
+  // The browser waits for pictures that the page has when printing starts, but not for one that is preloaded first.
+  const showInPrint = () => {
+    stop()
+    onEnd(true)
+  }
+  const stop = () => {
+    observer.disconnect()
+    removeEventListener('beforeprint', showInPrint)
+  }
   observer.observe(element)
-  return () => observer.disconnect()
+  addEventListener('beforeprint', showInPrint)
+  return stop
 }
