@@ -6,13 +6,9 @@ import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 import {
   type DisplayedPictureData,
   EagerlyLoadedPicture,
-  MISSING_PICTURE_IMAGE_URL,
   readPictureFromHtml,
 } from '../../ui/pictures/eager-picture.tsx'
-import {
-  createPictureSourceElements,
-  loadPictureWhenNearViewport,
-} from '../../ui/pictures/load-picture-near-window.ts'
+import { loadPictureWhenNearViewport } from '../../ui/pictures/load-picture-near-window.ts'
 import { buildStoredPictureSources } from '../../ui/pictures/stored-picture-sources.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './post-article.module.css'
@@ -46,10 +42,7 @@ const loadTextPicture = (image: HTMLImageElement): (() => void) => {
     ? `(max-width: 767px) 75vw, ${Math.min(width, 380)}px`
     : `(max-width: 767px) calc(100vw - 32px), ${Math.min(width, POST_COLUMN_WIDTH)}px`
   const sources = buildStoredPictureSources({ src, width }, POST_COLUMN_WIDTH)
-  return loadPictureWhenNearViewport(image, { src, sources, sizes }, (isLoaded) => {
-    if (isLoaded) image.before(...createPictureSourceElements(sources, sizes))
-    image.src = isLoaded ? src : MISSING_PICTURE_IMAGE_URL
-  })
+  return loadPictureWhenNearViewport(image, { src, sources, sizes })
 }
 
 const PostText = ({ html, id }: PostTextProps) => {

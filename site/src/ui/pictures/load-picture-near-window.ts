@@ -1,3 +1,4 @@
+import { MISSING_PICTURE_IMAGE_URL } from './eager-picture.tsx'
 import type { PictureSourceAttributes } from './stored-picture-sources.ts'
 
 /** Distance above and below the viewport, in shares of its height, within which lazy pictures are loaded. */
@@ -7,49 +8,58 @@ interface LazyPictureFiles {
   src: string
   sources: readonly PictureSourceAttributes[]
   sizes: string
+  isDrawing?: boolean | undefined
 }
 
-export const createPictureSourceElements = (
-  sources: readonly PictureSourceAttributes[],
-  sizes: string,
-): readonly HTMLSourceElement[] =>
-  sources.map(({ type, srcset }) => Object.assign(document.createElement('source'), { type, srcset, sizes }))
+/** Loads a picture in the best format the browser supports. */
+const setPictureFiles = (image: HTMLImageElement, { src, sources, sizes }: LazyPictureFiles): void => {
+  image.before(
+    ...sources.map(({ type, srcset }) =>
+      Object.assign(document.createElement('source'), { type, srcset, sizes }),
+    ),
+  )
+  image.src = src
+}
 
-/** Loads a picture in the best format the browser supports; resolves to whether it loaded. */
-const preloadPicture = ({ src, sources, sizes }: LazyPictureFiles): Promise<boolean> =>
+/** Loads a picture without showing it; resolves to whether it loaded. */
+const preloadPicture = (files: LazyPictureFiles): Promise<boolean> =>
   new Promise((resolve) => {
     const image = new Image()
-    const picture = document.createElement('picture')
-    picture.append(...createPictureSourceElements(sources, sizes), image)
+    document.createElement('picture').append(image)
     image.onload = () => resolve(true)
     image.onerror = () => resolve(false)
-    image.src = src
+    setPictureFiles(image, files)
   })
 
-/** Loads a picture once when its element comes near the viewport, or for printing. Returns a function that stops waiting. */
+/**
+ * Replaces the placeholder in a `<picture>` once it comes near the viewport, or for printing. Returns a function that
+ * stops waiting. React does not know of the change: it renders the placeholder, and a new element for another picture.
+ */
 export const loadPictureWhenNearViewport = (
-  element: Element,
+  image: HTMLImageElement,
   files: LazyPictureFiles,
-  onEnd: (isLoaded: boolean) => void,
 ): (() => void) => {
+  const show = () => {
+    stop()
+    setPictureFiles(image, files)
+    // Only the picture is inverted in the dark theme: its placeholder has a dark version of its own.
+    if (files.isDrawing && image.parentElement) image.parentElement.dataset.drawing = 'true'
+  }
   const observer = new IntersectionObserver(
-    ([entry]) => {
+    async ([entry]) => {
       if (!entry?.isIntersecting) return
       stop()
-      void preloadPicture(files).then(onEnd)
+      if (await preloadPicture(files)) show()
+      else image.src = MISSING_PICTURE_IMAGE_URL
     },
     { rootMargin: `${PRELOAD_MARGIN} 0px` },
   )
-  // The browser waits for pictures that the page has when printing starts, but not for one that is preloaded first.
-  const showInPrint = () => {
-    stop()
-    onEnd(true)
-  }
   const stop = () => {
     observer.disconnect()
-    removeEventListener('beforeprint', showInPrint)
+    removeEventListener('beforeprint', show)
   }
-  observer.observe(element)
-  addEventListener('beforeprint', showInPrint)
+  observer.observe(image)
+  // The browser waits for pictures that the page has when printing starts, but not for one that is preloaded first.
+  addEventListener('beforeprint', show)
   return stop
 }
