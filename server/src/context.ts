@@ -13,8 +13,9 @@ import { createCalculationDayDataLoader } from './domain/calculations/load-calcu
 import { createFeeTablesLoader } from './domain/fee-tables/effective-fee-tables.ts'
 import {
   createPreviewImageDrawer,
-  type PreviewImageWorker,
+  type PreviewImageDrawer,
 } from './domain/pictures/card/calculation-card-drawer.ts'
+import { createPreviewImageStore } from './domain/pictures/card/preview-images.ts'
 import {
   createPictureEncodingWorker,
   type PictureEncodingWorker,
@@ -79,7 +80,7 @@ export interface ServerContextOverrides {
   createBankTimeout?: () => AbortSignal
   overload?: OverloadMonitor
   pictureWorker?: PictureEncodingWorker
-  cardDrawer?: PreviewImageWorker
+  cardDrawer?: PreviewImageDrawer
   tableFileQueue?: FeeTableFileTaskQueue
   calculationsPerDay?: number | undefined
   maxRequests?: Record<string, number | undefined>
@@ -142,6 +143,7 @@ export const createServerContext = async (
   const transport = getTransport(config)
   const openings = createCalculationOpeningTracker(base)
   const outbox = createEmailOutbox(base)
+  const previewImages = createPreviewImageStore({ ...base, overload }, cardDrawer)
   const rates = createExchangeRateService({
     ...base,
     fetchBankRate: createExchangeRateBankClient({ url: config.NBU_URL, fetch, createTimeoutSignal, clock }),
@@ -171,7 +173,7 @@ export const createServerContext = async (
     calculatorPageLimit: createCalculatorPageRateLimiter(base),
     dailyCap: createDailyCalculationSaveCap({ ...base, openings, maxPerDay: calculationsPerDay }),
     pictures: createPictureStore({ ...base, files: pictureFiles, encode: pictureWorker.encode }),
-    cardDrawer,
+    previewImages,
     loadBlogOrder: createBlogPostOrderLoader({ ...base, contentRevision }),
     loadCalculationDay: createCalculationDayDataLoader({ ...base, rates }),
     loadBundle: createCalculatorDataBundleCache(
@@ -192,7 +194,7 @@ export const createServerContext = async (
       await openings.stop()
       tableFileQueue.close()
       pictureWorker.close()
-      cardDrawer.close()
+      previewImages.close()
       await database.close()
     },
   }

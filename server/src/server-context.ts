@@ -6,7 +6,7 @@ import type { DailyCalculationSaveCap } from './domain/calculations/daily-calcul
 import type { CalculationDayDataLoader } from './domain/calculations/load-calculation-day.ts'
 import type { ExchangeRateSource } from './domain/exchange-rates.ts'
 import type { FeeTablesLoader } from './domain/fee-tables/effective-fee-tables.ts'
-import type { PreviewImageWorker } from './domain/pictures/card/calculation-card-drawer.ts'
+import type { PreviewImageStore } from './domain/pictures/card/preview-images.ts'
 import type { PictureStore } from './domain/pictures/picture-store.ts'
 import type { ResponseCache } from './http/cache/response-cache.ts'
 import type { OverloadMonitor } from './http/hardening/overload-monitor.ts'
@@ -47,5 +47,5 @@ export interface ServerContext extends FeeTablesLoader {
   openings: CalculationOpeningTracker
   loadCalculationDay: CalculationDayDataLoader
   pictures: PictureStore
-  cardDrawer: PreviewImageWorker
+  previewImages: PreviewImageStore
 }

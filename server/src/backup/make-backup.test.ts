@@ -15,9 +15,11 @@ import {
 import { writeBackupArchive } from './write-backup-archive.ts'
 
 describe('createBackup', () => {
-  test('a backup contains everything in the data folder and a manifest', () =>
+  test('a backup contains everything in the data folder but cached preview images, and a manifest', () =>
     withDataFolder(async (folder, dataDir, file) => {
       insertCategoryTitle(dataDir, 'Доставка')
+      mkdirSync(join(dataDir, 'preview-images'))
+      writeFileSync(join(dataDir, 'preview-images/image'), 'an image')
       const backup = await backUpDataFolder(dataDir, file)
       expect(backup).toEqual({
         madeAt: new Date('2026-11-20T01:00:00.000Z'),

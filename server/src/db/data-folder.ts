@@ -13,6 +13,9 @@ export const dataFolderFileNames = {
   uploads: 'uploads',
 } as const
 
+/** Folder of drawn preview images: a cache that no backup contains and that may be deleted at any time. */
+export const PREVIEW_IMAGE_FOLDER_NAME = 'preview-images'
+
 export const getDatabasePath = (dataDir: string): string => join(dataDir, dataFolderFileNames.database)
 
 /** Creates missing parent folders one by one, since `recursive` of Node hangs in folders such as /proc. */

@@ -43,6 +43,7 @@ const savePostExamples = async (db: Db, now: Date): Promise<ReadonlyMap<DemoPost
       takePlace: async () => undefined,
       returnPlace: () => undefined,
     },
+    previewImages: { drawIfIdle: async () => undefined },
   }
   const options = {
     idempotencyKey: undefined,

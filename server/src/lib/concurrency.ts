@@ -42,6 +42,7 @@ export const createSemaphore = ({ maxRunning, maxQueued = Number.POSITIVE_INFINI
 
   return {
     isFull,
+    isIdle: (): boolean => running === 0,
     run: async <T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
       signal?.throwIfAborted()
       await acquire(signal)

@@ -5,9 +5,9 @@ import { AppError } from 'shared/errors'
 import { HOUR_MS, NO_BREAK_SPACE } from 'shared/format'
 import type { ServerContext } from '../server-context.ts'
 import { createKeyedMutex } from './concurrency.ts'
+import { listNetworkLimits } from './network-limits.ts'
 
 const MINUTE_MS = 60_000
-const WIDER_NETWORK_FACTOR = 4
 /** Tolerated difference between the clocks of two servers. A clock further behind counts as set back. */
 export const SERVER_CLOCK_TOLERANCE_MS = MINUTE_MS
 const MAX_KNOWN_REFUSALS = 10_000
@@ -94,12 +94,6 @@ const removeOne = (
     .map(({ expiresAt, count }) => ({ expiresAt, count: expiresAt === counted ? count - 1 : count }))
     .filter(({ count }) => count > 0)
 
-/** Returns the IPv6 /48 of a /64, since a provider may give one customer a whole /48. */
-export const findWiderClientNetwork = (address: string): string | undefined => {
-  const [, front] = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/.exec(address) ?? []
-  return front === undefined ? undefined : `${front}::/48`
-}
-
 /** Creates a limiter of the requests from one address, and of four times as many from an IPv6 /48. */
 export const createRateLimiter = (
   { clock, createStore, log }: RateLimiterDependencies,
@@ -167,14 +161,8 @@ export const createRateLimiter = (
       return () => update(key, (stored) => removeOne(stored, counted))
     })
 
-  /** Lists the wider IP network of a client first: while it is at its rate limit, nothing is stored for the address. */
-  const listKeys = (address: string, kind: string): LimitedKey[] => {
-    const wider = findWiderClientNetwork(address)
-    return [
-      ...(wider === undefined ? [] : [{ key: `${wider} ${kind}`, limit: requests * WIDER_NETWORK_FACTOR }]),
-      { key: `${address} ${kind}`, limit: requests },
-    ]
-  }
+  const listKeys = (address: string, kind: string): LimitedKey[] =>
+    listNetworkLimits(address, requests).map(({ key, limit }) => ({ key: `${key} ${kind}`, limit }))
 
   const assertNotRefused = (address: string, kind = '', refusal = defaultRefusal): void => {
     for (const { key } of listKeys(address, kind)) assertKeyNotRefused(key, refusal)

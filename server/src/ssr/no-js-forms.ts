@@ -7,8 +7,9 @@ import type { SiteRoutesServerContext } from '../app.ts'
 import { MAX_VISITOR_REQUEST_TEXT_BYTES } from '../http/body/read-json.ts'
 import { readRequestBodyWithinLimits } from '../http/body/request-body.ts'
 import { getClientNetworkPrefix } from '../http/hardening/client-address.ts'
-import { assertServerNotOverloaded, type OverloadMonitor } from '../http/hardening/overload-monitor.ts'
+import { assertServerNotOverloaded } from '../http/hardening/overload-monitor.ts'
 import { sendTextResponse } from '../http/responses/send-text-response.ts'
+import { createRateLimiter } from '../lib/rate-limiter.ts'
 
 const parseOrigin = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined)
 
@@ -51,11 +52,12 @@ const readFormFields = async (request: Request): Promise<ParsedUrlQuery> => {
 type Site = typeof import('site/render')
 type PostedForm = NonNullable<ReturnType<Site['parseNoJsContactForm']>>
 
-interface NoJsFormOptions {
+interface NoJsFormOptions
+  extends Pick<
+    SiteRoutesServerContext,
+    'sendFor' | 'origin' | 'overload' | 'calculatorPageLimit' | 'clock' | 'createStore' | 'log'
+  > {
   site: () => Promise<Site>
-  sendFor: SiteRoutesServerContext['sendFor']
-  origin: () => string
-  overload: OverloadMonitor
   buildRenderContext: (requestId: string) => Parameters<Site['renderPage']>[1]
 }
 
@@ -78,11 +80,24 @@ const createForeignFormError = (): AppError =>
     title: 'Форма пришла не с нашей страницы, и мы её не приняли. Заполните её здесь и отправьте ещё раз',
   })
 
+/** A reloaded page posts its form again, so nothing that was typed is lost. */
+const REFUSAL =
+  'С этого адреса слишком часто приходят формы, которые мы не можем принять. Эта не отправлена. ' +
+  'Чтобы не заполнять её заново, обновите эту страницу через'
+
 /** Handles forms sent without JavaScript: shows the saved calculation, or sends an inquiry and shows the result. */
 export const mountNoJsForms = (
   app: Express,
-  { site, sendFor, origin, overload, buildRenderContext }: NoJsFormOptions,
+  { site, sendFor, origin, overload, calculatorPageLimit, buildRenderContext, ...ctx }: NoJsFormOptions,
 ): void => {
+  // Accepted forms are limited by their endpoints. Each rejected form renders a page that no cache has.
+  const rejectedFormLimit = createRateLimiter(ctx, {
+    name: 'rejected-form',
+    requests: 30,
+    windowMinutes: 10,
+    refusal: REFUSAL,
+  })
+
   const saveCalculation = (body: unknown, requestId: string, address: string) => {
     const { calculation } = createApiClient(contract, sendFor(requestId, address))
     // Missing and unknown form fields are not checked here: the API endpoint reports them.
@@ -125,27 +140,33 @@ export const mountNoJsForms = (
   })
 
   app.post(/.*/, skipOtherFormTypes, async (request, response, next) => {
-    const { parseNoJsContactForm, buildContactFormSuccessUrl, createStatesOfRejectedNoJsForms, renderPage } =
-      await site()
-    const posted = parseNoJsContactForm(await readFormFields(request))
+    const pages = await site()
+    const posted = pages.parseNoJsContactForm(await readFormFields(request))
     if (!posted) return next()
     response.locals.route = 'form'
     const { requestId } = response.locals
+    const network = getClientNetworkPrefix(request)
     const isSameOrigin = isSameOriginForm(request, origin())
     const { error, attachmentError }: SubmittedForm = isSameOrigin
-      ? await submitForm(posted, requestId, getClientNetworkPrefix(request))
+      ? await submitForm(posted, requestId, network)
       : { error: createForeignFormError() }
     response.set('Cache-Control', 'no-store')
     const [pathname = '/', search = ''] = request.originalUrl.split(/(?=\?)/, 2)
     if (!error) {
-      const url = buildContactFormSuccessUrl(pathname, search, posted.kind, attachmentError?.code)
+      const url = pages.buildContactFormSuccessUrl(pathname, search, posted.kind, attachmentError?.code)
       return response.redirect(303, url)
     }
     // An overloaded server answers a rejected form with an error, as rendering a page would take too much time.
     assertServerNotOverloaded(overload)
+    await rejectedFormLimit.count(network)
+    if (pages.hasCalculatorInputInAddress(request.originalUrl))
+      await calculatorPageLimit.count(network, '', REFUSAL)
     // Text of a form from another site must not appear on our page.
-    const forms = createStatesOfRejectedNoJsForms(isSameOrigin ? posted : { ...posted, fields: {} }, error)
-    const { html } = await renderPage(request.originalUrl, { ...buildRenderContext(requestId), forms })
+    const forms = pages.createStatesOfRejectedNoJsForms(
+      isSameOrigin ? posted : { ...posted, fields: {} },
+      error,
+    )
+    const { html } = await pages.renderPage(request.originalUrl, { ...buildRenderContext(requestId), forms })
     if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
     response.status(error.status)
     await sendTextResponse(request, response, { text: html, type: 'text/html; charset=utf-8' })

@@ -198,7 +198,7 @@ export const mountSitePagesInExpress =
     const assertCapacity = () => assertServerNotOverloaded(overload)
     mountRobotsSitemapAndFeed(app, { site, origin, sendFor, cache, assertCapacity })
     app.get(/.*/, sendPage)
-    mountNoJsForms(app, { site, sendFor, origin, overload, buildRenderContext })
+    mountNoJsForms(app, { ...ctx, site, buildRenderContext })
 
     const errorPage: ErrorRequestHandler = async (thrown, request, response, next) => {
       if (!isPageRequest(request, response.locals) || response.headersSent) return next(thrown)

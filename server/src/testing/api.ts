@@ -12,7 +12,10 @@ import { dataFolderFileNames, getDatabasePath } from '../db/data-folder.ts'
 import { openPostgresDatabase } from '../db/postgres/start-postgres.ts'
 import type { ServerDatabase } from '../db/start-database.ts'
 import { openOrCreateSqliteDatabase } from '../db/start-database.ts'
-import { createPreviewImageDrawer } from '../domain/pictures/card/calculation-card-drawer.ts'
+import {
+  createPreviewImageDrawer,
+  type PreviewImageDrawer,
+} from '../domain/pictures/card/calculation-card-drawer.ts'
 import { drawCalculationPreviewImage } from '../domain/pictures/card/draw-calculation-card.ts'
 import { encodePicture } from '../domain/pictures/encode-picture.ts'
 import { type FakeBank, startFakeBank } from '../fakes/fake-bank.ts'
@@ -90,6 +93,8 @@ interface StartApiOptions {
   /** Mounts the pages of the site. */
   mountSite?: SiteRoutesMounter
   overload?: OverloadMonitor
+  /** Draws preview images. Default: draws those that are requested, and none after a save, which would take 60 ms. */
+  cardDrawer?: PreviewImageDrawer
   /** Store of the pictures. Default: the data folder. */
   s3Url?: string
   /** Whether other servers use the database. */
@@ -97,6 +102,10 @@ interface StartApiOptions {
   /** Server whose database, clock and bank this one uses too. It must be stopped last. */
   joins?: Pick<TestApi, 'dataDir' | 'testDatabase' | 'clock' | 'bank'>
 }
+
+/** Draws preview images in this process. */
+export const createTestPreviewImageDrawer = (): PreviewImageDrawer =>
+  createPreviewImageDrawer([{ draw: drawCalculationPreviewImage, close: () => undefined }])
 
 export const startTestApi = async ({
   trustProxy = 0,
@@ -108,6 +117,7 @@ export const startTestApi = async ({
   calculationsPerNetwork,
   mountSite,
   overload = neverOverloadedMonitor,
+  cardDrawer = { ...createTestPreviewImageDrawer(), isIdle: () => false },
   s3Url,
   isDatabaseShared,
   joins,
@@ -135,7 +145,7 @@ export const startTestApi = async ({
     createBankTimeout,
     overload,
     pictureWorker: { encode: encodePicture, close: () => undefined },
-    cardDrawer: createPreviewImageDrawer([{ draw: drawCalculationPreviewImage, close: () => undefined }]),
+    cardDrawer,
     tableFileQueue: { run: tableFileQueue.run, close: () => undefined },
     calculationsPerDay,
     maxRequests: { 'daily-calculations': calculationsPerNetwork },

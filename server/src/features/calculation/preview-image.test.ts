@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { type TestApi, test } from '../../testing/api.ts'
+import { createTestPreviewImageDrawer, startOwnTestApi, type TestApi, test } from '../../testing/api.ts'
 import { prepareCalculator, sedanInput } from '../../testing/fixtures/calculator.ts'
 import { advanceClockByDays } from '../../testing/manual-timers.ts'
 
@@ -28,7 +28,7 @@ test('the preview image of a saved calculation is a PNG that other sites may emb
     'cache-control': 'public, max-age=31536000, immutable',
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
-    etag: expect.stringMatching(/^"1-[\w-]{22}"$/),
+    etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
   })
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
 })
@@ -45,35 +45,47 @@ test('the preview image of a calculation is answered with headers only for HEAD,
   expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
 })
 
-test('the preview image of a calculation is drawn once for all robots of messengers that request it', async ({
-  api,
-}) => {
-  const path = await saveSedan(api)
-  const { draw } = api.ctx.cardDrawer
+test('the preview image of a calculation is drawn once for all robots of messengers that request it', async () => {
+  const drawer = createTestPreviewImageDrawer()
   let drawings = 0
-  Object.assign(api.ctx.cardDrawer, {
-    draw: (card: Parameters<typeof draw>[0]) => {
-      drawings += 1
-      return draw(card)
+  const api = await startOwnTestApi({
+    cardDrawer: {
+      ...drawer,
+      isIdle: () => false,
+      draw: (card) => {
+        drawings += 1
+        return drawer.draw(card)
+      },
     },
   })
+  const path = await saveSedan(api)
   const answers = await Promise.all(Array.from({ length: 6 }, () => api.raw('GET', path)))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect((await api.raw('GET', path)).status).toBe(200)
   expect(drawings).toBe(1)
 })
 
-test('a preview image that could not be drawn for one request is drawn for the next one', async ({ api }) => {
+test('a preview image that could not be drawn for one request is drawn for the next one', async () => {
+  const drawer = createTestPreviewImageDrawer()
+  const errors = [new Error('no memory')]
+  const api = await startOwnTestApi({
+    cardDrawer: {
+      ...drawer,
+      isIdle: () => false,
+      draw: async (card) => {
+        const error = errors.pop()
+        if (error) throw error
+        return drawer.draw(card)
+      },
+    },
+  })
   const path = await saveSedan(api)
-  const { draw } = api.ctx.cardDrawer
-  Object.assign(api.ctx.cardDrawer, { draw: () => Promise.reject(new Error('no memory')) })
   const answer = await api.raw('GET', path)
   expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual([
     500,
     'no-store',
     null,
   ])
-  Object.assign(api.ctx.cardDrawer, { draw })
   expect((await api.raw('GET', path)).status).toBe(200)
 })
 

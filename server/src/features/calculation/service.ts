@@ -18,6 +18,7 @@ import {
   parseSavedCalculation,
 } from '../../domain/calculations/repository.ts'
 import { requireExistingEntity } from '../../domain/entity-guards.ts'
+import type { PreviewImageStore } from '../../domain/pictures/card/preview-images.ts'
 import {
   createIdempotentRequest,
   findStoredIdempotentResponse,
@@ -56,7 +57,7 @@ export type SavedCalculationServiceDependencies = Pick<
   | 'loadTablesOfVersions'
   | 'openings'
   | 'dailyCap'
->
+> & { previewImages: Pick<PreviewImageStore, 'drawIfIdle'> }
 
 /** Moves the input of a calculation to another day. The number of days until customs clearance stays the same. */
 const moveToDay = ({ date, clearance, ...input }: CalculationInput, day: string): CalculationInput => ({
@@ -167,7 +168,7 @@ export const createSavedCalculation = async (
     if (isReplay) {
       ctx.dailyCap.returnPlace()
       await counted.uncount()
-    }
+    } else void ctx.previewImages.drawIfIdle(saved.result)
     return saved
   } catch (error) {
     ctx.dailyCap.returnPlace()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findWiderClientNetwork } from '../../lib/rate-limiter.ts'
+import { findWiderClientNetwork } from '../../lib/network-limits.ts'
 import { getClientNetworkPrefix } from './client-address.ts'
 
 const PROXY = '10.0.0.1'

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, isIPv6 } from 'node:net'
-import { findWiderClientNetwork } from '../../lib/rate-limiter.ts'
+import { createCountsByKey, findWiderClientNetwork } from '../../lib/network-limits.ts'
 import { limitNumberOfSmallBodyChunks, limitUnreadRequestBody } from '../body/body-limits.ts'
 import { getClientNetworkPrefix } from './client-address.ts'
 import { closeStalledHttpConnection, rejectUnparsableRequest } from './connection-errors.ts'
@@ -12,16 +12,12 @@ export const createConnectionLimitPerNetwork = ({
   maxConnections,
   maxConnectionsPerAddress,
 }: Pick<SocketLimits, 'maxConnections' | 'maxConnectionsPerAddress'>) => {
-  const counts = new Map<string, number>()
+  const connections = createCountsByKey()
   let total = 0
 
   const change = (address: string, difference: 1 | -1): number => {
-    const network = findWiderClientNetwork(address) ?? address
-    const count = Math.max(0, (counts.get(network) ?? 0) + difference)
     total += difference
-    if (count > 0) counts.set(network, count)
-    else counts.delete(network)
-    return count
+    return connections.add(findWiderClientNetwork(address) ?? address, difference)
   }
 
   return {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildSavedSedan } from '../../../testing/fixtures/calculator.ts'
+import { createPausedPreviewImageWorkers } from '../testing/paused-preview-image-workers.ts'
 import {
   buildCalculationPreviewImageContent,
   createPreviewImageDrawer,
@@ -9,27 +10,10 @@ import { drawCalculationPreviewImage } from './draw-calculation-card.ts'
 
 const sedan = buildCalculationPreviewImageContent(buildSavedSedan().result)
 
-/** Creates workers that draw on request, and counts how many draw at once. */
-const createHeldWorkers = (count: number) => {
-  const pending: PromiseWithResolvers<Uint8Array>[] = []
-  let closed = 0
-  const worker = {
-    draw: () => {
-      const drawing = Promise.withResolvers<Uint8Array>()
-      pending.push(drawing)
-      return drawing.promise
-    },
-    close: () => {
-      closed += 1
-    },
-  }
-  return { pending, closed: () => closed, workers: Array.from({ length: count }, () => ({ ...worker })) }
-}
-
 const waitForNextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('at most two preview images are drawn at once, and the others wait for them', async () => {
-  const { workers, pending } = createHeldWorkers(2)
+  const { workers, pending } = createPausedPreviewImageWorkers(2)
   const { draw } = createPreviewImageDrawer(workers)
   const images = Array.from({ length: 5 }, () => draw(sedan))
   await waitForNextTurn()
@@ -47,7 +31,7 @@ test('at most two preview images are drawn at once, and the others wait for them
 })
 
 test('while twenty preview images wait to be drawn, a further one is rejected, and it is drawn when requested later', async () => {
-  const { workers, pending } = createHeldWorkers(2)
+  const { workers, pending } = createPausedPreviewImageWorkers(2)
   const { draw } = createPreviewImageDrawer(workers)
   const images = Array.from({ length: 22 }, () => draw(sedan))
   await waitForNextTurn()
@@ -62,8 +46,36 @@ test('while twenty preview images wait to be drawn, a further one is rejected, a
   expect(await later).toEqual(new Uint8Array([7]))
 })
 
+const refusal = { code: 'too-many', status: 429, retryAfter: 30 }
+
+test('four preview images of one client network are drawn or wait, and the queue stays open to other networks', async () => {
+  const { workers, pending } = createPausedPreviewImageWorkers(2)
+  const { draw } = createPreviewImageDrawer(workers)
+  const images = Array.from({ length: 4 }, () => draw(sedan, '198.51.100.1'))
+  for (let i = 0; i < 24; i += 1) await expect(draw(sedan, '198.51.100.1')).rejects.toMatchObject(refusal)
+  const ofOther = draw(sedan, '198.51.100.2')
+  for (const image of [...images, ofOther]) {
+    for (const each of pending) each.resolve(new Uint8Array([1]))
+    await image
+    await waitForNextTurn()
+  }
+  const later = draw(sedan, '198.51.100.1')
+  await waitForNextTurn()
+  pending.at(-1)?.resolve(new Uint8Array([7]))
+  expect(await later).toEqual(new Uint8Array([7]))
+})
+
+test('an IPv6 /48 has sixteen places in the queue of preview images', async () => {
+  const { draw } = createPreviewImageDrawer(createPausedPreviewImageWorkers(2).workers)
+  for (let network = 0; network < 4; network += 1)
+    for (let i = 0; i < 4; i += 1) void draw(sedan, `2001:db8:1:${network}::/64`)
+  await expect(draw(sedan, '2001:db8:1:ffff::/64')).rejects.toMatchObject(refusal)
+  const ofOther = draw(sedan, '2001:db8:2:1::/64')
+  expect(await Promise.race([ofOther, waitForNextTurn().then(() => 'accepted')])).toBe('accepted')
+})
+
 test('a worker process that failed to draw one preview image draws the next one', async () => {
-  const { workers, pending } = createHeldWorkers(1)
+  const { workers, pending } = createPausedPreviewImageWorkers(1)
   const { draw, close } = createPreviewImageDrawer(workers)
   const failed = draw(sedan)
   await waitForNextTurn()

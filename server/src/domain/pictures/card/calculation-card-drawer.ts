@@ -4,6 +4,7 @@ import { calculateLineGroupCostShares, formatCalculationTotalLabel } from 'share
 import { AppError } from 'shared/errors'
 import { z } from 'zod'
 import { createSemaphore } from '../../../lib/concurrency.ts'
+import { createPlacesPerNetwork } from '../../../lib/network-limits.ts'
 import { createWorkerProcess } from '../../../lib/worker-process/worker-process.ts'
 
 export const buildCalculationPreviewImageContent = ({ input, total, groups, rates }: Calculation) => {
@@ -52,33 +53,44 @@ export type PreviewImageWorker = ReturnType<typeof createPreviewImageWorker>
 /** Maximum number of waiting preview images, so few that each is drawn before a messenger stops waiting for it. */
 const MAX_QUEUED = 20
 
-const createQueueFullError = () =>
-  new AppError('too-many', {
-    title: 'Сервер рисует картинки других расчётов. Повторите через полминуты',
-    retryAfter: 30,
-  })
+/** Maximum number of preview images of one client network that are drawn or wait. */
+const MAX_PLACES_PER_NETWORK = 4
 
-/** Draws preview images with several workers. Throws `too-many` if too many images wait to be drawn. */
+const createQueueFullError = (title: string) =>
+  new AppError('too-many', { title: `${title}. Повторите через полминуты`, retryAfter: 30 })
+
+/** Draws preview images with several workers, in the order of the calls. */
 export const createPreviewImageDrawer = (
   workers: readonly PreviewImageWorker[] = [createPreviewImageWorker(), createPreviewImageWorker()],
-): PreviewImageWorker => {
+) => {
   const queue = createSemaphore({ maxRunning: workers.length, maxQueued: MAX_QUEUED })
+  const takePlace = createPlacesPerNetwork(MAX_PLACES_PER_NETWORK)
   const idleWorkers = [...workers]
+
+  const drawInTurn = (card: CalculationPreviewImageContent): Promise<Uint8Array> =>
+    queue.run(async () => {
+      const worker = idleWorkers.pop()
+      if (!worker) throw new Error('more images are drawn at once than there are workers')
+      try {
+        return await worker.draw(card)
+      } finally {
+        idleWorkers.push(worker)
+      }
+    })
+
   return {
-    draw: async (card) => {
-      if (queue.isFull()) throw createQueueFullError()
-      return queue.run(async () => {
-        const worker = idleWorkers.pop()
-        if (!worker) throw new Error('more images are drawn at once than there are workers')
-        try {
-          return await worker.draw(card)
-        } finally {
-          idleWorkers.push(worker)
-        }
-      })
+    isIdle: queue.isIdle,
+    /** Throws `too-many` if too many images wait, in total or for the client network that requests this one. */
+    draw: async (card: CalculationPreviewImageContent, network?: string): Promise<Uint8Array> => {
+      if (queue.isFull()) throw createQueueFullError('Сервер рисует картинки других расчётов')
+      const freePlace = network === undefined ? () => undefined : takePlace(network)
+      if (!freePlace) throw createQueueFullError('С этого адреса уже ждут несколько картинок')
+      return drawInTurn(card).finally(freePlace)
     },
-    close: () => {
+    close: (): void => {
       for (const { close } of workers) close()
     },
   }
 }
+
+export type PreviewImageDrawer = ReturnType<typeof createPreviewImageDrawer>
