@@ -41,7 +41,7 @@ import type { ServerContext } from './server-context.ts'
 export interface SiteRoutesServerContext
   extends Pick<
     ServerContext,
-    'log' | 'origin' | 'overload' | 'responseCache' | 'contentRevision' | 'loadCalculationDay'
+    'log' | 'origin' | 'clock' | 'overload' | 'responseCache' | 'contentRevision' | 'loadCalculationDay'
   > {
   sendFor: (requestId: string, address?: string) => ApiCallSender
   /** Limits how many calculations a network address gets from the form without JavaScript. */
