@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createDataFolder } from '../db/data-folder.ts'
+import { createDataFolder, dataFolderFileNames } from '../db/data-folder.ts'
 import { flushPathToDisk } from '../lib/file-system.ts'
 import { withExclusiveRestoreLock, withSharedRestoreLock } from './restore-lock.ts'
 
@@ -33,9 +33,9 @@ export const findStartedRestoreFolders = (names: readonly string[]): StartedRest
     return step && moment ? [{ name, step, moment }] : []
   })
 
-/** Whether a data folder entry belongs to a restore, or is `lost+found`, which a new disk contains. */
+/** Whether a data folder entry belongs to a restore or to this machine, such as `lost+found` on a new disk. */
 export const isDataFolderEntryIgnoredByRestore = (name: string): boolean =>
-  /^(?:before-)?restore[-.]|^lost\+found$/.test(name)
+  name === dataFolderFileNames.clock || /^(?:before-)?restore[-.]|^lost\+found$/.test(name)
 
 const findUnfinishedRestore = (dataDir: string): StartedRestore | undefined =>
   findStartedRestoreFolders(readdirSync(dataDir)).find(({ step }) => step !== 'unpacking')

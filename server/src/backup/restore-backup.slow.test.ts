@@ -45,11 +45,12 @@ describe('restoreBackup', () => {
       }
     }))
 
-  test('a restore into an empty folder succeeds, also through a symbolic link and beside lost+found', () =>
+  test('a restore into an empty folder succeeds, also through a symbolic link, beside lost+found and beside the record of the clock', () =>
     withBackup(async (file, _, folder) => {
       for (const prepare of [
         () => undefined,
         (target: string) => mkdirSync(join(target, 'lost+found')),
+        (target: string) => writeFileSync(join(target, 'clock.json'), '{}'),
         (target: string) => {
           renameSync(target, `${target}-elsewhere`)
           symlinkSync(`${target}-elsewhere`, target)

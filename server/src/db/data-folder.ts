@@ -11,6 +11,7 @@ export const dataFolderFileNames = {
   database: 'product.db',
   secret: 'jwt-secret',
   uploads: 'uploads',
+  clock: 'clock.json',
 } as const
 
 export const getDatabasePath = (dataDir: string): string => join(dataDir, dataFolderFileNames.database)

@@ -4,12 +4,7 @@ import { migrateSqliteDatabase } from './migrate-database.ts'
 import { databaseMigrations } from './migrations/index.ts'
 import { openSqliteFile } from './open-sqlite.ts'
 
-interface SchemaObject {
-  type: string
-  name: string
-  tbl_name: string
-  sql: string | null
-}
+type SchemaObject = Record<'type' | 'name' | 'tbl_name', string> & { sql: string | null }
 
 const listSchemaObjects = (connection: Database.Database): SchemaObject[] =>
   connection.prepare<[], SchemaObject>('select type, name, tbl_name, sql from sqlite_schema').all()

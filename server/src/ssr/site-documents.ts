@@ -26,12 +26,8 @@ export const mountSiteTextDocuments = (
   ) => {
     response.locals.route = path
     const { siteTextDocuments, buildSiteTextDocument } = await site()
-    const write = () =>
-      buildSiteTextDocument(path, {
-        send: sendFor(response.locals.requestId),
-        origin: origin(),
-        now: clock(),
-      })
+    const send = sendFor(response.locals.requestId)
+    const write = () => buildSiteTextDocument(path, { send, origin: origin(), now: clock() })
     const { type } = siteTextDocuments[path]
     if (!cache) {
       response.set('Cache-Control', 'no-cache')

@@ -144,6 +144,8 @@ export const startTestApi = async ({
     version: '1.2.3',
     ...(isDatabaseShared === undefined ? {} : { isDatabaseShared }),
   })
+  // The bank confirms the clock, so that sweeps delete what has expired.
+  ctx.clockCheck.confirm(new Headers({ Date: clock.now.toUTCString() }))
   const app = createExpressApp(ctx, { trustProxy, ...(mountSite && { mountSite }) })
   const server = await startHttpServer(app, 0, '127.0.0.1', {
     // Test clients close the connection after the response.

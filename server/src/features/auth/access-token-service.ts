@@ -42,7 +42,7 @@ export interface AccessTokenOwner {
   tokenVersion: number
 }
 
-/** How far the clock of the server that issued a token may be ahead of the clock of the server that reads it. */
+/** How far the clock of the server that issued a token may be ahead. A wrong clock would make it valid for too long. */
 const MAX_ISSUED_AHEAD_SECONDS = 60
 
 const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1000)
@@ -54,10 +54,7 @@ export const createAccessTokenService = (secret: string, hours: number) => ({
     const token = jwt.sign({ sub: String(id), ver: tokenVersion, iat, exp }, secret, { algorithm: 'HS256' })
     return { token, expiresAt: new Date(exp * 1000) }
   },
-  /**
-   * Returns the admin of an access token, if this server signed it and it has not expired. A token from the future was
-   * issued by a wrong clock, or by someone who knows the secret, and would be valid for too long.
-   */
+  /** Returns the admin of an access token, if this server signed it and it neither expired nor comes from the future. */
   read: (token: string, now: Date): AccessTokenOwner | undefined => {
     try {
       const seconds = toSeconds(now)
