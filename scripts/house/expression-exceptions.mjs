@@ -43,9 +43,6 @@ export const slowButShort = {
 /** Expressions put together from parts, by file in their order, and why these are as fast: whoever writes one checks it. */
 export const builtFromParts = {
   'desktop/src/main/links/app-link.ts': ['a link, 500 signs'],
-  'server/src/backup/backup-archive-format.ts': [
-    'a path inside a backup; each part begins with a slash, which no part holds',
-  ],
   'server/src/backup/finish-interrupted-restore.ts': ['the name of a folder'],
   'server/src/config.ts': [operator],
   'server/src/demo/posts/read-demo-posts.ts': ['our own demonstration texts'],

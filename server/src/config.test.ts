@@ -94,7 +94,7 @@ describe('readServerConfig', () => {
     ADMIN_EMAIL: ['admin', 'a@b'],
     ADMIN_PASSWORD: ['short', 'x'.repeat(129)],
     JWT_SECRET: ['thirty-one bytes are not enough', ' '.repeat(40)],
-    TOKEN_HOURS: ['0', '-5', '1.5', 'day', '8761'],
+    TOKEN_HOURS: ['0', '-5', '1.5', 'day', '25'],
     SMTP_URL: ['mail.example.com', 'http://mail.example.com', 'smtp:', 'smtp://'],
     MAIL_FROM: [
       'nobody',

@@ -105,7 +105,7 @@ const variableDefinitions = {
     missing: undefined,
     expects: 'at least 32 bytes',
   },
-  TOKEN_HOURS: { schema: wholeNumberBetween(1, 8_760), missing: '12', expects: 'whole hours from 1 to 8760' },
+  TOKEN_HOURS: { schema: wholeNumberBetween(1, 24), missing: '12', expects: 'whole hours from 1 to 24' },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
     missing: undefined,

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { ServerAppContext } from './app.ts'
 import { openDatabaseWithRestoreLock } from './backup/finish-interrupted-restore.ts'
 import { readProductVersion, type ServerConfig } from './config.ts'
+import { dataFolderFileNames } from './db/data-folder.ts'
 import type { Db } from './db/db.ts'
 import { openPostgresDatabase } from './db/postgres/start-postgres.ts'
 import type { ServerDatabase } from './db/start-database.ts'
@@ -51,6 +53,7 @@ import { createEndpointRateLimiterFinder } from './http/endpoint-rate-limits.ts'
 import { createOverloadMonitor, type OverloadMonitor } from './http/hardening/overload-monitor.ts'
 import { createResponseCacheHitLog, createServerLog } from './http/request-log.ts'
 import { type HttpsSecurityHeaderOptions, listPublicSecurityHeaders } from './http/security-headers.ts'
+import { createClockCheck } from './lib/clock-check.ts'
 import { createMailer, type Mailer } from './lib/mailer.ts'
 import { createOperatorWarningCollector } from './lib/operator-messages.ts'
 import { systemTimers, type TimerFunctions } from './lib/timers.ts'
@@ -120,6 +123,18 @@ export const createServerContext = async (
   const pictureFiles = createPictureFileStorage(config, overrides.s3Limits)
   const database = await openDatabase(config, clock, pictureFiles)
   const { db } = database
+  const clockCheck = createClockCheck({
+    file: join(config.DATA_DIR, dataFolderFileNames.clock),
+    clock,
+    readMonotonicMs: overrides.clock ? readTimeMs : () => performance.now(),
+    timers,
+    log,
+  })
+  const fetchFromBank: typeof fetch = async (...request) => {
+    const response = await fetch(...request)
+    clockCheck.confirm(response.headers)
+    return response
+  }
   const isShared = overrides.isDatabaseShared ?? database.isShared
   const base = {
     db,
@@ -127,6 +142,7 @@ export const createServerContext = async (
     dataDir: config.DATA_DIR,
     isShared,
     clock,
+    clockCheck,
     timers,
     randomBytes,
     log,
@@ -146,7 +162,12 @@ export const createServerContext = async (
   const previewImages = createPreviewImageStore({ ...base, overload }, cardDrawer)
   const rates = createExchangeRateService({
     ...base,
-    fetchBankRate: createExchangeRateBankClient({ url: config.NBU_URL, fetch, createTimeoutSignal, clock }),
+    fetchBankRate: createExchangeRateBankClient({
+      ...base,
+      url: config.NBU_URL,
+      createTimeoutSignal,
+      fetch: fetchFromBank,
+    }),
     queryOnOneServer: isShared
       ? createBankQueryRunnerWithLease({ ...base, serverId: randomUUID(), createTimeoutSignal })
       : queryBankWithoutLease,
@@ -188,6 +209,7 @@ export const createServerContext = async (
     /** Writes pending data after the last request and releases all resources. */
     close: async (): Promise<void> => {
       overload.close()
+      clockCheck.stop()
       cacheHitLog.flush()
       // Stopping the email outbox again returns at once if the server has stopped it already.
       await outbox.stop()

@@ -75,6 +75,37 @@ describe('retention sweep', () => {
     expect((await listIds(api)).map((id) => id[0])).toEqual(['c', 'd', 'e'])
   })
 
+  test('the retention sweep deletes nothing while the clock is 800 days ahead of the bank', async ({
+    api,
+  }) => {
+    await insert(api, { a: { createdDaysAgo: 1 } })
+    await api.ctx.db
+      .insertInto('repeat')
+      .values({
+        call: 'POST /x',
+        key: 'k',
+        body_hash: 'h',
+        answer: '{}',
+        answered_at: daysAgo(1),
+        expires_at: daysAgo(-29),
+      })
+      .execute()
+    const listRows = async () => [
+      await listIds(api),
+      await api.ctx.db.selectFrom('repeat').select('key').execute(),
+    ]
+    const runSweep = () => createDataRetentionSweep(api.ctx)(new AbortController().signal)
+    api.clock.now = new Date(NOW.getTime() + 800 * DAY_MS)
+    api.bank.respondWith((response) => response.setHeader('Date', NOW.toUTCString()).end('[]'))
+    await api.visitor.currency.rate({ query: { valcode: 'USD', date: '20261118' } })
+    await runSweep()
+    expect(await listRows()).toEqual([['a'], [{ key: 'k' }]])
+    api.bank.respondWith()
+    await api.visitor.currency.rate({ query: { valcode: 'USD', date: '20261117' } })
+    await runSweep()
+    expect(await listRows()).toEqual([[], []])
+  })
+
   test('the retention sweep deletes the oldest never-opened calculations above the maximum number', async ({
     api,
   }) => {

@@ -57,10 +57,11 @@ const deleteExpiredCalculations = async (
 
 export const createDataRetentionSweep =
   (
-    ctx: Pick<ServerContext, 'db' | 'clock' | 'openings'>,
+    ctx: Pick<ServerContext, 'db' | 'clock' | 'clockCheck' | 'openings'>,
     maxKept = MAX_STORED_CALCULATIONS,
   ): RetentionSweep =>
   async (signal) => {
+    if (!ctx.clockCheck.isTrusted()) return
     const now = ctx.clock().toISOString()
     await deleteExpiredCalculations(ctx, maxKept, signal)
     await deleteInBatches(signal, (most) => deleteExpiredIdempotentResponses(ctx.db, now, most))

@@ -44,7 +44,7 @@ export const startServer = async (
   await createFirstAdmin(ctx, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }, printLine)
   const stopTimers = [
     scheduleExchangeRateChecks(ctx.rates, ctx.log),
-    scheduleUnusedPictureSweeps(ctx.pictures, ctx.log),
+    scheduleUnusedPictureSweeps(ctx.pictures, ctx),
     scheduleDataRetentionSweeps(createDataRetentionSweep(ctx), ctx.log),
     ctx.database.scheduleDamageCheck({ log: ctx.log, onDamage: fail }),
   ]

@@ -11,6 +11,7 @@ import type { PictureStore } from './domain/pictures/picture-store.ts'
 import type { ResponseCache } from './http/cache/response-cache.ts'
 import type { OverloadMonitor } from './http/hardening/overload-monitor.ts'
 import type { HttpsSecurityHeaderOptions } from './http/security-headers.ts'
+import type { ClockCheck } from './lib/clock-check.ts'
 import type { Mailer } from './lib/mailer.ts'
 import type { OperatorWarningCollector } from './lib/operator-messages.ts'
 import type { RateLimitStoreFactory } from './lib/rate-limiter.ts'
@@ -27,6 +28,7 @@ export interface ServerContext extends FeeTablesLoader {
   isShared: boolean
   contentRevision: () => number
   clock: () => Date
+  clockCheck: ClockCheck
   timers: TimerFunctions
   randomBytes: (bytes: number) => Buffer
   log: Logger

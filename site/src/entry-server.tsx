@@ -47,8 +47,8 @@ export {
 } from './documents/page-asset-files.ts'
 export {
   buildRobotsTxt,
-  buildSitemapOrRssFeed,
-  sitemapAndRssDocuments,
+  buildSiteTextDocument,
+  siteTextDocuments,
 } from './documents/site-xml-documents.ts'
 export { parsePostedCalculatorForm } from './features/calculator/state/calculator-input-query.ts'
 export {

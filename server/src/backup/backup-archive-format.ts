@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { parsePictureKey } from 'shared/post'
 import { z } from 'zod'
 import { dataFolderFileNames } from '../db/data-folder.ts'
 
@@ -42,16 +43,15 @@ export const backupChecksumsSchema = z.array(
 
 export type BackupFileChecksum = z.infer<typeof backupChecksumsSchema>[number]
 
-const uploadPattern = new RegExp(
-  String.raw`^${backupEntryNames.uploads}(?:/(?!\.{1,2}(?:/|$))[^/\\\p{Cc}]+)+$`,
-  'u',
-)
+/** Whether a path in a backup is that of a file of a picture: `uploads/KEY/WIDTH.jpg`, `.webp` or `.avif`. */
+export const isPictureEntryName = (name: string): boolean =>
+  name.startsWith(`${backupEntryNames.uploads}/`) && parsePictureKey(`/${name}`) !== undefined
 
 /** Whether a backup archive may have this entry at this position. No allowed name leads out of the data folder. */
 export const isBackupEntryAllowedAtPosition = (index: number, name: string): boolean => {
   if (index === 0) return name === backupEntryNames.manifest
   if (index === 1) return name === backupEntryNames.database
-  return name === backupEntryNames.secret || name === backupEntryNames.checksums || uploadPattern.test(name)
+  return name === backupEntryNames.secret || name === backupEntryNames.checksums || isPictureEntryName(name)
 }
 
 export const createBackupChecksumStream = (name: string) => {

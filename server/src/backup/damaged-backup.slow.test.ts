@@ -7,6 +7,7 @@ import {
   backUpDataFolder,
   hashFilesInFolder,
   restoreDataFolder,
+  testPicturePath,
   withDataFolder,
 } from '../testing/fixtures/backup.ts'
 
@@ -71,7 +72,7 @@ describe('restore of a damaged backup', () => {
         'backup.json': '"version":"1.2.3"',
         'product.db': 'CREATE TABLE',
         'jwt-secret': 'a secret that a backup',
-        'uploads/a.webp': 'a picture',
+        [`uploads/${testPicturePath}`]: 'a picture',
       }
       for (const [name, text] of Object.entries(inside)) {
         const damaged = Buffer.from(bytes)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { listAppliedMigrations } from '../db/applied-migrations.ts'
 import { UnusableDatabaseError } from '../db/data-folder.ts'
 import { isDatabaseBusyError } from '../db/database-errors.ts'
+import { assertSchemaOfAppliedMigrations } from '../db/expected-schema.ts'
 import { createSqliteMigrationQueryBuilder, openSqliteFile } from '../db/open-sqlite.ts'
 import { raiseLastIdOfDbTable } from '../db/row-sequence.ts'
 
@@ -16,6 +17,7 @@ export const assertRestorableDatabase = async (file: string): Promise<string> =>
     const newestMigration = applied.at(-1)
     if (newestMigration === undefined)
       throw new UnusableDatabaseError('the database holds nothing of this product')
+    await assertSchemaOfAppliedMigrations(connection, applied, 'the database')
     return newestMigration
   } finally {
     connection.close()
@@ -51,6 +53,7 @@ export const openDatabaseWithExclusiveLock = (
 ): Database.Database => {
   const connection = new Database(file, { timeout: waitMs })
   try {
+    connection.pragma('trusted_schema = OFF')
     connection.pragma('locking_mode = EXCLUSIVE')
     connection.exec('begin exclusive')
     connection.exec('commit')

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createDataFolder, PREVIEW_IMAGE_FOLDER_NAME } from '../db/data-folder.ts'
+import { createDataFolder, machineFileNames } from '../db/data-folder.ts'
 import { flushPathToDisk } from '../lib/file-system.ts'
 import { withExclusiveRestoreLock, withSharedRestoreLock } from './restore-lock.ts'
 
@@ -33,9 +33,9 @@ export const findStartedRestoreFolders = (names: readonly string[]): StartedRest
     return step && moment ? [{ name, step, moment }] : []
   })
 
-/** Whether a data folder entry belongs to a restore, is a cache, or is `lost+found`, which a new disk contains. */
+/** Whether a data folder entry belongs to a restore or to this machine. */
 export const isDataFolderEntryIgnoredByRestore = (name: string): boolean =>
-  name === PREVIEW_IMAGE_FOLDER_NAME || /^(?:before-)?restore[-.]|^lost\+found$/.test(name)
+  machineFileNames.includes(name) || /^(?:before-)?restore[-.]/.test(name)
 
 const findUnfinishedRestore = (dataDir: string): StartedRestore | undefined =>
   findStartedRestoreFolders(readdirSync(dataDir)).find(({ step }) => step !== 'unpacking')

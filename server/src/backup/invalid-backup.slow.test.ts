@@ -15,6 +15,7 @@ import {
   catchErrorMessage,
   restoreDataFolder,
   type TarEntry,
+  testPicturePath,
   withDataFolder,
 } from '../testing/fixtures/backup.ts'
 
@@ -123,6 +124,16 @@ describe('a restore that rejects its file leaves nothing behind', () => {
     ).toBe(expected)
   })
 
+  test('a restore rejects a backup whose database has a trigger that undoes the end of all sessions', async () => {
+    const trigger = `create trigger keep_sessions after update of token_version on admin when new.token_version <> old.token_version
+      begin update admin set token_version = old.token_version where id = old.id; end`
+    expect(
+      await readRejection(async (folder, dataDir) =>
+        writeTarFile(folder, [what, await database(dataDir, trigger)]),
+      ),
+    ).toBe('the database contains the trigger «keep_sessions», which this product does not create like that')
+  })
+
   const bad: readonly TarEntry[] = [
     { name: '../evil' },
     { name: '/tmp/evil' },
@@ -133,15 +144,20 @@ describe('a restore that rejects its file leaves nothing behind', () => {
     { name: 'uploads/a\\b' },
     { name: 'uploads/a\nb' },
     { name: 'uploads' },
+    { name: 'uploads/evil.html' },
+    { name: `uploads/${testPicturePath}/480.webp` },
+    { name: `uploads/${testPicturePath.toUpperCase()}` },
+    { name: `uploads/${testPicturePath.replace('webp', 'html')}` },
+    { name: `uploads/${testPicturePath}\n` },
     { name: 'evil' },
     { name: 'product.db-wal' },
     { name: 'restore-checked-1' },
-    { name: 'uploads/a', type: 'symlink' },
-    { name: 'uploads/a', type: 'link' },
+    { name: `uploads/${testPicturePath}`, type: 'symlink' },
+    { name: `uploads/${testPicturePath}`, type: 'link' },
     { name: 'jwt-secret', type: 'symlink' },
-    { name: 'uploads/a', type: 'directory' },
-    { name: 'uploads/a', type: 'character-device' },
-    { name: 'uploads/a', type: 'fifo' },
+    { name: `uploads/${testPicturePath}`, type: 'directory' },
+    { name: `uploads/${testPicturePath}`, type: 'character-device' },
+    { name: `uploads/${testPicturePath}`, type: 'fifo' },
   ]
 
   test.each(bad.map((entry) => ({ type: 'file' as const, ...entry })))(
@@ -155,11 +171,11 @@ describe('a restore that rejects its file leaves nothing behind', () => {
   )
 
   test('a restore rejects a backup archive with a duplicate entry, or without the database as its second entry', async () => {
-    const twice = { name: 'uploads/a', bytes: Buffer.from('a') }
+    const twice = { name: `uploads/${testPicturePath}`, bytes: Buffer.from('a') }
     const message = await readRejection(async (folder, dataDir) =>
       writeTarFile(folder, [what, await database(dataDir, 'select 1'), twice, twice]),
     )
-    expect(message).toBe('it holds uploads/a twice')
+    expect(message).toBe(`it holds uploads/${testPicturePath} twice`)
     expect(await readRejection((folder) => writeTarFile(folder, [what, twice]))).toContain('has no place')
   })
 })

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { databaseMigrations } from '../db/migrations/index.ts'
@@ -10,6 +11,7 @@ import {
   insertCategoryTitle,
   readCategoryTitles,
   restoreDataFolder,
+  testPicturePath,
   withDataFolder,
 } from '../testing/fixtures/backup.ts'
 import { writeBackupArchive } from './write-backup-archive.ts'
@@ -24,6 +26,7 @@ describe('createBackup', () => {
       expect(backup).toEqual({
         madeAt: new Date('2026-11-20T01:00:00.000Z'),
         bytes: statSync(file).size,
+        sha256: createHash('sha256').update(readFileSync(file)).digest('hex'),
         migration: databaseMigrations.at(-1)?.name,
         hasSecret: true,
         uploads: 4,
@@ -35,6 +38,17 @@ describe('createBackup', () => {
       expect(hashFilesInFolder(dataDir)).toMatchObject(files)
       expect(readCategoryTitles(restored)).toEqual(['Доставка'])
       expect(readdirSync(folder).toSorted()).toEqual(['b.tar', 'data', 'restored'])
+    }))
+
+  test('a backup leaves out what lies between the pictures and is none, since no restore would accept it', () =>
+    withDataFolder(async (folder, dataDir, file) => {
+      for (const name of ['notes.txt', '.part-unfinished/480.webp', `${testPicturePath}.orig`]) {
+        mkdirSync(dirname(join(dataDir, 'uploads', name)), { recursive: true })
+        writeFileSync(join(dataDir, 'uploads', name), 'x')
+      }
+      expect(await backUpDataFolder(dataDir, file)).toMatchObject({ uploads: 4 })
+      await restoreDataFolder(file, join(folder, 'restored'))
+      expect(readdirSync(join(folder, 'restored/uploads'))).toHaveLength(3)
     }))
 
   test('a backup of a data folder without uploads and without a secret file succeeds', () =>
@@ -55,7 +69,7 @@ describe('createBackup', () => {
         madeAt: new Date(),
         signal: new AbortController().signal,
         fill: async ({ addFile }) => {
-          for (const name of ['gone.webp', 'a.webp'])
+          for (const name of ['gone.webp', testPicturePath])
             added.push(await addFile(`uploads/${name}`, join(dataDir, 'uploads', name)))
         },
       })
@@ -99,7 +113,12 @@ describe('a rejected backup leaves nothing behind', () => {
     withDataFolder(async (folder, dataDir) => {
       const link = join(folder, 'link')
       symlinkSync(join(dataDir, 'uploads'), link)
-      for (const inside of [dataDir, join(dataDir, 'uploads'), join(dataDir, 'uploads/2026'), link]) {
+      for (const inside of [
+        dataDir,
+        join(dataDir, 'uploads'),
+        join(dataDir, 'uploads', 'a'.repeat(32)),
+        link,
+      ]) {
         expect(await refusal(dataDir, join(inside, 'b.tar'))).toContain('b.tar lies in DATA_DIR')
       }
       expect(await refusal(dataDir, join(folder, 'none/b.tar'))).toBe(

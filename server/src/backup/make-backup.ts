@@ -17,12 +17,16 @@ import { dataFolderFileNames } from '../db/data-folder.ts'
 import type { Db } from '../db/db.ts'
 import { createSqliteQueryBuilder } from '../db/open-sqlite.ts'
 import { copyPostgresToSqlite } from '../db/postgres/sqlite-copies.ts'
-import { UNFINISHED_PICTURE_FOLDER_PREFIX } from '../domain/pictures/folder-picture-storage.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import { findPictureById, iteratePictureDbRows, listUsedPictures } from '../domain/pictures/repository.ts'
 import { flushPathToDisk, listFilesRecursively, returnUndefinedIfFileNotFound } from '../lib/file-system.ts'
 import { getErrorMessage } from '../lib/operator-messages.ts'
-import { BACKUP_FORMAT_VERSION, type BackupManifest, backupEntryNames } from './backup-archive-format.ts'
+import {
+  BACKUP_FORMAT_VERSION,
+  type BackupManifest,
+  backupEntryNames,
+  isPictureEntryName,
+} from './backup-archive-format.ts'
 import { assertRestorableDatabase, copySqliteDatabase } from './database-file.ts'
 import { readPicturesOfDatabaseFile } from './unpacked-pictures.ts'
 import { type BackupArchiveWriter, writeBackupArchive } from './write-backup-archive.ts'
@@ -61,6 +65,8 @@ interface BackupOptions {
 export interface BackupResult {
   madeAt: Date
   bytes: number
+  /** SHA-256 of the backup file, by which an operator recognizes it before a restore. */
+  sha256: string
   migration: string
   hasSecret: boolean
   uploads: number
@@ -112,10 +118,9 @@ const addUploads = async (
   { addFile }: BackupArchiveWriter,
   onAdded: (path: string) => void,
 ) => {
-  const paths = listFilesRecursively(join(dataDir, dataFolderFileNames.uploads))
-  for (const path of paths.filter((each) => !each.startsWith(UNFINISHED_PICTURE_FOLDER_PREFIX))) {
+  for (const path of listFilesRecursively(join(dataDir, dataFolderFileNames.uploads))) {
     const name = `${backupEntryNames.uploads}/${path}`
-    if (await addFile(name, join(dataDir, name))) onAdded(path)
+    if (isPictureEntryName(name) && (await addFile(name, join(dataDir, name)))) onAdded(path)
   }
 }
 
@@ -162,7 +167,7 @@ const buildArchive = async (
   }
   let hasSecret = false
   const archived = new Set<string>()
-  await writeBackupArchive({
+  const sha256 = await writeBackupArchive({
     file: archive,
     madeAt,
     signal,
@@ -179,7 +184,8 @@ const buildArchive = async (
   })
   const isIncomplete = await lacksDeletedPictures(copy, archived, source.db)
   const { size: bytes } = statSync(archive)
-  return { archive, isShort: isIncomplete, madeAt, bytes, migration, hasSecret, uploads: archived.size }
+  const uploads = archived.size
+  return { archive, isShort: isIncomplete, madeAt, bytes, sha256, migration, hasSecret, uploads }
 }
 
 /** The backup starts over if a picture of a copied post was deleted meanwhile: the archive would lack this picture. */

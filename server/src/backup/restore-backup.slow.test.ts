@@ -45,12 +45,13 @@ describe('restoreBackup', () => {
       }
     }))
 
-  test('a restore into an empty folder succeeds, also through a symbolic link and beside lost+found or cached preview images', () =>
+  test('a restore into an empty folder succeeds, also through a symbolic link and beside files of this machine', () =>
     withBackup(async (file, _, folder) => {
       for (const prepare of [
         () => undefined,
         (target: string) => mkdirSync(join(target, 'lost+found')),
         (target: string) => mkdirSync(join(target, 'preview-images')),
+        (target: string) => writeFileSync(join(target, 'clock.json'), '{}'),
         (target: string) => {
           renameSync(target, `${target}-elsewhere`)
           symlinkSync(`${target}-elsewhere`, target)

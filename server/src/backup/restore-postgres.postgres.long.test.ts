@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { listAppliedMigrations } from '../db/applied-migrations.ts'
+import { getDatabasePath } from '../db/data-folder.ts'
 import { openSqliteFile } from '../db/open-sqlite.ts'
 import { createPostgresMigrationQueryBuilder } from '../db/postgres/open-postgres.ts'
 import { markDatabaseMoveUnfinished } from '../db/unfinished-move.ts'
 import { createFolderPictureStorage } from '../domain/pictures/folder-picture-storage.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
+import { buildBackupTar } from '../testing/fixtures/backup.ts'
 import {
   backUpTestProduct,
   findInquiriesWithoutEmail,
@@ -79,6 +81,26 @@ describe('a restore into PostgreSQL', () => {
       writeFileSync(picture(cluster), bytes)
       expect((await restoreTestProduct(file, cluster, { force: true })).incompletePictures).toEqual([other])
       expect(readFileSync(picture(cluster))).toEqual(bytes)
+    }))
+
+  test('a restore into PostgreSQL rejects a backup whose database has a trigger', () =>
+    withProductsOnBothDatabases(async ({ first, cluster, folder }) => {
+      const [database, file] = [getDatabasePath(first.dataDir), join(folder, 'altered.tar')]
+      const connection = openSqliteFile(database)
+      connection.exec('create trigger evil after update on admin begin delete from admin; end')
+      connection.close()
+      const manifest = { format: 1, version: '1.2.3', migration: '', madeAt: '2026-11-20T01:00:00.000Z' }
+      const entries = [
+        { name: 'backup.json', bytes: Buffer.from(JSON.stringify(manifest)) },
+        { name: 'product.db', bytes: readFileSync(database) },
+      ]
+      writeFileSync(file, await buildBackupTar(entries))
+      await expect(restoreTestProduct(file, cluster)).rejects.toThrow(
+        'is not restored: the database contains the trigger «evil», which this product does not create like that',
+      )
+      await expect(backUpTestProduct(first, join(folder, 'two.tar'))).rejects.toThrow(
+        'was not made: the database contains the trigger «evil»',
+      )
     }))
 
   test('if the picture storage fails after the commit of a restore, the error says that the database is restored', () =>

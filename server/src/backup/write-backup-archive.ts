@@ -25,8 +25,8 @@ interface ArchiveOptions {
   fill: (archive: BackupArchiveWriter) => Promise<void>
 }
 
-/** Writes a tar file with all that `fill` adds and with the checksums, and flushes it to the disk. */
-export const writeBackupArchive = async ({ file, madeAt, signal, fill }: ArchiveOptions): Promise<void> => {
+/** Writes a tar file with all that `fill` adds and with the checksums, flushes it to the disk and returns its SHA-256. */
+export const writeBackupArchive = async ({ file, madeAt, signal, fill }: ArchiveOptions): Promise<string> => {
   const tar = pack()
   const checksums: BackupFileChecksum[] = []
 
@@ -63,8 +63,10 @@ export const writeBackupArchive = async ({ file, madeAt, signal, fill }: Archive
       (error) => tar.destroy(error),
     )
   try {
-    await output.writeFile(readTarStreamBytes(tar), { signal: signal })
+    const { passThrough, sum } = createBackupChecksumStream(file)
+    await output.writeFile(passThrough(readTarStreamBytes(tar)), { signal: signal })
     await output.sync()
+    return sum().sha256
   } finally {
     tar.destroy()
     await filled

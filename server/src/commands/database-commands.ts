@@ -69,8 +69,11 @@ export const openExistingDatabase = ({
 }: DatabaseConfig): Promise<ExistingDatabase> =>
   DATABASE_URL === undefined ? openExistingSqlite(DATA_DIR) : openExistingPostgres(DATABASE_URL)
 
-const formatBackupResult = (file: string, { bytes, migration, hasSecret, uploads }: BackupResult): string =>
-  `backed up into ${file} (${bytes} bytes): the database (${migration}), ${hasSecret ? 'the secret' : 'no secret'}, ${uploads} uploads`
+const formatBackupResult = (
+  file: string,
+  { bytes, sha256, migration, hasSecret, uploads }: BackupResult,
+): string =>
+  `backed up into ${file} (${bytes} bytes): the database (${migration}), ${hasSecret ? 'the secret' : 'no secret'}, ${uploads} uploads; SHA-256 ${sha256}`
 
 export const runBackupCommand = async (config: ServerConfig, target: string): Promise<string> => {
   const file = resolve(target)

@@ -206,7 +206,7 @@ describe('a refused move', () => {
       )
     }))
 
-  test('a database move is rejected if the source is empty or was written by another version of the server', () =>
+  test('a database move is rejected if the source is empty, was altered or was written by another version of the server', () =>
     withMovableProduct(async ({ first, middle, last }) => {
       await expect(moveTestProduct(last, middle)).rejects.toThrow(
         `there is no product in ${last.dataDir}: FROM is the place of the product, TO an empty one`,
@@ -219,6 +219,11 @@ describe('a refused move', () => {
         connection.exec(statement)
         connection.close()
       }
+      alter('create trigger evil after update on admin begin delete from admin; end')
+      await expect(moveTestProduct(first, middle)).rejects.toThrow(
+        'contains the trigger «evil», which this product does not create like that',
+      )
+      alter('drop trigger evil')
       alter("insert into schema_migration (name) values ('9999-future')")
       await expect(moveTestProduct(first, middle)).rejects.toThrow(
         'by a newer version (it knows «9999-future»)',

@@ -16,6 +16,7 @@ import {
 } from '../db/data-folder.ts'
 import { createDatabaseDamageError, findDatabaseDamage } from '../db/database-check.ts'
 import type { Db } from '../db/db.ts'
+import { assertSchemaOfAppliedMigrations } from '../db/expected-schema.ts'
 import { databaseMigrations } from '../db/migrations/index.ts'
 import { createSqliteMigrationQueryBuilder } from '../db/open-sqlite.ts'
 import { migratePostgresDatabase } from '../db/postgres/migrate-postgres.ts'
@@ -93,6 +94,7 @@ export const openSourceOfDatabaseMove = async (
       const damage = findDatabaseDamage(connection)
       if (damage !== null) throw createDatabaseDamageError(file, damage)
       await check(db)
+      await assertSchemaOfAppliedMigrations(connection, await listAppliedMigrations(db, name), name)
     })
   })
 }

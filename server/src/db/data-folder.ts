@@ -11,10 +11,15 @@ export const dataFolderFileNames = {
   database: 'product.db',
   secret: 'jwt-secret',
   uploads: 'uploads',
+  clock: 'clock.json',
+  /** Folder of drawn preview images: a cache that may be deleted at any time. */
+  previewImages: 'preview-images',
 } as const
 
-/** Folder of drawn preview images: a cache that no backup contains and that may be deleted at any time. */
-export const PREVIEW_IMAGE_FOLDER_NAME = 'preview-images'
+const { clock, previewImages } = dataFolderFileNames
+
+/** Names of what belongs to this machine, so that no backup contains it and no restore replaces it. */
+export const machineFileNames: readonly string[] = [clock, previewImages, 'lost+found']
 
 export const getDatabasePath = (dataDir: string): string => join(dataDir, dataFolderFileNames.database)
 

@@ -7,6 +7,7 @@ import { findDatabaseDamage } from './database-check.ts'
 const checkFile = async (file: string): Promise<string | null> => {
   const connection = new Database(file, { readonly: true })
   try {
+    connection.pragma('trusted_schema = OFF')
     return findDatabaseDamage(connection)
   } catch (error) {
     if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_CORRUPT'))

@@ -10,10 +10,14 @@ import {
 import { wrapDialectToIncrementContentRevision } from './content-revision.ts'
 import type { DatabaseTables, Db } from './db.ts'
 
-/** In WAL mode only `synchronous = FULL` writes a commit to the disk before acknowledging it. */
+/**
+ * In WAL mode only `synchronous = FULL` writes a commit to the disk before acknowledging it. Without `trusted_schema` no
+ * trigger, view or constraint of a foreign file can call functions with side effects.
+ */
 export const openSqliteFile = (file: string): Database.Database => {
   const connection = new Database(file)
   try {
+    connection.pragma('trusted_schema = OFF')
     connection.pragma('journal_mode = WAL')
     connection.pragma('synchronous = FULL')
     connection.pragma('foreign_keys = ON')

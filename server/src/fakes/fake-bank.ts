@@ -65,6 +65,7 @@ export const startFakeBank = (clock: () => Date): Promise<FakeBank> => {
   const server = createServer((request, response) => {
     const { valcode, day } = parseBankQuery(request)
     requests.push(`${valcode} ${day}`)
+    response.setHeader('Date', clock().toUTCString())
     respond(response, request)
   })
   return new Promise((resolve, reject) => {

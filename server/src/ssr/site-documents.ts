@@ -9,21 +9,26 @@ type Site = typeof import('site/render')
 interface DocumentOptions {
   site: () => Promise<Site>
   origin: () => string
+  clock: () => Date
   sendFor: (requestId: string) => ApiCallSender
   cache: ResponseCache | undefined
   assertCapacity: () => void
 }
 
-export const mountRobotsSitemapAndFeed = (
+export const mountSiteTextDocuments = (
   app: Express,
-  { site, origin, sendFor, cache, assertCapacity }: DocumentOptions,
+  { site, origin, clock, sendFor, cache, assertCapacity }: DocumentOptions,
 ): void => {
-  const sendDocument = async (request: Request, response: Response, path: '/sitemap.xml' | '/rss.xml') => {
+  const sendDocument = async (
+    request: Request,
+    response: Response,
+    path: keyof Site['siteTextDocuments'],
+  ) => {
     response.locals.route = path
-    const { sitemapAndRssDocuments, buildSitemapOrRssFeed } = await site()
-    const write = () =>
-      buildSitemapOrRssFeed(path, { send: sendFor(response.locals.requestId), origin: origin() })
-    const { type } = sitemapAndRssDocuments[path]
+    const { siteTextDocuments, buildSiteTextDocument } = await site()
+    const send = sendFor(response.locals.requestId)
+    const write = () => buildSiteTextDocument(path, { send, origin: origin(), now: clock() })
+    const { type } = siteTextDocuments[path]
     if (!cache) {
       response.set('Cache-Control', 'no-cache')
       return sendTextResponse(request, response, { text: await write(), type })
@@ -42,7 +47,7 @@ export const mountRobotsSitemapAndFeed = (
       type: 'text/plain',
     })
   })
-  for (const path of ['/sitemap.xml', '/rss.xml'] as const) {
+  for (const path of ['/sitemap.xml', '/rss.xml', '/.well-known/security.txt'] as const) {
     app.get(path, (request, response) => sendDocument(request, response, path))
   }
 }

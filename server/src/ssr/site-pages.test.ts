@@ -10,10 +10,10 @@ const served = (
   api: TestApi,
   renderPage: Render,
   revision = () => 1,
-  buildSitemapOrRssFeed?: Site['buildSitemapOrRssFeed'],
+  buildSiteTextDocument?: Site['buildSiteTextDocument'],
 ) =>
   serveFakeSite(api, {
-    site: { renderPage, ...(buildSitemapOrRssFeed ? { buildSitemapOrRssFeed } : {}) },
+    site: { renderPage, ...(buildSiteTextDocument ? { buildSiteTextDocument } : {}) },
     revision,
   })
 
@@ -211,7 +211,9 @@ describe('errors before a page is rendered', () => {
   })
 })
 
-test('the documents robots.txt, sitemap and feed contain the public URL of the site', async ({ api }) => {
+test('the documents robots.txt, sitemap, feed and security.txt contain the public URL of the site', async ({
+  api,
+}) => {
   const { get } = await served(api, async () => ({ status: 200, html: '' }))
   expect(await (await get('/robots.txt')).text()).toBe('robots of https://example.com')
   const map = await get('/sitemap.xml')
@@ -220,6 +222,9 @@ test('the documents robots.txt, sitemap and feed contain the public URL of the s
   const feed = await get('/rss.xml')
   expect(feed.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
   expect(await feed.text()).toContain('https://example.com')
+  const contact = await get('/.well-known/security.txt')
+  expect(contact.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(await contact.text()).toContain('https://example.com')
 })
 
 test('the RSS feed is generated once until the data changes, and is not sent again for a matching ETag', async ({
@@ -227,7 +232,7 @@ test('the RSS feed is generated once until the data changes, and is not sent aga
 }) => {
   let revision = 1
   let writings = 0
-  const write: Site['buildSitemapOrRssFeed'] = async () => {
+  const write: Site['buildSiteTextDocument'] = async () => {
     writings += 1
     return `<rss number="${writings}"/>`
   }

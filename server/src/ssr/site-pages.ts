@@ -15,7 +15,7 @@ import { shouldLogError, toAppError } from '../http/responses/error-response.ts'
 import { sendTextResponse } from '../http/responses/send-text-response.ts'
 import { createCacheUntilContentChange } from '../lib/cache.ts'
 import { mountNoJsForms } from './no-js-forms.ts'
-import { mountRobotsSitemapAndFeed } from './site-documents.ts'
+import { mountSiteTextDocuments } from './site-documents.ts'
 
 type Site = typeof import('site/render')
 type RenderContext = Parameters<Site['renderPage']>[1]
@@ -196,7 +196,7 @@ export const mountSitePagesInExpress =
     }
 
     const assertCapacity = () => assertServerNotOverloaded(overload)
-    mountRobotsSitemapAndFeed(app, { site, origin, sendFor, cache, assertCapacity })
+    mountSiteTextDocuments(app, { site, origin, clock: ctx.clock, sendFor, cache, assertCapacity })
     app.get(/.*/, sendPage)
     mountNoJsForms(app, { ...ctx, site, buildRenderContext })
 

@@ -22,11 +22,12 @@ const emptySite: Site = {
   createPageAssetFilesLookup: () => () => noFiles,
   listAdminAssetFiles: () => noFiles,
   buildRobotsTxt: (origin) => `robots of ${origin}`,
-  sitemapAndRssDocuments: {
+  siteTextDocuments: {
     '/sitemap.xml': { type: 'application/xml', write: async () => '' },
     '/rss.xml': { type: 'application/rss+xml; charset=utf-8', write: async () => '' },
+    '/.well-known/security.txt': { type: 'text/plain; charset=utf-8', write: async () => '' },
   },
-  buildSitemapOrRssFeed: async (path, { origin }) => `<${path} of="${origin}"/>`,
+  buildSiteTextDocument: async (path, { origin }) => `<${path} of="${origin}"/>`,
   isUncacheablePage: () => false,
   hasCalculatorInputInAddress: () => false,
   parsePostedCalculatorForm: () => ({ body: {}, formAddress: '/' }),

@@ -14,8 +14,8 @@ export const openapiDocumentEndpoints = {
   }),
 }
 
-/** Problems for the operator: an untrusted proxy, a data folder that others may write to, a disk that is nearly full. */
-const systemWarningSchema = z.enum(['proxy-not-trusted', 'data-dir-writable', 'disk-low'])
+/** Problems for the operator: untrusted proxy, data folder writable by others, unconfirmed or wrong clock, full disk. */
+const systemWarningSchema = z.enum(['proxy-not-trusted', 'data-dir-writable', 'clock-suspect', 'disk-low'])
 
 const systemStatusSchema = z.strictObject({
   version: z.string(),

@@ -1,7 +1,8 @@
 import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
+import { createPublicApiClient } from '../lib/public-api-client.ts'
 import { createPostsClient, createSamplePost } from '../testing/sample-posts.ts'
-import { buildRssFeed, buildSitemap } from './site-xml-documents.ts'
+import { buildRssFeed, buildSecurityTxt, buildSitemap } from './site-xml-documents.ts'
 
 test('the sitemap lists the pages without path parameters, and every post with the date of its last change', async () => {
   const map = await buildSitemap('https://example.com', createPostsClient([createSamplePost()]))
@@ -97,5 +98,33 @@ describe('the RSS feed', () => {
     const xml = await buildFeed()
     expect(xml).toContain('</channel>')
     expect(xml).not.toContain('lastBuildDate')
+  })
+})
+
+describe('security.txt', () => {
+  const build = (settings: Record<string, string>) => {
+    const client = createPublicApiClient(async ({ params }) => ({
+      status: 200,
+      headers: { etag: '"1"' },
+      body: JSON.stringify({ id: 1, title: params.title, value: settings[String(params.title)] ?? '' }),
+    }))
+    return buildSecurityTxt(origin, client, new Date('2026-11-30T15:30:00Z'))
+  }
+
+  test('security.txt names the contact of the office, and expires within a year', async () => {
+    const text = await build({ 'security-contact': 'security+site@example.com', email: 'office@example.com' })
+    expect(text).toBe(`Contact: mailto:security+site@example.com
+Expires: 2027-05-29T00:00:00Z
+Preferred-Languages: ru, uk, en
+Canonical: https://example.com/.well-known/security.txt
+`)
+  })
+
+  test('security.txt names the address for visitors while the office has set no other', async () => {
+    expect(await build({ email: 'office@example.com' })).toContain('Contact: mailto:office@example.com\n')
+  })
+
+  test('security.txt does not exist while the office has no mail address', async () => {
+    await expect(build({})).rejects.toMatchObject({ code: 'not-found' })
   })
 })

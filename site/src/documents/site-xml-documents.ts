@@ -1,6 +1,7 @@
 import type { ApiCallSender } from 'shared/client'
 import type { Post, PostSummary } from 'shared/contract'
 import { AppError } from 'shared/errors'
+import { addDays } from 'shared/format'
 import { escapeHtmlAttribute } from 'shared/post'
 import { getPostLastModifiedAt } from '../features/blog/post-article.tsx'
 import { createPublicApiClient, type PublicApiClient } from '../lib/public-api-client.ts'
@@ -108,12 +109,32 @@ ${[
 `
 }
 
-export const sitemapAndRssDocuments = {
+/** Days until `security.txt` expires. RFC 9116 recommends less than a year. Each change of public content renews it. */
+const SECURITY_TXT_DAYS = 180
+
+/** Tells security researchers where to report a vulnerability (RFC 9116). Without any mail address there is no such file. */
+export const buildSecurityTxt = async (
+  origin: string,
+  { option }: PublicApiClient,
+  now: Date,
+): Promise<string> => {
+  const findValue = async (title: string) => (await option.single({ params: { title } })).value.value
+  const contact = (await findValue('security-contact')) || (await findValue('email'))
+  if (contact === '') throw new AppError('not-found')
+  return `Contact: mailto:${encodeURI(contact)}
+Expires: ${addDays(now.toISOString().slice(0, 10), SECURITY_TXT_DAYS)}T00:00:00Z
+Preferred-Languages: ru, uk, en
+Canonical: ${origin}/.well-known/security.txt
+`
+}
+
+export const siteTextDocuments = {
   '/sitemap.xml': { type: 'application/xml', write: buildSitemap },
   '/rss.xml': { type: 'application/rss+xml; charset=utf-8', write: buildRssFeed },
+  '/.well-known/security.txt': { type: 'text/plain; charset=utf-8', write: buildSecurityTxt },
 } as const
 
-export const buildSitemapOrRssFeed = (
-  path: keyof typeof sitemapAndRssDocuments,
-  { send, origin }: { send: ApiCallSender; origin: string },
-): Promise<string> => sitemapAndRssDocuments[path].write(origin, createPublicApiClient(send))
+export const buildSiteTextDocument = (
+  path: keyof typeof siteTextDocuments,
+  { send, origin, now }: { send: ApiCallSender; origin: string; now: Date },
+): Promise<string> => siteTextDocuments[path].write(origin, createPublicApiClient(send), now)

@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
-import { hashFilesInFolder, restoreDataFolder } from '../../../../server/src/testing/fixtures/backup.ts'
+import {
+  hashFilesInFolder,
+  restoreDataFolder,
+  testPicturePath,
+} from '../../../../server/src/testing/fixtures/backup.ts'
 import {
   createProductFolderCopier,
   listFileNames,
@@ -66,7 +70,7 @@ describe('an unfinished backup', () => {
     withTemporaryFolder(async (folder) => {
       const DATA_DIR = join(folder, 'data')
       await copyProduct(DATA_DIR, 'Доставка')
-      writeUploadedFile(DATA_DIR, 'big.webp', BIG_UPLOAD_BYTES)
+      writeUploadedFile(DATA_DIR, testPicturePath, BIG_UPLOAD_BYTES)
       const before = hashFilesInFolder(DATA_DIR)
       await use(folder, DATA_DIR)
       expect(hashFilesInFolder(DATA_DIR)).toEqual(before)

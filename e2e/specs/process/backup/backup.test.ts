@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -28,7 +29,7 @@ describe(`a backup while ${WRITER_COUNT} users write`, () => {
       let isOver = false
       const write = async (writer: number) => {
         for (let i = 0; !isOver; i++) {
-          const [title, name] = [`${writer}-${i}`, `${writer}/${i}.webp`]
+          const [title, name] = [`${writer}-${i}`, `${String(writer).padStart(32, '0')}/${i}.webp`]
           writeUploadedFile(DATA_DIR, name, title.repeat(500))
           files.set(name, title.repeat(500))
           await admin.category.create({ body: { title } })
@@ -46,7 +47,10 @@ describe(`a backup while ${WRITER_COUNT} users write`, () => {
         expect([code, stderr]).toEqual([0, ''])
         const { size, mode } = statSync(file)
         expect(mode & 0o777).toBe(0o600)
-        expect(stdout).toMatch(/^backed up into [^\n]+: the database \([\w-]+\), the secret, \d+ uploads\n$/)
+        expect(stdout).toMatch(
+          /^backed up into [^\n]+: the database \([\w-]+\), the secret, \d+ uploads; SHA-256 [^\n]+\n$/,
+        )
+        expect(stdout).toContain(createHash('sha256').update(readFileSync(file)).digest('hex'))
         expect(stdout).toContain(`into ${file} (${size} bytes)`)
         const { backup } = await admin.system.status()
         expect(backup.bytes).toBe(size)

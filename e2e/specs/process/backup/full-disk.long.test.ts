@@ -6,6 +6,7 @@ import {
   hashFilesInFolder,
   insertCategoryTitle,
   readCategoryTitles,
+  testPicturePath,
   withDataFolder,
 } from '../../../../server/src/testing/fixtures/backup.ts'
 import { listFileNames, writeUploadedFile } from '../../../fixtures/process/backup-commands.ts'
@@ -22,7 +23,7 @@ const withBackup = (
     mkdirSync(empty)
     await withDataFolder(async (_, other) => {
       insertCategoryTitle(other, 'new')
-      writeUploadedFile(other, 'big.webp', BIG_UPLOAD_BYTES)
+      writeUploadedFile(other, testPicturePath, BIG_UPLOAD_BYTES)
       await backUpDataFolder(other, file)
     })
     insertCategoryTitle(dataDir, 'old')
@@ -37,7 +38,7 @@ describe.skipIf(!canMountSmallDisks())('a really full disk', () => {
     'a backup to a disk of %s, which is too small for %s, fails with a one-line message and leaves no file',
     (size) =>
       withBackup(async (folder, dataDir, _, empty) => {
-        writeUploadedFile(dataDir, 'big.webp', BIG_UPLOAD_BYTES)
+        writeUploadedFile(dataDir, testPicturePath, BIG_UPLOAD_BYTES)
         const { code, stdout, stderr, after, disk } = await runProductCommandOnSmallDisk(
           folder,
           { size, contents: empty },

@@ -32,6 +32,9 @@ const isTracePossible = canTraceSystemCalls()
 const RANDOM_KILLS = chooseRunCount(100, 3)
 const RENAME_CALLS = 'rename,renameat,renameat2'
 
+/** Keys of a picture in the backup, and of one in the data folder that the backup replaces. */
+const [NEW_PICTURE, OLD_PICTURE] = ['1'.repeat(32), '2'.repeat(32)] as const
+
 const copyProduct = createProductFolderCopier()
 
 interface OldAndNewProduct {
@@ -49,7 +52,7 @@ beforeAll(async () => {
   backups = mkdtempSync(join(tmpdir(), 'backups-'))
   const other = join(backups, 'other')
   await copyProduct(other, 'new')
-  writeUploadedFile(other, 'new.webp', 'new picture')
+  writeUploadedFile(other, `${NEW_PICTURE}/480.webp`, 'new picture')
   expect((await runProductCommand(['backup', join(backups, 'b.tar')], { DATA_DIR: other })).code).toBe(0)
 })
 afterAll(() => rmSync(backups, { recursive: true, force: true }))
@@ -59,7 +62,7 @@ const withOldAndNewProduct = (use: (two: OldAndNewProduct) => Promise<void>): Pr
     const [file, DATA_DIR] = [join(folder, 'b.tar'), join(folder, 'data')]
     cpSync(join(backups, 'b.tar'), file)
     const oldSecret = await copyProduct(DATA_DIR, 'old')
-    writeUploadedFile(DATA_DIR, 'old.webp', 'old picture')
+    writeUploadedFile(DATA_DIR, `${OLD_PICTURE}/480.webp`, 'old picture')
     await use({ folder, file, DATA_DIR, oldSecret })
   })
 
@@ -88,8 +91,8 @@ describe('npm run restore', () => {
       expect(stdout).toContain(`; what was there before is in ${replaced}, delete it when you will\n`)
       expect(listFileNames(replaced)).toEqual(['jwt-secret', 'product.db', 'uploads'])
       expect(readFileSync(join(replaced, 'jwt-secret'), 'utf8')).toBe(oldSecret)
-      expect(readFileSync(join(replaced, 'uploads/old.webp'), 'utf8')).toBe('old picture')
-      expect(listFileNames(join(DATA_DIR, 'uploads'))).toEqual(['new.webp'])
+      expect(readFileSync(join(replaced, 'uploads', OLD_PICTURE, '480.webp'), 'utf8')).toBe('old picture')
+      expect(listFileNames(join(DATA_DIR, 'uploads'))).toEqual([NEW_PICTURE])
       expect(await Promise.all([DATA_DIR, replaced].map(loadServedCategoryTitles))).toEqual([
         ['new'],
         ['old'],

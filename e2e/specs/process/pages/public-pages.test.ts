@@ -50,6 +50,12 @@ describe('the pages of the built product', () => {
     expect(html).toContain('rel="canonical" href="https://broker.example/eu"')
     expect(html).not.toContain('evil.example')
     expect(await (await fetch(`${origin}/robots.txt`)).text()).toContain('https://broker.example/sitemap.xml')
+    await (await createSignedInApiClient(origin)).option.create({
+      body: { title: 'security-contact', value: 'security@broker.example' },
+    })
+    expect(await (await fetch(`${origin}/.well-known/security.txt`)).text()).toMatch(
+      /^Contact: mailto:security@broker\.example\nExpires: .+\n.+\nCanonical: https:\/\/broker\.example\//,
+    )
   })
 
   test('markup in meta tags is escaped in the embedded data of a page', async () => {

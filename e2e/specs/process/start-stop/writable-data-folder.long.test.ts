@@ -12,10 +12,10 @@ const startAndReadWarnings = async (DATA_DIR: string) => {
 
 test('a server whose data folder others can write to warns how to restrict access and still starts', () =>
   withTemporaryFolder(async (DATA_DIR) => {
-    expect(await startAndReadWarnings(DATA_DIR)).toEqual({ warnings: [], warned: [] })
+    expect(await startAndReadWarnings(DATA_DIR)).toEqual({ warnings: ['clock-suspect'], warned: [] })
     chmodSync(DATA_DIR, 0o777)
     const { warnings, warned } = await startAndReadWarnings(DATA_DIR)
-    expect(warnings).toEqual(['data-dir-writable'])
+    expect(warnings).toEqual(['data-dir-writable', 'clock-suspect'])
     expect(warned.map((line) => JSON.parse(line).msg)).toEqual([
       expect.stringContaining(`chmod go-w "${DATA_DIR}"`),
     ])

@@ -7,7 +7,7 @@ import { listPictureFilePaths } from 'shared/post'
 import { flushFolderToDisk, ignoreFileNotFound } from '../../lib/file-system.ts'
 import type { EncodedPicture, OpenedPictureFile, PictureFileStorage } from './picture-file-storage.ts'
 
-export const UNFINISHED_PICTURE_FOLDER_PREFIX = '.part-'
+const UNFINISHED_PICTURE_FOLDER_PREFIX = '.part-'
 
 const diskFullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG'])
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Logger } from 'pino'
 import type { Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { DAY_MS, HOUR_MS } from 'shared/format'
@@ -155,9 +154,9 @@ export const createPictureStore = ({
 /** Deletes unused pictures at once and then every six hours. The returned function stops the schedule. */
 export const scheduleUnusedPictureSweeps = (
   { sweep }: Pick<PictureStore, 'sweep'>,
-  log: Logger,
+  { log, clockCheck }: Pick<ServerContext, 'log' | 'clockCheck'>,
 ): (() => void) =>
-  startPeriodicTask(sweep, {
+  startPeriodicTask(async () => (clockCheck.isTrusted() ? sweep() : undefined), {
     intervalMs: 6 * HOUR_MS,
     log,
     failureMessage: 'unused pictures were not removed; the next sweep retries',

@@ -191,14 +191,15 @@ describe('the schedule of sweeps', () => {
     }
     return { sweep, swept: () => swept }
   }
-  const logging = () => {
+  const logging = (isTrusted = () => true) => {
     const logged: string[] = []
-    return { log: pino({ base: null }, { write: (line) => logged.push(line) }), logged }
+    const clockCheck = { isTrusted, confirm: () => undefined, stop: () => undefined }
+    return { log: pino({ base: null }, { write: (line) => logged.push(line) }), logged, clockCheck }
   }
 
   test('unused pictures are removed when the server starts and every six hours until the schedule is stopped', () => {
     const { sweep, swept } = createCountedSweep()
-    const stop = scheduleUnusedPictureSweeps({ sweep }, logging().log)
+    const stop = scheduleUnusedPictureSweeps({ sweep }, logging())
     expect(swept()).toBe(1)
     vi.advanceTimersByTime(12 * HOUR_MS)
     expect(swept()).toBe(3)
@@ -207,10 +208,25 @@ describe('the schedule of sweeps', () => {
     expect(swept()).toBe(3)
   })
 
+  test('no picture is removed while the clock of the server is not trusted', () => {
+    const { sweep, swept } = createCountedSweep()
+    let isTrusted = false
+    const stop = scheduleUnusedPictureSweeps(
+      { sweep },
+      logging(() => isTrusted),
+    )
+    vi.advanceTimersByTime(12 * HOUR_MS)
+    expect(swept()).toBe(0)
+    isTrusted = true
+    vi.advanceTimersByTime(6 * HOUR_MS)
+    expect(swept()).toBe(1)
+    stop()
+  })
+
   test('a failed sweep of unused pictures is logged, and the next sweep still runs', async () => {
     const { sweep, swept } = createCountedSweep(true)
-    const { log, logged } = logging()
-    const stop = scheduleUnusedPictureSweeps({ sweep }, log)
+    const { logged, ...ctx } = logging()
+    const stop = scheduleUnusedPictureSweeps({ sweep }, ctx)
     await waitUntil(() => logged.length > 0)
     expect(logged.join()).toContain('unused pictures were not removed; the next sweep retries')
     vi.advanceTimersByTime(6 * HOUR_MS)
@@ -220,8 +236,8 @@ describe('the schedule of sweeps', () => {
 
   test('a sweep of unused pictures that was running when its schedule was stopped logs no error', async () => {
     const { sweep } = createCountedSweep(true)
-    const { log, logged } = logging()
-    scheduleUnusedPictureSweeps({ sweep }, log)()
+    const { logged, ...ctx } = logging()
+    scheduleUnusedPictureSweeps({ sweep }, ctx)()
     for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
     expect(logged).toEqual([])
   })

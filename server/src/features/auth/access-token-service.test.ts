@@ -21,6 +21,16 @@ const badTokens: Record<string, (api: TestApi) => string> = {
   'one signed with another secret': (api) =>
     signToken(buildClaims(api), 'another secret that is longer than 32 bytes'),
   'one signed with another algorithm': (api) => signToken(buildClaims(api), testSecret, 'HS512'),
+  'one issued more than a minute ahead of the clock': (api) => {
+    const iat = Math.floor(api.clock.now.getTime() / 1000) + 61
+    return signToken(buildClaims(api, { iat }))
+  },
+  'one issued ahead of the clock in a year': (api) => {
+    const iat = Math.floor(api.clock.now.getTime() / 1000) + 31_536_000
+    return signToken(buildClaims(api, { iat, exp: iat + 3600 }))
+  },
+  'one without iat': (api) =>
+    jwt.sign(buildClaims(api, { iat: undefined }), testSecret, { noTimestamp: true }),
   'one without exp': (api) => signToken(buildClaims(api, { exp: undefined })),
   'one without a revocation counter': (api) => signToken(buildClaims(api, { ver: undefined })),
   'one with an older revocation counter': (api) => signToken(buildClaims(api, { ver: 0 })),
@@ -69,6 +79,12 @@ describe('a valid token', () => {
     expect((await api.admin.auth.me()).id).toBe(1)
     api.clock.now = new Date(exp * 1000)
     await expect(api.admin.auth.me()).rejects.toMatchObject({ code: 'unauthorized' })
+  })
+
+  test('an access token of a server whose clock is a minute ahead is accepted', async ({ api }) => {
+    const iat = Math.floor(api.clock.now.getTime() / 1000) + 60
+    const token = signToken(buildClaims(api, { iat }))
+    expect((await api.as(token).auth.me()).id).toBe(1)
   })
 
   test('changing the password of an admin revokes the earlier access tokens', async ({ api }) => {

@@ -42,6 +42,9 @@ export interface AccessTokenOwner {
   tokenVersion: number
 }
 
+/** How far the clock of the server that issued a token may be ahead. A wrong clock would make it valid for too long. */
+const MAX_ISSUED_AHEAD_SECONDS = 60
+
 const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
 export const createAccessTokenService = (secret: string, hours: number) => ({
@@ -51,12 +54,13 @@ export const createAccessTokenService = (secret: string, hours: number) => ({
     const token = jwt.sign({ sub: String(id), ver: tokenVersion, iat, exp }, secret, { algorithm: 'HS256' })
     return { token, expiresAt: new Date(exp * 1000) }
   },
-  /** Returns the admin of an access token, if this server signed it and it has not expired. */
+  /** Returns the admin of an access token, if this server signed it and it neither expired nor comes from the future. */
   read: (token: string, now: Date): AccessTokenOwner | undefined => {
     try {
-      const options = { algorithms: ['HS256' as const], clockTimestamp: toSeconds(now) }
-      const { sub, ver } = tokenClaimsSchema.parse(jwt.verify(token, secret, options))
-      return { id: sub, tokenVersion: ver }
+      const seconds = toSeconds(now)
+      const options = { algorithms: ['HS256' as const], clockTimestamp: seconds }
+      const { sub, ver, iat } = tokenClaimsSchema.parse(jwt.verify(token, secret, options))
+      return iat > seconds + MAX_ISSUED_AHEAD_SECONDS ? undefined : { id: sub, tokenVersion: ver }
     } catch {
       return undefined
     }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { PREVIEW_IMAGE_FOLDER_NAME } from '../../db/data-folder.ts'
+import { dataFolderFileNames } from '../../db/data-folder.ts'
 import {
   createPreviewImageDrawer,
   type PreviewImageDrawer,
@@ -43,7 +43,7 @@ const served = [200, [...image]]
 const startWithDrawer = async (cardDrawer: PreviewImageDrawer, trustProxy = 0) => {
   const api = await startOwnTestApi({ cardDrawer, trustProxy })
   await prepareCalculator(api)
-  return { api, folder: join(api.dataDir, PREVIEW_IMAGE_FOLDER_NAME) }
+  return { api, folder: join(api.dataDir, dataFolderFileNames.previewImages) }
 }
 
 const onlyFile = (folder: string): string => {
@@ -121,7 +121,9 @@ test('the preview image of a saved calculation is drawn after the save, once for
   const { api, folder } = await startWithDrawer(cardDrawer)
   await save(api, 6200)
   await waitUntil(
-    () => readdirSync(api.dataDir).includes(PREVIEW_IMAGE_FOLDER_NAME) && readdirSync(folder).length === 1,
+    () =>
+      readdirSync(api.dataDir).includes(dataFolderFileNames.previewImages) &&
+      readdirSync(folder).length === 1,
   )
   expect(await read(api, await save(api, 6200))).toEqual(served)
   expect(drawn).toHaveLength(1)

@@ -1,7 +1,8 @@
 import { feeTableTitles } from 'shared/calculator'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { recordBackupTimeAndSize } from '../../backup/repository.ts'
 import { databaseMigrations } from '../../db/migrations/index.ts'
+import { test } from '../../testing/api.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
 import { isDiskSpaceLow } from './routes.ts'
 
@@ -39,6 +40,20 @@ covers('system.status', {
       bytes: 5_000_000_000,
     })
   },
+})
+
+test('the status warns of a clock that differs from the time in the last answer of the bank', async ({
+  api,
+}) => {
+  const hasWarning = async () => (await api.admin.system.status()).warnings.includes('clock-suspect')
+  expect(await hasWarning()).toBe(false)
+  const { now } = api.clock
+  api.bank.respondWith((response) => response.setHeader('Date', 'Mon, 20 Nov 2023 10:00:00 GMT').end('[]'))
+  await api.visitor.currency.rate({ query: { valcode: 'USD', date: '20250107' } })
+  expect(await hasWarning()).toBe(true)
+  api.bank.respondWith()
+  await api.visitor.currency.rate({ query: { valcode: 'USD', date: '20250108' } })
+  expect([await hasWarning(), api.clock.now]).toEqual([false, now])
 })
 
 test('the disk space counts as low with less than 1 GB or less than a tenth of the disk free', () => {

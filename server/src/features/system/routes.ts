@@ -10,7 +10,15 @@ import type { ServerContext } from '../../server-context.ts'
 export interface SystemStatusDependencies
   extends Pick<
     ServerContext,
-    'db' | 'database' | 'dataDir' | 'clock' | 'rates' | 'operatorWarnings' | 'version' | 'startedAt'
+    | 'db'
+    | 'database'
+    | 'dataDir'
+    | 'clock'
+    | 'clockCheck'
+    | 'rates'
+    | 'operatorWarnings'
+    | 'version'
+    | 'startedAt'
   > {
   outbox: { status: () => Promise<SystemStatus['mail']> }
 }
@@ -42,7 +50,11 @@ const loadSystemStatus = async (ctx: SystemStatusDependencies): Promise<SystemSt
     rates: rates ?? null,
     tables,
     backup,
-    warnings: [...ctx.operatorWarnings.codes(), ...(isDiskSpaceLow(disk) ? (['disk-low'] as const) : [])],
+    warnings: [
+      ...ctx.operatorWarnings.codes(),
+      ...(ctx.clockCheck.isTrusted() ? [] : (['clock-suspect'] as const)),
+      ...(isDiskSpaceLow(disk) ? (['disk-low'] as const) : []),
+    ],
   }
 }
 

@@ -146,9 +146,9 @@ describe('a page of an overloaded server', () => {
     return { ...site, get, rendered }
   }
 
-  test('an overloaded server serves cached pages, sitemap and feed', async ({ api }) => {
+  test('an overloaded server serves cached pages, sitemap, feed and security.txt', async ({ api }) => {
     const { get } = await served(api)
-    const paths = ['/usa', '/sitemap.xml', '/rss.xml', '/robots.txt']
+    const paths = ['/usa', '/sitemap.xml', '/rss.xml', '/.well-known/security.txt', '/robots.txt']
     for (const path of paths) await get(path)
     api.load.isHigh = true
     for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 200])
@@ -159,7 +159,7 @@ describe('a page of an overloaded server', () => {
   }) => {
     const { get, rendered } = await served(api)
     api.load.isHigh = true
-    for (const path of ['/usa', '/blog', '/now', '/sitemap.xml', '/rss.xml']) {
+    for (const path of ['/usa', '/blog', '/now', '/sitemap.xml', '/rss.xml', '/.well-known/security.txt']) {
       const { status, headers, html } = await get(path, { 'If-None-Match': '*' })
       expect([path, status, html]).toEqual([path, 503, '<h1>overloaded</h1>'])
       expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -167,7 +167,7 @@ describe('a page of an overloaded server', () => {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     }
     expect(rendered).toEqual(['error'])
-    expect(api.load.refused).toBe(5)
+    expect(api.load.refused).toBe(6)
     api.load.isHigh = false
     expect((await get('/usa')).html).toBe('<p>/usa</p>')
   })

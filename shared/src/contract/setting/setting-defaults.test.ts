@@ -4,6 +4,7 @@ import { settingDefinitions } from './setting-definitions.ts'
 const expectedDefaults: Record<string, string> = {
   phones: '',
   email: '',
+  'security-contact': '',
   addresses: '',
   'working-hours': '',
   'answer-hours': '',

@@ -73,11 +73,15 @@ test('the home screen lists missing site content with a link to its form until t
 
 test('the home screen shows warnings of the server with advice', async ({ admin, line }) => {
   line.editResponse(/^GET \/api\/status/, (text) =>
-    JSON.stringify({ ...JSON.parse(text), warnings: ['proxy-not-trusted', 'data-dir-writable'] }),
+    JSON.stringify({
+      ...JSON.parse(text),
+      warnings: ['proxy-not-trusted', 'data-dir-writable', 'clock-suspect'],
+    }),
   )
   await admin.open('/admin')
   await expectHomePanelText('Состояние').toMatch(/Прокси перед сервером Проверьте Похоже, .*TRUST_PROXY/)
   expect(readHomePanelText('Состояние')).toMatch(/Папка данных Проверьте .*chmod go-w/)
+  expect(readHomePanelText('Состояние')).toMatch(/Часы сервера Проверьте .*сервер ничего не удаляет/)
   await expect.element(page.getByText(matchTypesetText('Папка данных'))).toBeVisible()
   await expectPageStateAccessible()
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Calculation } from 'shared/calculator'
-import { PREVIEW_IMAGE_FOLDER_NAME } from '../../../db/data-folder.ts'
+import { dataFolderFileNames } from '../../../db/data-folder.ts'
 import { createAsyncLruCache } from '../../../lib/cache.ts'
 import type { ServerContext } from '../../../server-context.ts'
 import { buildCalculationPreviewImageContent, type PreviewImageDrawer } from './calculation-card-drawer.ts'
@@ -14,7 +14,7 @@ export const createPreviewImageStore = (
   { dataDir, log, overload, clock }: Pick<ServerContext, 'clock' | 'dataDir' | 'log' | 'overload'>,
   drawer: PreviewImageDrawer,
 ) => {
-  const folder = createPreviewImageFolder({ log, clock }, join(dataDir, PREVIEW_IMAGE_FOLDER_NAME))
+  const folder = createPreviewImageFolder({ log, clock }, join(dataDir, dataFolderFileNames.previewImages))
   /** Draws an image once for all who request it at the same time, as the robots of messengers do. */
   const drawOnce = createAsyncLruCache<Buffer>(0)
   let isClosed = false

@@ -28,6 +28,14 @@ export const contactSettingDefinitions = {
     hint: 'Адрес, который видят посетители. Куда приходят заявки, задаётся на сервере.',
     default: '',
   }),
+  'security-contact': createSettingDefinitionFactory(
+    'contacts',
+    emailSettingKind,
+  )({
+    label: 'Почта для сообщений об уязвимостях',
+    hint: 'Её называет файл /.well-known/security.txt, по которому специалисты находят, кому написать. Пусто — там почта для связи; если нет и её, файла нет.',
+    default: '',
+  }),
   addresses: defineTextSetting({
     label: 'Адреса, по одному в строке',
     hint: 'Где вас найти: так адреса увидят посетители.',
