@@ -129,6 +129,6 @@ export const createExpressApp = (
     cache: ctx.responseCache,
     log: ctx.cacheHitLog,
     toPageCacheKey,
-    next: app,
+    next: ctx.overload.countRequests(app),
   })
 }

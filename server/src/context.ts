@@ -60,7 +60,7 @@ import { systemTimers, type TimerFunctions } from './lib/timers.ts'
 
 const openDatabase = (
   { DATA_DIR: dataDir, DATABASE_URL: url, DEMO }: ServerConfig,
-  clock: () => Date,
+  { clock, timers }: Pick<ServerAppContext, 'clock' | 'timers'>,
   files: PictureFileStorage,
 ): Promise<ServerDatabase> => {
   const seed = async (db: Db) => {
@@ -68,7 +68,7 @@ const openDatabase = (
     const { seedDemoData } = await import('./demo/seed-demo-data.ts')
     await seedDemoData(clock(), files)(db)
   }
-  const options = { dataDir, ...(DEMO ? { seed } : {}) }
+  const options = { dataDir, timers, ...(DEMO ? { seed } : {}) }
   return url === undefined
     ? openDatabaseWithRestoreLock(dataDir, () => openOrCreateSqliteDatabase(options))
     : openPostgresDatabase({ ...options, url })
@@ -121,7 +121,7 @@ export const createServerContext = async (
   const readTimeMs = overrides.clock ? () => clock().getTime() : Date.now
   const { log = createServerLog(), log: cacheHitLog = createResponseCacheHitLog() } = overrides
   const pictureFiles = createPictureFileStorage(config, overrides.s3Limits)
-  const database = await openDatabase(config, clock, pictureFiles)
+  const database = await openDatabase(config, { clock, timers }, pictureFiles)
   const { db } = database
   const clockCheck = createClockCheck({
     file: join(config.DATA_DIR, dataFolderFileNames.clock),

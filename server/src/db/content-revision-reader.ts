@@ -27,7 +27,7 @@ interface ReaderOptions extends ContentRevisionReaderOptions {
 }
 
 const openStatements = (file: string) => {
-  const connection = new Database(file, { readonly: true, fileMustExist: true })
+  const connection = new Database(file, { readonly: true, fileMustExist: true, timeout: 0 })
   connection.pragma('trusted_schema = OFF')
   const dataVersion = connection.prepare<[], number>('pragma data_version').pluck()
   const revision = connection.prepare<[], number>('select value from content_revision').pluck()

@@ -3,12 +3,15 @@ import {
   Kysely,
   type QueryCompiler,
   type SelectModifierNode,
+  SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   SqliteQueryCompiler,
 } from 'kysely'
+import type { TimerFunctions } from '../lib/timers.ts'
 import { wrapDialectToIncrementContentRevision } from './content-revision.ts'
 import type { DatabaseTables, Db } from './db.ts'
+import { LockWaitingSqliteDriver } from './sqlite-lock-wait.ts'
 
 /**
  * In WAL mode only `synchronous = FULL` writes a commit to the disk before acknowledging it. Without `trusted_schema` no
@@ -68,10 +71,24 @@ const createDialect = (connection: Database.Database): SqliteDialect =>
 export const createSqliteMigrationQueryBuilder = (connection: Database.Database): Db =>
   new Kysely<DatabaseTables>({ dialect: createDialect(connection) })
 
+interface SqliteQueryBuilderOptions {
+  onCommit?: () => void
+  /** Timers of a server, whose event loop must not stand still while another process has locked the database. */
+  timers?: TimerFunctions
+}
+
 export const createSqliteQueryBuilder = (
   connection: Database.Database,
-  onCommit: () => void = () => undefined,
-): Db =>
-  new Kysely<DatabaseTables>({
-    dialect: wrapDialectToIncrementContentRevision(createDialect(connection), { onCommit }),
-  })
+  { onCommit = () => undefined, timers }: SqliteQueryBuilderOptions = {},
+): Db => {
+  const dialect = createDialect(connection)
+  if (timers) {
+    connection.pragma('busy_timeout = 0')
+    dialect.createDriver = () =>
+      new LockWaitingSqliteDriver({ database: toKyselyDatabase(connection) }, timers)
+    // Otherwise Kysely would lock the connection while a statement waits.
+    dialect.createAdapter = () =>
+      Object.defineProperty(new SqliteAdapter(), 'supportsMultipleConnections', { value: true })
+  }
+  return new Kysely<DatabaseTables>({ dialect: wrapDialectToIncrementContentRevision(dialect, { onCommit }) })
+}

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { moveFileIntoPlaceIfAbsent } from '../lib/file-system.ts'
 import { getErrorMessage } from '../lib/operator-messages.ts'
+import { systemTimers, type TimerFunctions } from '../lib/timers.ts'
 import {
   type ContentRevisionReader,
   type ContentRevisionReaderOptions,
@@ -45,6 +46,7 @@ export interface OpenSqliteDatabaseOptions {
   /** Adds the initial content to a database that this start creates. Not called for an existing database. */
   seed?: (db: Db) => Promise<void>
   migrations?: readonly DatabaseMigration[]
+  timers?: TimerFunctions
 }
 
 export interface OpenedSqliteDatabase extends ServerDatabase {
@@ -154,9 +156,10 @@ export const openOrCreateSqliteDatabase = async (
       throw error
     }
     let commits = 0
-    const db = createSqliteQueryBuilder(connection, () => {
+    const onCommit = (): void => {
       commits += 1
-    })
+    }
+    const db = createSqliteQueryBuilder(connection, { onCommit, timers: options.timers ?? systemTimers })
     return toOpenedDatabase({ db, connection, file, isChecked, countCommits: () => commits })
   } catch (error) {
     throw toUnusableDatabaseError(error, file)

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { copyFileSync } from 'node:fs'
+import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { EnvironmentVariables } from '../config.ts'
 import { getDatabasePath } from '../db/data-folder.ts'
 import type { Db } from '../db/db.ts'
-import type { DatabaseTableName } from '../db/schema/table-definitions.ts'
+import { type DatabaseTableName, databaseTableNames } from '../db/schema/table-definitions.ts'
 import type { OpenedSqliteDatabase, ServerDatabase } from '../db/start-database.ts'
 import { buildPostgresUrl } from './postgres-cluster.ts'
 import { TEMPLATE_DATABASE_NAME } from './setup/postgres-template.ts'
@@ -16,7 +17,9 @@ import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 export interface DatabaseFaults {
   /** Makes every following query fail. */
   loseDatabase: () => Promise<void>
-  /** Ends `loseDatabase`, on PostgreSQL only. */
+  /** Leaves every following query without an answer, on PostgreSQL only. */
+  freezeDatabase: () => void
+  /** Ends `loseDatabase` and `freezeDatabase`, on PostgreSQL only. */
   restoreDatabase: () => Promise<void>
   /** Prevents the database from growing. */
   fillDisk: () => Promise<void>
@@ -40,6 +43,18 @@ export interface TestDatabase {
 
 const isSqlite = (database: ServerDatabase): database is OpenedSqliteDatabase => 'connection' in database
 
+/** Makes every write of a row fail as on a disk that has become read-only. Transactions may begin, unlike with `query_only`. */
+const refuseSqliteWrites = (connection: Database.Database): void => {
+  connection.function('refuse_write', () => {
+    throw new Database.SqliteError('attempt to write a readonly database', 'SQLITE_READONLY')
+  })
+  for (const table of databaseTableNames)
+    for (const event of ['insert', 'update', 'delete'])
+      connection.exec(
+        `create temp trigger if not exists refuse_${table}_${event} before ${event} on main."${table}" begin select refuse_write(); end`,
+      )
+}
+
 const sqliteTestDatabase: TestDatabase = {
   environment: {},
   createFaults: (database) => {
@@ -48,12 +63,15 @@ const sqliteTestDatabase: TestDatabase = {
     const limitPages = async (pages: unknown) => void connection.pragma(`max_page_count = ${pages}`)
     return {
       loseDatabase: async () => void connection.close(),
+      freezeDatabase: () => {
+        throw new Error('a SQLite database is in this process')
+      },
       restoreDatabase: () => Promise.reject(new Error('a closed SQLite connection stays closed')),
       fillDisk: () => limitPages(connection.pragma('page_count', { simple: true })),
       diskFullCode: 'SQLITE_FULL',
       freeDisk: () => limitPages(1_000_000),
-      refuseWrites: async () => void connection.pragma('query_only = 1'),
-      allowWrites: async () => void connection.pragma('query_only = 0'),
+      refuseWrites: async () => refuseSqliteWrites(connection),
+      allowWrites: async () => void connection.function('refuse_write', () => null),
       failInserts: async (table, only) => {
         const when = only ? `when new.${only.column} = '${only.value}'` : ''
         await sql
@@ -92,7 +110,9 @@ const DISK_FULL = '53100'
 const READ_ONLY = '25006'
 const RAISED = 'P0001'
 
-const createPostgresFaults = (db: Db, proxy: Pick<TcpProxy, 'disconnect' | 'restore'>): DatabaseFaults => {
+type FaultyProxy = Pick<TcpProxy, 'disconnect' | 'freeze' | 'restore'>
+
+const createPostgresFaults = (db: Db, proxy: FaultyProxy): DatabaseFaults => {
   const listTables = async (): Promise<string[]> => {
     const { rows } = await sql<{ name: string }>`
       select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
@@ -108,6 +128,7 @@ const createPostgresFaults = (db: Db, proxy: Pick<TcpProxy, 'disconnect' | 'rest
   }
   return {
     loseDatabase: async () => proxy.disconnect(),
+    freezeDatabase: () => proxy.freeze(),
     restoreDatabase: async () => proxy.restore(),
     fillDisk: () => failEverywhere('insert or update', DISK_FULL),
     diskFullCode: DISK_FULL,
@@ -188,10 +209,13 @@ const describePostgres = ({ url, proxy, remove }: PostgresTestDatabase): TestDat
   remove,
 })
 
-const unknownProxy: Pick<TcpProxy, 'disconnect' | 'restore'> = {
-  disconnect: () => {
-    throw new Error('the test has not created this database')
-  },
+const refuseFault = (): never => {
+  throw new Error('the test has not created this database')
+}
+
+const unknownProxy: FaultyProxy = {
+  disconnect: refuseFault,
+  freeze: refuseFault,
   restore: () => undefined,
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { type TestApi, test, withTwoServers } from '../../testing/api.ts'
+import { startOwnTestApi, type TestApi, test, withTwoServers } from '../../testing/api.ts'
+import { createManualTimers } from '../../testing/manual-timers.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 
 const STALE = '110 - "Response is Stale"'
@@ -99,5 +100,25 @@ describe('a server whose database is away', () => {
       expect.stringMatching(/relation \\"content_revision\\" does not exist.*"the database cannot be read"/),
       expect.stringContaining('"the database can be read again"'),
     ])
+  })
+
+  test('a server whose database is frozen answers its health check with 503 after two seconds, and recovers', async () => {
+    const { timers, advance } = createManualTimers()
+    const delays: number[] = []
+    const startTimer: typeof timers.startTimer = (run, delayMs) => {
+      delays.push(delayMs)
+      return timers.startTimer(run, delayMs)
+    }
+    const api = await startOwnTestApi({ timers: { ...timers, startTimer } })
+    const getHealth = async () => (await api.raw('GET', '/api/health')).status
+    api.freezeDatabase()
+    const health = getHealth()
+    await waitUntil(() => delays.length > 0)
+    expect(delays).toEqual([2_000])
+    await advance(2_000, async () => undefined)
+    expect(await health).toBe(503)
+    expect(api.logged.join('')).toContain('the database has not answered for 2 seconds')
+    await api.restoreDatabase()
+    expect(await getHealth()).toBe(200)
   })
 })

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { contract, type SystemStatus } from 'shared/contract'
 import { findLastBackup } from '../../backup/repository.ts'
+import { DatabaseConnectionError } from '../../db/database-errors.ts'
 import type { Db } from '../../db/db.ts'
 import { loadFeeTableSummaries } from '../../domain/fee-tables/fee-table-summaries.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
@@ -20,6 +21,7 @@ export interface SystemStatusDependencies
     | 'version'
     | 'startedAt'
   > {
+  timers: ServerContext['timers']
   outbox: { status: () => Promise<SystemStatus['mail']> }
 }
 
@@ -58,9 +60,20 @@ const loadSystemStatus = async (ctx: SystemStatusDependencies): Promise<SystemSt
   }
 }
 
-const assertDatabaseResponds = async (db: Db): Promise<void> => {
-  await sql`select 1`.execute(db)
-}
+/** A load balancer waits for some seconds at most, while a query of a frozen database fails after thirty. */
+const HEALTH_TIMEOUT_MS = 2_000
+
+const assertDatabaseResponds = ({ db, timers }: SystemStatusDependencies): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stopTimer = timers.startTimer(
+      () => reject(new DatabaseConnectionError('the database has not answered for 2 seconds')),
+      HEALTH_TIMEOUT_MS,
+    )
+    sql`select 1`
+      .execute(db)
+      .then(() => resolve(), reject)
+      .finally(stopTimer)
+  })
 
 const findNewestMigrationName = async (db: Db): Promise<string> => {
   const { rows } = await sql<{ name: string }>`select max(name) as name from schema_migration`.execute(db)
@@ -69,7 +82,7 @@ const findNewestMigrationName = async (db: Db): Promise<string> => {
 
 export const systemStatusRoutes = (ctx: SystemStatusDependencies): ApiOperation[] => [
   defineApiOperation(contract.system.health, async () => {
-    await assertDatabaseResponds(ctx.db)
+    await assertDatabaseResponds(ctx)
     return { status: 'ok' as const, version: ctx.version, database: 'ok' as const }
   }),
   defineApiOperation(contract.system.status, () => loadSystemStatus(ctx)),

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import { type Endpoint, listEndpointErrorCodes } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { test as base, startTestApi, type TestApi } from '../../testing/api.ts'
@@ -38,6 +39,7 @@ const test = base.extend<{ api: OverloadedApi }>({
     const load = { isHigh: false, refused: 0 }
     const overload = {
       isOverloaded: () => load.isHigh,
+      countRequests: (handler: RequestListener) => handler,
       countRefusal: () => {
         load.refused += 1
       },
