@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createDataFolder } from '../db/data-folder.ts'
+import { createDataFolder, dataFolderFileNames } from '../db/data-folder.ts'
+import { withExclusiveRestoreLock, withSharedRestoreLock } from '../db/data-folder-locks.ts'
 import { flushPathToDisk } from '../lib/file-system.ts'
-import { withExclusiveRestoreLock, withSharedRestoreLock } from './restore-lock.ts'
 
 /**
  * A restore renames one folder inside DATA_DIR in three steps. `unpacking`: the new data may be incomplete. `checked`:
@@ -33,9 +33,9 @@ export const findStartedRestoreFolders = (names: readonly string[]): StartedRest
     return step && moment ? [{ name, step, moment }] : []
   })
 
-/** Whether a data folder entry belongs to a restore, or is `lost+found`, which a new disk contains. */
+/** Whether a data folder entry belongs to a restore, is a lock file, or is `lost+found`, which a new disk contains. */
 export const isDataFolderEntryIgnoredByRestore = (name: string): boolean =>
-  /^(?:before-)?restore[-.]|^lost\+found$/.test(name)
+  name === dataFolderFileNames.serverLock || /^(?:before-)?restore[-.]|^lost\+found$/.test(name)
 
 const findUnfinishedRestore = (dataDir: string): StartedRestore | undefined =>
   findStartedRestoreFolders(readdirSync(dataDir)).find(({ step }) => step !== 'unpacking')

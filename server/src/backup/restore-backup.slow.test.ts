@@ -45,11 +45,12 @@ describe('restoreBackup', () => {
       }
     }))
 
-  test('a restore into an empty folder succeeds, also through a symbolic link and beside lost+found', () =>
+  test('a restore into an empty folder succeeds, also through a symbolic link and beside lost+found or the lock file of a killed server', () =>
     withBackup(async (file, _, folder) => {
       for (const prepare of [
         () => undefined,
         (target: string) => mkdirSync(join(target, 'lost+found')),
+        (target: string) => writeFileSync(join(target, 'server.lock'), ''),
         (target: string) => {
           renameSync(target, `${target}-elsewhere`)
           symlinkSync(`${target}-elsewhere`, target)

@@ -11,9 +11,15 @@ export const dataFolderFileNames = {
   database: 'product.db',
   secret: 'jwt-secret',
   uploads: 'uploads',
+  restoreLock: 'restore.lock',
+  serverLock: 'server.lock',
 } as const
 
 export const getDatabasePath = (dataDir: string): string => join(dataDir, dataFolderFileNames.database)
+
+/** Whether a data folder has a database. An empty file is none: SQLite would delete its journal and fill it. */
+export const hasSqliteDatabase = (dataDir: string): boolean =>
+  (statSync(getDatabasePath(dataDir), { throwIfNoEntry: false })?.size ?? 0) > 0
 
 /** Creates missing parent folders one by one, since `recursive` of Node hangs in folders such as /proc. */
 const createFolderWithParents = (folder: string): void => {
