@@ -2,6 +2,7 @@ import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Logger } from 'pino'
+import { getErrorMessage } from '../lib/operator-messages.ts'
 import type { TimerFunctions } from '../lib/timers.ts'
 import { dataFolderFileNames, UnusableDatabaseError } from './data-folder.ts'
 import { isDatabaseBusyError } from './database-errors.ts'
@@ -98,7 +99,7 @@ const acquireLockUnlessBusy = (file: string): DataFolderLock | undefined => {
     return acquireLock(file, 'alone', 0)
   } catch (error) {
     if (isDatabaseBusyError(error)) return undefined
-    throw error
+    throw new UnusableDatabaseError(`${file} cannot be locked (${getErrorMessage(error)})`)
   }
 }
 

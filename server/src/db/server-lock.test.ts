@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as waitForPromises } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -58,6 +58,12 @@ describe('the lock of the one server of a data folder', () => {
     await second.passSeconds(1)
     await failure
     release()
+  })
+
+  test('a server start names the lock file if it cannot be locked', async () => {
+    const file = join(dataDir, 'server.lock')
+    mkdirSync(file)
+    await expect(startServerOnFolder().lock).rejects.toThrow(`${file} cannot be locked (unable to open`)
   })
 
   test('a lock file that a killed server has left keeps no server from starting', async () => {
