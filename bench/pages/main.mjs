@@ -1,3 +1,4 @@
+import { cpSync, rmSync } from 'node:fs'
 import { prepareRivalFramework } from '../lib/built-rivals.mjs'
 import { readBenchmarkRounds, registerCleanup, runBenchmarkAndExit } from '../lib/harness.mjs'
 import { measureRequestKind, printRequestKind } from '../lib/http-comparison.mjs'
@@ -16,13 +17,22 @@ const startBuiltRival = async (...names) => {
   return prepared && startMeasuredServer(prepared)
 }
 
-/** Starts all sides on one database. Rivals that cannot be installed are left out. */
+/** Copies a data folder, since SQLite is for one server. The copy is removed when the benchmark ends. */
+const copyDataFolder = (dataDir) => {
+  const copy = `${dataDir}-copy`
+  registerCleanup(() => rmSync(copy, { recursive: true, force: true }))
+  cpSync(dataDir, copy, { recursive: true })
+  return copy
+}
+
+/** Starts all sides on one content. Rivals that cannot be installed are left out. */
 const startServers = async () => {
   const blog = await createBlogFolder()
   const { dataDir, database } = blog
+  const renderedDir = copyDataFolder(dataDir)
   const posts = blog.slugs.map((slug) => `/blog/${slug}`)
   const { ours, copy } = await startProductAndCopy(blog, [LIST_PATH, ...posts])
-  const rendered = await startMeasuredProduct('ours, rendered', dataDir, LIST_PATH, { CACHE_MB: '0' })
+  const rendered = await startMeasuredProduct('ours, rendered', renderedDir, LIST_PATH, { CACHE_MB: '0' })
   const template = await startDatabaseRival('Express template', 'express-template', database, LIST_PATH)
   const next = await startBuiltRival('Next 16, dynamic', 'next', database, LIST_PATH)
   const astro = await startBuiltRival('Astro 7, SSR', 'astro', database, LIST_PATH)

@@ -21,6 +21,7 @@ describe('readServerConfig', () => {
       TOKEN_HOURS: 12,
       NBU_URL: 'https://bank.gov.ua/NBUStatService/v1/statdirectory/exchange',
       HSTS_INCLUDE_SUBDOMAINS: false,
+      NEW_DATABASE: false,
       DEMO: true,
       TRUST_PROXY: 0,
       CACHE_MB: 32,

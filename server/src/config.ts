@@ -137,6 +137,11 @@ const variableDefinitions = {
     expects: '0 or 1',
   },
   DEMO: { schema: z.enum(['0', '1']).transform((value) => value === '1'), missing: '1', expects: '0 or 1' },
+  NEW_DATABASE: {
+    schema: z.enum(['0', '1']).transform((value) => value === '1'),
+    missing: '0',
+    expects: '0 or 1',
+  },
   S3_URL: {
     schema: s3UrlSchema.optional(),
     missing: undefined,

@@ -4,11 +4,15 @@ import type { Logger } from 'pino'
 import type { ServerAppContext } from './app.ts'
 import { openDatabaseWithRestoreLock } from './backup/finish-interrupted-restore.ts'
 import { readProductVersion, type ServerConfig } from './config.ts'
-import { dataFolderFileNames } from './db/data-folder.ts'
+import { createDataFolder, dataFolderFileNames } from './db/data-folder.ts'
+import { acquireServerLock, type ServerLockOptions } from './db/data-folder-locks.ts'
 import type { Db } from './db/db.ts'
 import { openPostgresDatabase } from './db/postgres/start-postgres.ts'
-import type { ServerDatabase } from './db/start-database.ts'
-import { openOrCreateSqliteDatabase } from './db/start-database.ts'
+import {
+  type OpenSqliteDatabaseOptions,
+  openOrCreateSqliteDatabase,
+  type ServerDatabase,
+} from './db/start-database.ts'
 import { createCalculationOpeningTracker } from './domain/calculations/calculation-opening-tracker.ts'
 import { createDailyCalculationSaveCap } from './domain/calculations/daily-calculation-save-cap.ts'
 import { createCalculationDayDataLoader } from './domain/calculations/load-calculation-day.ts'
@@ -58,19 +62,38 @@ import { createMailer, type Mailer } from './lib/mailer.ts'
 import { createOperatorWarningCollector } from './lib/operator-messages.ts'
 import { systemTimers, type TimerFunctions } from './lib/timers.ts'
 
+/** Opens the database for the one server that may use a data folder with SQLite. The lock lasts until it is closed. */
+const openSqliteDatabaseWithServerLock = async (
+  options: OpenSqliteDatabaseOptions,
+  lockOptions: ServerLockOptions,
+): Promise<ServerDatabase> => {
+  const { dataDir } = options
+  createDataFolder(dataDir)
+  const releaseServerLock = await acquireServerLock(dataDir, lockOptions)
+  try {
+    const database = await openDatabaseWithRestoreLock(dataDir, () => openOrCreateSqliteDatabase(options))
+    return { ...database, close: () => database.close().finally(releaseServerLock) }
+  } catch (error) {
+    releaseServerLock()
+    throw error
+  }
+}
+
 const openDatabase = (
-  { DATA_DIR: dataDir, DATABASE_URL: url, DEMO }: ServerConfig,
-  { clock, timers }: Pick<ServerAppContext, 'clock' | 'timers'>,
+  { DATA_DIR: dataDir, DATABASE_URL: url, DEMO, NEW_DATABASE }: ServerConfig,
+  clock: () => Date,
   files: PictureFileStorage,
+  lockOptions: ServerLockOptions,
 ): Promise<ServerDatabase> => {
   const seed = async (db: Db) => {
     // The demo content is loaded only when needed: most starts find a database, and its image encoder is large.
     const { seedDemoData } = await import('./demo/seed-demo-data.ts')
     await seedDemoData(clock(), files)(db)
   }
-  const options = { dataDir, timers, ...(DEMO ? { seed } : {}) }
+  const { timers } = lockOptions
+  const options = { dataDir, timers, createsOverOtherData: NEW_DATABASE, ...(DEMO ? { seed } : {}) }
   return url === undefined
-    ? openDatabaseWithRestoreLock(dataDir, () => openOrCreateSqliteDatabase(options))
+    ? openSqliteDatabaseWithServerLock(options, lockOptions)
     : openPostgresDatabase({ ...options, url })
 }
 
@@ -89,8 +112,8 @@ export interface ServerContextOverrides {
   maxRequests?: Record<string, number | undefined>
   s3Limits?: S3RequestLimits
   version?: string
-  /** Whether other servers use the same database, also true for tests with two servers on one SQLite file. */
-  isDatabaseShared?: boolean
+  /** Ends the wait for another server that uses the data folder. */
+  stopSignal?: AbortSignal | undefined
 }
 
 const getTransport = ({ PUBLIC_URL, HSTS_INCLUDE_SUBDOMAINS }: ServerConfig): HttpsSecurityHeaderOptions => ({
@@ -116,13 +139,14 @@ export const createServerContext = async (
     calculationsPerDay,
     maxRequests,
     version = readProductVersion(),
+    stopSignal,
   } = overrides
   // Returns the current time as a number: each cached response needs it several times, and a `Date` would be slower.
   const readTimeMs = overrides.clock ? () => clock().getTime() : Date.now
   const { log = createServerLog(), log: cacheHitLog = createResponseCacheHitLog() } = overrides
   const pictureFiles = createPictureFileStorage(config, overrides.s3Limits)
-  const database = await openDatabase(config, { clock, timers }, pictureFiles)
-  const { db } = database
+  const database = await openDatabase(config, clock, pictureFiles, { timers, log, stopSignal })
+  const { db, isShared } = database
   const clockCheck = createClockCheck({
     file: join(config.DATA_DIR, dataFolderFileNames.clock),
     clock,
@@ -135,7 +159,6 @@ export const createServerContext = async (
     clockCheck.confirm(response.headers)
     return response
   }
-  const isShared = overrides.isDatabaseShared ?? database.isShared
   const base = {
     db,
     database,

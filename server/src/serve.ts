@@ -11,18 +11,20 @@ import { startHttpServer } from './http/hardening/hardened-server.ts'
 export interface ServerProcessCallbacks {
   printLine: (line: string) => void
   fail: (error: Error) => void
+  /** Is aborted when the process is asked to stop. */
+  stopSignal?: AbortSignal
 }
 
 export const startServer = async (
   loadSite: SiteRoutesLoader,
-  { printLine, fail }: ServerProcessCallbacks,
+  { printLine, fail, stopSignal }: ServerProcessCallbacks,
   environment: EnvironmentVariables,
-  overrides: Omit<ServerContextOverrides, 'origin'> = {},
+  overrides: Omit<ServerContextOverrides, 'origin' | 'stopSignal'> = {},
 ): Promise<() => Promise<void>> => {
   const config = readServerConfig(environment)
   let serverOrigin = ''
   const origin = () => config.PUBLIC_URL ?? serverOrigin
-  const ctx = await createServerContext(config, { ...overrides, origin })
+  const ctx = await createServerContext(config, { ...overrides, origin, stopSignal })
   const { DATA_DIR: dataDir } = config
   if (isFolderWritableByOthers(dataDir)) {
     const remedy = `run chmod go-w ${JSON.stringify(dataDir)}`
@@ -46,7 +48,7 @@ export const startServer = async (
     scheduleExchangeRateChecks(ctx.rates, ctx.log),
     scheduleUnusedPictureSweeps(ctx.pictures, ctx),
     scheduleDataRetentionSweeps(createDataRetentionSweep(ctx), ctx.log),
-    ctx.database.scheduleDamageCheck({ log: ctx.log, onDamage: fail }),
+    ctx.database.scheduleFileChecks({ log: ctx.log, timers: ctx.timers, onDamage: fail }),
   ]
   printLine(`ready ${server.origin}`)
   return async () => {

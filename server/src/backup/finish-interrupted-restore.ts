@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDataFolder, machineFileNames } from '../db/data-folder.ts'
+import { withExclusiveRestoreLock, withSharedRestoreLock } from '../db/data-folder-locks.ts'
 import { flushPathToDisk } from '../lib/file-system.ts'
-import { withExclusiveRestoreLock, withSharedRestoreLock } from './restore-lock.ts'
 
 /**
  * A restore renames one folder inside DATA_DIR in three steps. `unpacking`: the new data may be incomplete. `checked`:

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { withExclusiveRestoreLock } from '../db/data-folder-locks.ts'
 import { openOrCreateSqliteDatabase } from '../db/start-database.ts'
 import {
   backUpDataFolder,
@@ -12,7 +13,6 @@ import {
   withDataFolder,
 } from '../testing/fixtures/backup.ts'
 import { openDatabaseWithRestoreLock } from './finish-interrupted-restore.ts'
-import { withExclusiveRestoreLock } from './restore-lock.ts'
 
 /** A data folder whose one category is «old», and a backup made before that category existed. */
 const withBackup = (use: (file: string, dataDir: string) => Promise<void>): Promise<void> =>

@@ -52,6 +52,7 @@ describe('restoreBackup', () => {
         (target: string) => mkdirSync(join(target, 'lost+found')),
         (target: string) => mkdirSync(join(target, 'preview-images')),
         (target: string) => writeFileSync(join(target, 'clock.json'), '{}'),
+        (target: string) => writeFileSync(join(target, 'server.lock'), ''),
         (target: string) => {
           renameSync(target, `${target}-elsewhere`)
           symlinkSync(`${target}-elsewhere`, target)

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDataFolder, getDatabasePath } from '../db/data-folder.ts'
+import { withExclusiveRestoreLock } from '../db/data-folder-locks.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import { flushPathToDisk } from '../lib/file-system.ts'
 import { backupEntryNames } from './backup-archive-format.ts'
@@ -12,7 +13,6 @@ import {
   isDataFolderEntryIgnoredByRestore,
   moveRestoredDataIntoPlace,
 } from './finish-interrupted-restore.ts'
-import { withExclusiveRestoreLock } from './restore-lock.ts'
 import {
   type BackupRestoreResult,
   throwBackupRestoreError,

@@ -2,6 +2,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { assertCurrentDatabaseSchema, listAppliedMigrations } from '../db/applied-migrations.ts'
 import { createDataFolder, getDatabasePath } from '../db/data-folder.ts'
+import { withExclusiveRestoreLock } from '../db/data-folder-locks.ts'
 import { openPostgresForOperatorCommand } from '../db/postgres/open-for-command.ts'
 import { type RestoreTargetDatabase, replacePostgresDataWithSqlite } from '../db/postgres/sqlite-copies.ts'
 import { assertNoUnfinishedDatabaseMove } from '../db/unfinished-move.ts'
@@ -13,7 +14,6 @@ import {
   findStartedRestoreFolders,
 } from './finish-interrupted-restore.ts'
 import { createPostgresBackupSource, writeBackupFile } from './make-backup.ts'
-import { withExclusiveRestoreLock } from './restore-lock.ts'
 import {
   type BackupRestoreResult,
   throwBackupRestoreError,

@@ -11,7 +11,7 @@ import {
 import { recordBackupTimeAndSize } from '../backup/repository.ts'
 import { readProductVersion, type ServerConfig } from '../config.ts'
 import { assertKnownDatabaseSchema } from '../db/applied-migrations.ts'
-import { getDatabasePath } from '../db/data-folder.ts'
+import { getDatabasePath, hasSqliteDatabase } from '../db/data-folder.ts'
 import {
   type DatabaseOfOperatorCommand,
   openPostgresForOperatorCommand,
@@ -37,7 +37,7 @@ interface ExistingDatabase extends DatabaseOfOperatorCommand {
 const openExistingSqlite = async (dataDir: string): Promise<ExistingDatabase> => {
   const open = async () => {
     const file = getDatabasePath(dataDir)
-    if (!existsSync(file))
+    if (!hasSqliteDatabase(dataDir))
       throw new Error(`there is no database in ${dataDir} yet: start the product once, or set DATA_DIR`)
     const connection = openIntactSqliteDatabase(file)
     const backupSource = createSqliteBackupSource(connection)

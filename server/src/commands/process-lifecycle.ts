@@ -39,14 +39,19 @@ export const runServerUntilStopSignal = async (
   process.stdout.on('error', () => undefined)
 
   const end = Promise.withResolvers<Error | undefined>()
-  process.on('SIGTERM', () => end.resolve(undefined))
-  process.on('SIGINT', () => end.resolve(undefined))
+  const stopping = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      stopping.abort()
+      end.resolve(undefined)
+    })
   const printLine = (line: string) => process.stdout.write(`${line}\n`)
-  const stop = await start({ printLine, fail: end.resolve }).catch((error: unknown) =>
-    exitProcessWithReason('cannot start', error),
+  const { signal: stopSignal } = stopping
+  const stop = await start({ printLine, fail: end.resolve, stopSignal }).catch((error: unknown) =>
+    error === stopSignal.reason ? process.exit(0) : exitProcessWithReason('cannot start', error),
   )
   const failure = await end.promise
-  await stop().catch((error: unknown) => exitProcessWithReason('not stopped cleanly', error))
+  await stop().catch((error: unknown) => exitProcessWithReason('not stopped cleanly', failure ?? error))
   if (failure) exitProcessWithReason('stopped', failure)
   process.exit(0)
 }

@@ -12,6 +12,7 @@ import {
   createDataFolder,
   dataFolderFileNames,
   getDatabasePath,
+  hasSqliteDatabase,
   UnusableDatabaseError,
 } from '../db/data-folder.ts'
 import { createDatabaseDamageError, findDatabaseDamage } from '../db/database-check.ts'
@@ -87,7 +88,7 @@ export const openSourceOfDatabaseMove = async (
       await assertNoServerUsesDatabase(db, name)
     })
   const file = getDatabasePath(location.dataDir)
-  if (!existsSync(file)) throw createNoProductError(name)
+  if (!hasSqliteDatabase(location.dataDir)) throw createNoProductError(name)
   return openDatabaseWithRestoreLock(location.dataDir, () => {
     const connection = openDatabaseWithExclusiveLock(file)
     return openSqliteLocation(connection, async (db) => {

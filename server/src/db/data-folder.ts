@@ -11,17 +11,23 @@ export const dataFolderFileNames = {
   database: 'product.db',
   secret: 'jwt-secret',
   uploads: 'uploads',
+  restoreLock: 'restore.lock',
+  serverLock: 'server.lock',
   clock: 'clock.json',
   /** Folder of drawn preview images: a cache that may be deleted at any time. */
   previewImages: 'preview-images',
 } as const
 
-const { clock, previewImages } = dataFolderFileNames
+const { serverLock, clock, previewImages } = dataFolderFileNames
 
 /** Names of what belongs to this machine, so that no backup contains it and no restore replaces it. */
-export const machineFileNames: readonly string[] = [clock, previewImages, 'lost+found']
+export const machineFileNames: readonly string[] = [serverLock, clock, previewImages, 'lost+found']
 
 export const getDatabasePath = (dataDir: string): string => join(dataDir, dataFolderFileNames.database)
+
+/** Whether a data folder has a database. An empty file is none: SQLite would delete its journal and fill it. */
+export const hasSqliteDatabase = (dataDir: string): boolean =>
+  (statSync(getDatabasePath(dataDir), { throwIfNoEntry: false })?.size ?? 0) > 0
 
 /** Creates missing parent folders one by one, since `recursive` of Node hangs in folders such as /proc. */
 const createFolderWithParents = (folder: string): void => {

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -72,7 +72,7 @@ describe('a database', () => {
     const seed = () => Promise.reject(new Error('cut off'))
     await expect(openOrCreateSqliteDatabase({ dataDir, seed })).rejects.toThrow('cut off')
     expect(existsSync(getDatabasePath(dataDir))).toBe(false)
-    expect(readdirSync(dataDir)).toEqual([])
+    expect(readdirSync(dataDir)).toEqual(['product.db.new-started'])
     await withOpen([], (connection) => expect(titles(connection)).toEqual([]))
   })
 
@@ -92,6 +92,76 @@ describe('a database', () => {
     const { connection } = await openOrCreateSqliteDatabase({ dataDir, seed })
     expect(titles(connection)).toEqual(['first'])
     connection.close()
+  })
+})
+
+describe('a data folder whose database is lost', () => {
+  const leaveFile = (name: string) => {
+    mkdirSync(dirname(join(dataDir, name)), { recursive: true })
+    writeFileSync(join(dataDir, name), 'of a product')
+  }
+
+  const advice =
+    'of a product used before: put the database back or restore a backup, set DATABASE_URL if it is in PostgreSQL, or set NEW_DATABASE=1 to begin with a new one'
+
+  test('a server start creates no database beside the secret, pictures or journal of another one', async () => {
+    const file = getDatabasePath(dataDir)
+    for (const [name, folder] of [
+      ['jwt-secret', dataDir],
+      ['uploads/a.webp', join(dataDir, 'uploads')],
+      ['product.db-wal', dataDir],
+    ] as const) {
+      leaveFile(name)
+      const found = name === 'uploads/a.webp' ? 'uploads' : name
+      await expect(withOpen([], titles)).rejects.toThrow(
+        `${file} is missing, but there is ${found} ${advice}`,
+      )
+      expect(readdirSync(folder)).toEqual([basename(name)])
+      rmSync(join(dataDir, found), { recursive: true })
+    }
+  })
+
+  test('a server start leaves an empty database file beside a secret and a journal unchanged', async () => {
+    const file = getDatabasePath(dataDir)
+    for (const name of ['jwt-secret', 'product.db-wal']) leaveFile(name)
+    writeFileSync(file, '')
+    await expect(withOpen([], titles)).rejects.toThrow(
+      `${file} is empty, but there is jwt-secret and product.db-wal ${advice}`,
+    )
+    expect(readFileSync(file, 'utf8')).toBe('')
+    expect(readFileSync(`${file}-wal`, 'utf8')).toBe('of a product')
+  })
+
+  test('with NEW_DATABASE=1 a server start creates a database in place of a lost one, without its journal', async () => {
+    const [seed, createsOverOtherData] = [vi.fn(async () => undefined), true]
+    for (const name of ['jwt-secret', 'product.db-wal']) leaveFile(name)
+    writeFileSync(getDatabasePath(dataDir), '')
+    const { connection } = await openOrCreateSqliteDatabase({ dataDir, seed, createsOverOtherData })
+    expect(titles(connection)).toEqual([])
+    addCategory(connection, 'Море')
+    connection.close()
+    expect(seed).toHaveBeenCalledTimes(1)
+    const next = await openOrCreateSqliteDatabase({ dataDir, createsOverOtherData })
+    expect(titles(next.connection)).toEqual(['Море'])
+    next.connection.close()
+  })
+
+  test('a server start creates a database beside an empty folder for pictures, which may be a new disk', async () => {
+    mkdirSync(join(dataDir, 'uploads/lost+found'), { recursive: true })
+    await withOpen([], (connection) => expect(titles(connection)).toEqual([]))
+  })
+
+  test('a server start continues after an earlier first start that failed when it had stored pictures', async () => {
+    const seed = async () => {
+      leaveFile('uploads/a.webp')
+      throw new Error('the disk is full')
+    }
+    for (let attempt = 0; attempt < 2; attempt++)
+      await expect(openOrCreateSqliteDatabase({ dataDir, seed })).rejects.toThrow('the disk is full')
+    await withOpen([], titles)
+    expect(readdirSync(dataDir).toSorted()).toEqual(['product.db', 'uploads'])
+    rmSync(getDatabasePath(dataDir))
+    await expect(withOpen([], titles)).rejects.toThrow('is missing, but there is uploads')
   })
 })
 

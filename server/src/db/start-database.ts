@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { moveFileIntoPlaceIfAbsent } from '../lib/file-system.ts'
+import { moveFileIntoPlaceIfAbsent, returnUndefinedIfFileNotFound } from '../lib/file-system.ts'
 import { getErrorMessage } from '../lib/operator-messages.ts'
 import { systemTimers, type TimerFunctions } from '../lib/timers.ts'
 import {
@@ -15,16 +15,21 @@ import {
   createDataFolder,
   dataFolderFileNames,
   getDatabasePath,
+  hasSqliteDatabase,
   UnusableDatabaseError,
 } from './data-folder.ts'
 import {
   createDatabaseDamageError,
-  type DatabaseDamageCheckOptions,
   findDatabaseDamage,
   isDatabaseCheckedBeforeServerStart,
   scheduleDatabaseDamageCheck,
 } from './database-check.ts'
 import { isDatabaseBusyError } from './database-errors.ts'
+import {
+  createDatabaseFileWatch,
+  type DatabaseFileWatch,
+  type DatabaseFileWatchOptions,
+} from './database-file-watch.ts'
 import type { Db } from './db.ts'
 import { migrateSqliteDatabase } from './migrate-database.ts'
 import { databaseMigrations as allMigrations, type DatabaseMigration } from './migrations/index.ts'
@@ -37,7 +42,8 @@ export interface ServerDatabase {
   isShared: boolean
   openRevisionReader: (options: ContentRevisionReaderOptions) => Promise<ContentRevisionReader>
   readBytes: () => Promise<number | null>
-  scheduleDamageCheck: (options: DatabaseDamageCheckOptions) => () => void
+  /** Reports damage of the database file, and whether it was moved, replaced or emptied. */
+  scheduleFileChecks: (options: DatabaseFileWatchOptions) => () => void
   close: () => Promise<void>
 }
 
@@ -45,6 +51,8 @@ export interface OpenSqliteDatabaseOptions {
   dataDir: string
   /** Adds the initial content to a database that this start creates. Not called for an existing database. */
   seed?: (db: Db) => Promise<void>
+  /** Whether to create a database even if the folder has other data of a product. */
+  createsOverOtherData?: boolean
   migrations?: readonly DatabaseMigration[]
   timers?: TimerFunctions
 }
@@ -53,6 +61,7 @@ export interface OpenedSqliteDatabase extends ServerDatabase {
   connection: Database.Database
   file: string
   isChecked: boolean
+  fileWatch: DatabaseFileWatch
   countCommits: () => number
 }
 
@@ -91,6 +100,45 @@ const removeUnfinishedDatabases = (dataDir: string): void => {
   for (const name of readdirSync(dataDir).filter(isUnfinishedDatabaseFile)) rmSync(join(dataDir, name))
 }
 
+/** Lists what a product leaves beside its database. A folder `uploads` may also be a new disk. */
+const listOtherProductData = (dataDir: string): string[] => {
+  const { database, secret, uploads } = dataFolderFileNames
+  const hasEntries = (name: string) => {
+    const entries = returnUndefinedIfFileNotFound(() => readdirSync(join(dataDir, name))) ?? []
+    return !entries.every((entry) => entry === 'lost+found')
+  }
+  return [
+    ...[secret, `${database}-wal`].filter((name) => existsSync(join(dataDir, name))),
+    ...[uploads].filter(hasEntries),
+  ]
+}
+
+/** An interrupted start may have stored pictures of the demo content. This file tells the next start that they are its. */
+const getCreationMarker = (file: string): string => `${file}.new-started`
+
+const assertNoLostDatabase = (dataDir: string): void => {
+  const file = getDatabasePath(dataDir)
+  const found = listOtherProductData(dataDir)
+  if (found.length === 0 || existsSync(getCreationMarker(file))) return
+  throw new UnusableDatabaseError(
+    `${file} is ${existsSync(file) ? 'empty' : 'missing'}, but there is ${found.join(' and ')} of a product used before: put the database back or restore a backup, set DATABASE_URL if it is in PostgreSQL, or set NEW_DATABASE=1 to begin with a new one`,
+  )
+}
+
+const createDatabaseIfMissing = async (file: string, options: OpenSqliteDatabaseOptions): Promise<void> => {
+  const { dataDir, createsOverOtherData = false } = options
+  if (!hasSqliteDatabase(dataDir)) {
+    // The journal of a lost database would be applied to the new one.
+    if (createsOverOtherData) removeWithJournals(file)
+    else assertNoLostDatabase(dataDir)
+  }
+  if (!existsSync(file)) {
+    if (options.seed) writeFileSync(getCreationMarker(file), '')
+    await createSqliteDatabase(file, options)
+  }
+  removeUnfinishedDatabases(dataDir)
+}
+
 /** Opens a database without migrating it, since operator commands may run next to a running server. */
 export const openIntactSqliteDatabase = (file: string): Database.Database => {
   const connection = openSqliteFile(file)
@@ -118,7 +166,7 @@ const toUnusableDatabaseError = (error: unknown, file: string): UnusableDatabase
 type SqliteParts = Omit<OpenedSqliteDatabase, Exclude<keyof ServerDatabase, 'db'>>
 
 const toOpenedDatabase = (parts: SqliteParts): OpenedSqliteDatabase => {
-  const { connection, file, isChecked, countCommits } = parts
+  const { connection, file, isChecked, fileWatch, countCommits } = parts
   let reader: ContentRevisionReader | undefined
   return {
     ...parts,
@@ -128,12 +176,21 @@ const toOpenedDatabase = (parts: SqliteParts): OpenedSqliteDatabase => {
       return reader
     },
     readBytes: async () => (await stat(file)).size,
-    scheduleDamageCheck: (options) =>
-      isChecked ? () => undefined : scheduleDatabaseDamageCheck({ ...options, file }),
+    scheduleFileChecks: (options) => {
+      const stopWatch = fileWatch.start(options)
+      const stopCheck = isChecked ? undefined : scheduleDatabaseDamageCheck({ ...options, file })
+      return () => {
+        stopWatch()
+        stopCheck?.()
+      }
+    },
     close: async () => {
       // The read-only connection is closed first, because the connection closed last must delete the journal.
       reader?.close()
-      if (connection.open) connection.close()
+      if (!connection.open) return
+      // SQLite would leave the journal of a file that was moved away, and apply it to another file in its place.
+      if (fileWatch.isMoved()) connection.pragma('wal_checkpoint(TRUNCATE)')
+      connection.close()
     },
   }
 }
@@ -144,10 +201,10 @@ export const openOrCreateSqliteDatabase = async (
   const file = getDatabasePath(options.dataDir)
   createDataFolder(options.dataDir)
   try {
-    if (existsSync(file)) removeUnfinishedDatabases(options.dataDir)
-    else await createSqliteDatabase(file, options)
+    await createDatabaseIfMissing(file, options)
     const isChecked = isDatabaseCheckedBeforeServerStart(file)
     const connection = isChecked ? openIntactSqliteDatabase(file) : openSqliteFile(file)
+    const fileWatch = createDatabaseFileWatch(file)
     try {
       await assertNoUnfinishedDatabaseMove(createSqliteMigrationQueryBuilder(connection))
       await migrateSqliteDatabase(connection, file, options.migrations ?? allMigrations)
@@ -160,7 +217,7 @@ export const openOrCreateSqliteDatabase = async (
       commits += 1
     }
     const db = createSqliteQueryBuilder(connection, { onCommit, timers: options.timers ?? systemTimers })
-    return toOpenedDatabase({ db, connection, file, isChecked, countCommits: () => commits })
+    return toOpenedDatabase({ db, connection, file, isChecked, fileWatch, countCommits: () => commits })
   } catch (error) {
     throw toUnusableDatabaseError(error, file)
   }

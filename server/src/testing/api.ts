@@ -73,7 +73,7 @@ export interface TestApi extends DatabaseFaults {
   logged: string[]
   /** Path of the database, in tests that run on SQLite only. */
   sqliteFile: string
-  /** Opens the database of the server once more, as a second server or a restarted one does. */
+  /** Opens the database of the server once more, as a restarted server does. */
   openDatabaseAgain: () => Promise<ServerDatabase>
 }
 
@@ -98,8 +98,6 @@ interface StartApiOptions {
   cardDrawer?: PreviewImageDrawer
   /** Store of the pictures. Default: the data folder. */
   s3Url?: string
-  /** Whether other servers use the database. */
-  isDatabaseShared?: boolean
   /** Server whose database, clock and bank this one uses too. It must be stopped last. */
   joins?: Pick<TestApi, 'dataDir' | 'testDatabase' | 'clock' | 'bank'>
 }
@@ -120,7 +118,6 @@ export const startTestApi = async ({
   overload = neverOverloadedMonitor,
   cardDrawer = { ...createTestPreviewImageDrawer(), isIdle: () => false },
   s3Url,
-  isDatabaseShared,
   joins,
 }: StartApiOptions = {}): Promise<TestApi & { stop: () => Promise<void> }> => {
   const dataDir = joins?.dataDir ?? mkdtempSync(join(tmpdir(), 'api-'))
@@ -152,7 +149,6 @@ export const startTestApi = async ({
     maxRequests: { 'daily-calculations': calculationsPerNetwork },
     s3Limits: { timeoutMs: 60_000, retryDelaysMs: [1] },
     version: '1.2.3',
-    ...(isDatabaseShared === undefined ? {} : { isDatabaseShared }),
   })
   // The bank confirms the clock, so that sweeps delete what has expired.
   ctx.clockCheck.confirm(new Headers({ Date: clock.now.toUTCString() }))
@@ -223,13 +219,13 @@ const withApi = async (use: (api: TestApi) => Promise<void>): Promise<void> => {
   await stop()
 }
 
-/** Runs `use` with two servers that share one database, clock and bank. */
+/** Runs `use` with two servers that share one PostgreSQL database, clock and bank. */
 export const withTwoServers = async (
   use: (first: TestApi, second: TestApi) => Promise<void>,
-  options: Omit<StartApiOptions, 'isDatabaseShared' | 'joins'> = {},
+  options: Omit<StartApiOptions, 'joins'> = {},
 ): Promise<void> => {
-  const first = await startTestApi({ ...options, isDatabaseShared: true })
-  const second = await startTestApi({ ...options, isDatabaseShared: true, joins: first })
+  const first = await startTestApi(options)
+  const second = await startTestApi({ ...options, joins: first })
   try {
     await use(first, second)
   } finally {

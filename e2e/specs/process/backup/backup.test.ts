@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
@@ -81,12 +81,19 @@ describe(`a backup while ${WRITER_COUNT} users write`, () => {
 })
 
 describe('a backup', () => {
-  test('a backup without a database fails with a message that says what to do', () =>
+  test('a backup without a database, or of an empty file, fails with a message that says what to do', () =>
     withTemporaryFolder(async (DATA_DIR) => {
-      const { code, stderr } = await runProductCommand(['backup', join(DATA_DIR, 'b.tar')], { DATA_DIR })
-      expect([code, stderr]).toEqual([
-        1,
-        `not done: there is no database in ${DATA_DIR} yet: start the product once, or set DATA_DIR\n`,
-      ])
+      const refuse = async () => {
+        const { code, stderr } = await runProductCommand(['backup', join(DATA_DIR, 'b.tar')], { DATA_DIR })
+        expect([code, stderr]).toEqual([
+          1,
+          `not done: there is no database in ${DATA_DIR} yet: start the product once, or set DATA_DIR\n`,
+        ])
+      }
+      await refuse()
+      const file = join(DATA_DIR, 'product.db')
+      writeFileSync(file, '')
+      await refuse()
+      expect(readFileSync(file, 'utf8')).toBe('')
     }))
 })

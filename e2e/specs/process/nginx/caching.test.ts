@@ -2,23 +2,33 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fetchUndecoded } from '../../../../server/src/testing/raw-http.ts'
-import { waitUntil } from '../../../../server/src/testing/wait-until.ts'
 import {
-  checkNginxConfig,
-  type NginxProcess,
-  nginxSkipReason,
-  withNginx,
-} from '../../../fixtures/process/nginx-process.ts'
+  type PostgresCluster,
+  startPostgresCluster,
+} from '../../../../server/src/testing/postgres-cluster.ts'
+import { fetchUndecoded } from '../../../../server/src/testing/raw-http.ts'
+import { getTemporaryRoot } from '../../../../server/src/testing/setup/temporary-root.ts'
+import { waitUntil } from '../../../../server/src/testing/wait-until.ts'
+import { clusterSkipReason } from '../../../fixtures/cluster/server-cluster.ts'
+import { checkNginxConfig, type NginxProcess, withNginx } from '../../../fixtures/process/nginx-process.ts'
 import { type ServerProcess, startProductServer } from '../../../fixtures/process/server-process.ts'
 import { createSignedInApiClient, fetchLoginToken, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
 import { createUniqueName } from '../../../fixtures/unique-values.ts'
 
 let DATA_DIR: string
+let database: PostgresCluster | undefined
 let servers: readonly ServerProcess[]
 let origins: readonly string[]
 
-const startServer = () => startProductServer({ DATA_DIR, ...firstAdminEnv, DEMO: '1', TRUST_PROXY: '1' })
+const startServer = () =>
+  startProductServer({
+    DATA_DIR,
+    ...firstAdminEnv,
+    DATABASE_URL: database?.url ?? '',
+    DEMO: '1',
+    JWT_SECRET: 'a secret of both servers behind nginx, long enough',
+    TRUST_PROXY: '1',
+  })
 
 const withSite = (use: (nginx: NginxProcess) => Promise<void>) => withNginx(origins, use)
 
@@ -29,9 +39,10 @@ const fetchRequestId = async (url: string, headers: Record<string, string> = {})
   return response.headers.get('X-Request-Id')
 }
 
-describe.skipIf(nginxSkipReason !== '')(`nginx in front of two servers${nginxSkipReason}`, () => {
+describe.skipIf(clusterSkipReason !== '')(`nginx in front of two servers${clusterSkipReason}`, () => {
   beforeAll(async () => {
     DATA_DIR = mkdtempSync(join(tmpdir(), 'nginx-servers-'))
+    database = await startPostgresCluster(getTemporaryRoot())
     const first = startServer()
     await first.ready()
     servers = [first, startServer()]
@@ -40,6 +51,7 @@ describe.skipIf(nginxSkipReason !== '')(`nginx in front of two servers${nginxSki
 
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.kill('SIGTERM')))
+    await database?.stop()
     rmSync(DATA_DIR, { recursive: true, force: true })
   })
 

@@ -81,6 +81,7 @@ describe('a start that fails', () => {
     'a server start with a stored token secret that is too short fails with a message that says what to do',
     () =>
       withTemporaryFolder(async (DATA_DIR) => {
+        copyFileSync(inject('template'), join(DATA_DIR, 'product.db'))
         writeFileSync(join(DATA_DIR, 'jwt-secret'), 'short')
         const [line = ''] = await refusal({ DATA_DIR })
         expect(line).toContain('jwt-secret is shorter than 32 bytes: delete it')

@@ -85,7 +85,7 @@ export const openPostgresDatabase = async ({
       return reader
     },
     readBytes: () => readDatabaseBytes(db),
-    scheduleDamageCheck: () => () => undefined,
+    scheduleFileChecks: () => () => undefined,
     close: async () => {
       reader?.close()
       await db.destroy()

@@ -4,7 +4,7 @@ import { describe, expect, vi } from 'vitest'
 import { createSharedRateLimitStores } from '../../domain/rate-limit-stores.ts'
 import type { ApiOperation, UnvalidatedApiOperationInput } from '../../http/api-operation.ts'
 import { createEndpointRateLimiterFinder, enforceRateLimits } from '../../http/endpoint-rate-limits.ts'
-import { startOwnTestApi, type TestApi, test, withTwoServers } from '../../testing/api.ts'
+import { startOwnTestApi, type TestApi, test } from '../../testing/api.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 import { advanceClock } from '../../testing/manual-timers.ts'
 
@@ -136,24 +136,7 @@ describe('an admin who knows the password', () => {
   })
 })
 
-describe('login on two servers with one database', () => {
-  test('wrong passwords sent alternately to two servers with one database reach the login limit as on one server', () =>
-    withTwoServers(async (first, second) => {
-      const statuses: number[] = []
-      for (let i = 0; i < 11; i++) statuses.push((await login(i % 2 ? second : first, {})).status)
-      expect(statuses).toEqual([...Array(5).fill(401), ...Array(6).fill(429)])
-      for (const server of [first, second]) expect((await login(server, { password })).status).toBe(429)
-    }))
-
-  test('of twelve simultaneous login attempts on two servers with one database only five are checked', () =>
-    withTwoServers(async (first, second) => {
-      const replies = await Promise.all(
-        Array.from({ length: 12 }, (_, i) => login(i % 2 ? second : first, {})),
-      )
-      expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
-      expect(replies.filter(({ status }) => status === 429)).toHaveLength(7)
-    }))
-
+describe('a blocked account', () => {
   test('a flood of logins to a blocked account writes nothing to the database', async ({ api }) => {
     const createStore = createSharedRateLimitStores(api.ctx.db)
     const replace = vi.fn()
@@ -194,21 +177,6 @@ describe('login on two servers with one database', () => {
     for (let i = 0; i < 20; i++) await expect(attempt()).rejects.toMatchObject({ code: 'too-many' })
     expect(replace).not.toHaveBeenCalled()
   })
-
-  test('a successful login on one server resets the failed logins counted on another server with the same database', () =>
-    withTwoServers(async (first, second) => {
-      await failLogins(first, 4)
-      expect((await login(second, { password })).status).toBe(200)
-      await failLogins(first, 4)
-      expect((await login(second, { password })).status).toBe(200)
-    }))
-
-  test('a password change on one server revokes the access tokens on another server with the same database', () =>
-    withTwoServers(async (first, second) => {
-      expect((await second.rawAsAdmin('GET', '/api/status')).status).toBe(200)
-      expect((await changePassword(first, password)).status).toBe(200)
-      expect((await second.rawAsAdmin('GET', '/api/status')).status).toBe(401)
-    }))
 })
 
 const newStrongPassword = 'another long passphrase'

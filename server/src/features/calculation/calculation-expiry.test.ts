@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { SiteRoutesMounter } from '../../app.ts'
 import { createDataRetentionSweep } from '../../data-retention-sweep.ts'
-import { startOwnTestApi, type TestApi, test, withTwoServers } from '../../testing/api.ts'
+import { startOwnTestApi, type TestApi, test } from '../../testing/api.ts'
 import { prepareCalculator, sedanInput } from '../../testing/fixtures/calculator.ts'
 import { calculatorTest } from '../../testing/fixtures/calculator-test.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
@@ -52,18 +52,6 @@ describe('a saved calculation', () => {
       expect(await openCalculation(api, id)).toBe(404)
     },
   )
-
-  test('a saved calculation that another server opened meanwhile is stored for the full period from that moment on', () =>
-    withTwoServers(async (first, second) => {
-      await prepareCalculator(first)
-      const id = await saveCalculation(first)
-      expect(await openCalculation(first, id)).toBe(200)
-      advanceClockByDays(first, 200)
-      expect(await openCalculation(second, id)).toBe(200)
-      await second.ctx.openings.flush()
-      advanceClockByDays(first, 200)
-      expect(await openCalculation(first, id)).toBe(200)
-    }))
 
   test('a saved calculation is stored for the number of days in the setting, and for ever if that is 0', async ({
     api,
