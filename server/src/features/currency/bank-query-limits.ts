@@ -59,8 +59,8 @@ export const createBankQueryBudget = ({
     // A provider may give one customer a whole IPv6 /48, which therefore counts as one network.
     const network = findWiderClientNetwork(address) ?? address
     const { count: sent } = findNetworkCount(await store.read(network), now)
-    // While nobody else queries the bank, a network may always send one more query.
-    const size = Math.max(1, BUDGET_SIZE - Math.max(0, sent - 1) * PLACES_LOST_PER_QUERY)
+    // While nobody else queries the bank, a network may always send the two queries for one more day.
+    const size = Math.max(2, BUDGET_SIZE - Math.max(0, sent - 1) * PLACES_LOST_PER_QUERY)
     let waitMs = 0
     await updateStoredRateLimitCounts(store, 'all', (groups) => {
       const { expiresAt, count } = groups[0] ?? { expiresAt: now, count: 0 }
