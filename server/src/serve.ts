@@ -5,6 +5,7 @@ import { createDataRetentionSweep, scheduleDataRetentionSweeps } from './data-re
 import { isFolderWritableByOthers } from './db/data-folder.ts'
 import { scheduleUnusedPictureSweeps } from './domain/pictures/picture-store.ts'
 import { createFirstAdmin } from './features/auth/create-first-admin.ts'
+import { isRateHistoryLoaded, scheduleRateHistoryLoading } from './features/currency/rate-history-loader.ts'
 import { scheduleExchangeRateChecks } from './features/currency/rate-schedule.ts'
 import { startHttpServer } from './http/hardening/hardened-server.ts'
 
@@ -46,6 +47,7 @@ export const startServer = async (
   await createFirstAdmin(ctx, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }, printLine)
   const stopTimers = [
     scheduleExchangeRateChecks(ctx.rates, ctx.log),
+    ...(isRateHistoryLoaded(config) ? [scheduleRateHistoryLoading(ctx)] : []),
     scheduleUnusedPictureSweeps(ctx.pictures, ctx),
     scheduleDataRetentionSweeps(createDataRetentionSweep(ctx), ctx.log),
     ctx.database.scheduleFileChecks({ log: ctx.log, timers: ctx.timers, onDamage: fail }),

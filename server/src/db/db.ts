@@ -24,6 +24,8 @@ export interface DatabaseTables {
   category: CategoryDbTable
   /** Table with one row: the content revision, which grows with every change of public content. */
   content_revision: { id: number; value: number }
+  /** Past days for which the bank has no rate, a table of its own so that no reader of rates meets them. */
+  empty_rate_day: Pick<ExchangeRateDbTable, 'valcode' | 'date' | 'fetched_at'>
   lease: TaskLeaseDbTable
   meta: PageMetaDbTable
   option: SettingDbTable

@@ -1,8 +1,8 @@
 import type { DailyExchangeRates, LatestExchangeRates } from 'shared/contract'
 
 export interface ExchangeRateSource {
-  /** Returns the exchange rates of a day. If the bank gives none for today, recent stored ones are returned. */
-  ratesForDay: (day: string) => Promise<DailyExchangeRates | undefined>
+  /** Returns the rates of a day, or for today recent ones if the bank gives none. Bank queries count for the network. */
+  ratesForDay: (day: string, network?: string) => Promise<DailyExchangeRates | undefined>
   /** Returns the newest stored exchange rates without querying the bank. */
   findNewestRates: () => Promise<LatestExchangeRates | undefined>
 }

@@ -1,5 +1,5 @@
 import { type ParsedUrlQuery, parse } from 'node:querystring'
-import type { Express, Request, RequestHandler } from 'express'
+import type { Express, Request, RequestHandler, Response } from 'express'
 import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
@@ -58,7 +58,7 @@ interface NoJsFormOptions
     'sendFor' | 'origin' | 'overload' | 'calculatorPageLimit' | 'clock' | 'createStore' | 'log'
   > {
   site: () => Promise<Site>
-  buildRenderContext: (requestId: string) => Parameters<Site['renderPage']>[1]
+  buildRenderContext: (response: Response) => Parameters<Site['renderPage']>[1]
 }
 
 interface SubmittedForm {
@@ -166,7 +166,7 @@ export const mountNoJsForms = (
       isSameOrigin ? posted : { ...posted, fields: {} },
       error,
     )
-    const { html } = await pages.renderPage(request.originalUrl, { ...buildRenderContext(requestId), forms })
+    const { html } = await pages.renderPage(request.originalUrl, { ...buildRenderContext(response), forms })
     if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
     response.status(error.status)
     await sendTextResponse(request, response, { text: html, type: 'text/html; charset=utf-8' })

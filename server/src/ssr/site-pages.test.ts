@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { type TestApi, test } from '../testing/api.ts'
 import { serveFakeSite } from '../testing/fake-site.ts'
 import type { SitePageMountOptions } from './site-pages.ts'
@@ -199,6 +199,17 @@ describe('errors before a page is rendered', () => {
     await api.loseDatabase()
     await get('/usa')
     expect(failures).toMatchObject([{ code: 'database-away', status: 503 }])
+  })
+
+  test('bank queries of a page for another day count for the network of the visitor', async ({ api }) => {
+    const loadCalculationDay = vi.spyOn(api.ctx, 'loadCalculationDay').mockRejectedValue(new Error('no day'))
+    const renderPage: Render = async (_address, page) => {
+      await page.loadCalculationDay?.('2026-11-10').catch(() => undefined)
+      return { status: 200, html: '' }
+    }
+    const { get } = await served(api, renderPage)
+    await get('/usa')
+    expect(loadCalculationDay.mock.calls).toEqual([['2026-11-10', '127.0.0.1']])
   })
 
   test('an error thrown while a page is rendered gives visitors the error page', async ({ api }) => {

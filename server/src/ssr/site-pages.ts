@@ -76,12 +76,12 @@ export const mountSitePagesInExpress =
 
     const getSharedState = createSharedStateSource(ctx.contentRevision)
 
-    const buildRenderContext = (requestId: string): RenderContext => ({
+    const buildRenderContext = ({ req, locals: { requestId } }: Response): RenderContext => ({
       shared: cache && getSharedState(),
       send: sendFor(requestId),
       // A database failure becomes an error with the status 503, by which browsers and robots know to try again later.
       loadCalculationDay: (date) =>
-        loadCalculationDay(date).catch((err: unknown) => {
+        loadCalculationDay(date, getClientNetworkPrefix(req)).catch((err: unknown) => {
           const error = toAppError(err)
           if (error !== err)
             log.error({ requestId, err }, 'the calculation day of a page could not be loaded')
@@ -102,7 +102,7 @@ export const mountSitePagesInExpress =
     ): Promise<void> => {
       const page = await overloadedPages.get('', async ({ addSize }) => {
         const { renderErrorPage } = await site()
-        const { html } = await renderErrorPage(error, buildRenderContext(response.locals.requestId))
+        const { html } = await renderErrorPage(error, buildRenderContext(response))
         const head = { status: error.status, type: HTML_TYPE, storage: 'none' } as const
         return createCachedTextResponse({ ...head, text: Buffer.from(html) }, { addSize })
       })
@@ -163,7 +163,7 @@ export const mountSitePagesInExpress =
       const { originalUrl: address } = request
       await sendPageOfKey(request, response, {
         key: buildNotFoundPageCacheKey(address),
-        render: () => renderNotFoundPage(address, buildRenderContext(response.locals.requestId)),
+        render: () => renderNotFoundPage(address, buildRenderContext(response)),
       })
     }
 
@@ -171,7 +171,7 @@ export const mountSitePagesInExpress =
       const { renderPage, isPageRenderedWhenOverloaded } = await site()
       // Capacity is checked only with a page cache: without cached pages an overloaded server could show only errors.
       if (cache && !isPageRenderedWhenOverloaded(address)) assertServerNotOverloaded(overload)
-      const context = buildRenderContext(response.locals.requestId)
+      const context = buildRenderContext(response)
       const rendered = await renderPage(address, { ...context, skipNotFoundPage: cache !== undefined })
       if (rendered.isSkipped) throw new AppError('not-found')
       return rendered
@@ -209,7 +209,7 @@ export const mountSitePagesInExpress =
       const { requestId } = response.locals
       logThrown(thrown, error, requestId)
       const { renderErrorPage } = await site()
-      await sendRenderedPage(request, response, await renderErrorPage(error, buildRenderContext(requestId)))
+      await sendRenderedPage(request, response, await renderErrorPage(error, buildRenderContext(response)))
     }
     app.use(errorPage)
   }

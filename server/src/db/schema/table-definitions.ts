@@ -15,6 +15,7 @@ export const databaseTableDefinitions: { [Name in keyof DatabaseTables]: TableDe
   admin: { isPublic: false, ...numbered },
   backup: { isPublic: false, ...numbered },
   category: { isPublic: true, ...numbered },
+  empty_rate_day: { isPublic: false, key: ['valcode', 'date'] },
   lease: { isPublic: false, key: ['name'] },
   meta: { isPublic: true, ...numbered },
   option: { isPublic: true, ...numbered },

@@ -22,7 +22,8 @@ export const resolveCalculationDay = (requestedDay: string | undefined, now: Dat
   return requestedDay ?? today
 }
 
-export type CalculationDayDataLoader = (date?: string) => Promise<CalculationReferenceData>
+/** Loads the data of a day, today by default. Queries to the bank for another day count for the client network. */
+export type CalculationDayDataLoader = (date?: string, network?: string) => Promise<CalculationReferenceData>
 
 type RatesOfDay = Pick<CalculationReferenceData, 'rates' | 'isBankSilent'>
 
@@ -52,9 +53,9 @@ export const createCalculationDayDataLoader = (
       : loadDay(date, rates, true)
   }
 
-  const loadRates = async (date: string): Promise<RatesOfDay> => {
+  const loadRates = async (date: string, network: string | undefined): Promise<RatesOfDay> => {
     try {
-      return { rates: (await ctx.rates.ratesForDay(date)) ?? null, isBankSilent: false }
+      return { rates: (await ctx.rates.ratesForDay(date, network)) ?? null, isBankSilent: false }
     } catch (error) {
       if (error instanceof AppError && error.code === 'bank-silent')
         return { rates: null, isBankSilent: true }
@@ -62,5 +63,6 @@ export const createCalculationDayDataLoader = (
     }
   }
 
-  return async (date) => (date === undefined ? loadToday() : loadDay(date, await loadRates(date)))
+  return async (date, network) =>
+    date === undefined ? loadToday() : loadDay(date, await loadRates(date, network))
 }

@@ -123,6 +123,61 @@ describe('the rates of a calculation', () => {
   })
 })
 
+/** Makes the bank answer for one day and those before it only. */
+const answerUntilDay =
+  (lastDay: string): FakeBankResponder =>
+  (response, request) => {
+    const date = new URL(request.url ?? '', 'http://bank').searchParams.get('date') ?? ''
+    const respond =
+      date <= lastDay.replaceAll('-', '') ? replyWithBankRates(sedanRates) : replyWithoutBankRates
+    respond(response, request)
+  }
+
+describe('the rates of a calculation for today while no rates are stored and the bank has none for today', () => {
+  test('a calculation for today uses the rates of the newest of the last seven days, with a warning, and later ones query the bank for no past day', async ({
+    api,
+  }) => {
+    api.bank.respondWith(answerUntilDay('2026-11-13'))
+    const { result } = await createCalculation(api)
+    expect(result.rates).toEqual({ ...sedanRates, date: '2026-11-13' })
+    expect(result.warnings.map(({ code }) => code)).toContain('stale-rate')
+    advanceFiveMinutes(api)
+    const { rates } = await api.visitor.calculator.bundle({ query: {} })
+    expect(rates?.date).toBe('2026-11-13')
+    expect(api.bank.requests.slice(16).toSorted()).toEqual(['EUR 2026-11-20', 'USD 2026-11-20'])
+  })
+
+  test('a calculation for today is rejected if the bank has no rates for the last seven days either, with two queries for each day', async ({
+    api,
+  }) => {
+    api.bank.respondWith(answerUntilDay('2026-11-12'))
+    const isRefused = () => expect(createCalculation(api)).rejects.toMatchObject(noRateError)
+    expect(await countBankQueries(api, isRefused)).toBe(2 * 8)
+    expect(await countBankQueries(api, isRefused)).toBe(0)
+  })
+
+  test('while the bank answers for no earlier day, calculations for today query it once a minute', async ({
+    api,
+  }) => {
+    api.bank.respondWith((response, request) =>
+      (request.url?.includes('20261120') ? replyWithoutBankRates : dropFakeBankConnection)(response, request),
+    )
+    const isRefused = () => expect(createCalculation(api)).rejects.toMatchObject(bankSilentError)
+    expect(await countBankQueries(api, isRefused)).toBe(4)
+    expect(await countBankQueries(api, isRefused)).toBe(0)
+    advanceClockByMinutes(api, 1)
+    expect(await countBankQueries(api, isRefused)).toBe(2)
+  })
+
+  test('a calculation for another day without rates is rejected, and queries the bank for no other day', async ({
+    api,
+  }) => {
+    api.bank.respondWith(answerUntilDay('2026-11-12'))
+    await expect(createCalculation(api, '2026-11-19')).rejects.toMatchObject(noRateError)
+    expect(api.bank.requests.toSorted()).toEqual(['EUR 2026-11-19', 'USD 2026-11-19'])
+  })
+})
+
 /** Makes the bank answer for one currency only. */
 const answerForCurrency =
   (valcode: ExchangeRateCurrency, other: FakeBankResponder): FakeBankResponder =>

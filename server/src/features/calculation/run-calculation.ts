@@ -86,6 +86,7 @@ type RunResult = CalculationWithInputs | { refusal: CalculationRefusal; calculat
 export const runCalculation = async (
   ctx: Pick<ServerContext, 'db' | 'rates' | 'loadEffectiveTables'>,
   input: CalculationInput,
+  network?: string,
 ): Promise<RunResult> => {
   const { date } = input
   const { tables, indexed } = await ctx.loadEffectiveTables(date)
@@ -93,7 +94,7 @@ export const runCalculation = async (
   const withoutRates = calculate(input, indexed, null, settings)
   // If the input is invalid, the bank is not queried for exchange rates.
   if (withoutRates.refusal?.code === 'invalid') return { refusal: withoutRates.refusal }
-  const rates = (await ctx.rates.ratesForDay(date)) ?? null
+  const rates = (await ctx.rates.ratesForDay(date, network)) ?? null
   const { calculation, refusal } = calculate(input, indexed, rates, settings)
   if (refusal) return { refusal }
   const versions = Object.fromEntries(Object.entries(tables).map(([title, { version }]) => [title, version]))

@@ -119,13 +119,16 @@ const createReferenceStore = (ctx: Pick<ServerContext, 'clock' | 'openings'>) =>
   },
 })
 
+interface CalculationRequestSender {
+  idempotencyKey: IdempotencyKey | undefined
+  countRequest: RateLimitRequestCounter
+  address?: string
+}
+
 export const createSavedCalculation = async (
   ctx: SavedCalculationServiceDependencies,
   body: CalculationRequestBody,
-  {
-    idempotencyKey,
-    countRequest,
-  }: { idempotencyKey: IdempotencyKey | undefined; countRequest: RateLimitRequestCounter },
+  { idempotencyKey, countRequest, address }: CalculationRequestSender,
 ): Promise<SavedCalculation> => {
   const now = ctx.clock()
   const idempotentCall = createIdempotentRequest(contract.calculation.create, {
@@ -159,7 +162,7 @@ export const createSavedCalculation = async (
   const counted = await countRequest()
   await ctx.dailyCap.takePlace()
   try {
-    const result = await runCalculation(ctx, { ...body, date })
+    const result = await runCalculation(ctx, { ...body, date }, address)
     if (result.refusal) throw createRefusalError(result.refusal)
     const saved = await ctx.db.transaction().execute((trx) => {
       isReplay = true

@@ -86,7 +86,7 @@ describe('bundles of many days', () => {
     api,
   }) => {
     // Stored before, so that no request waits for the bank.
-    await Promise.all(pastDays.map((day) => api.ctx.rates.ratesForDay(day)))
+    await Promise.all(pastDays.map((day) => api.ctx.rates.ratesForDay(day, day)))
     const { bundles, written, most, open } = createControlledBundles(api)
     const all = [...pastDays, ...pastDays].map((day) => bundles(day))
     for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate)

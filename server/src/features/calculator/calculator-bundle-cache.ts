@@ -79,17 +79,18 @@ interface DayContent {
 const loadRatesOrNull = async (
   { rates }: Pick<ServerContext, 'rates'>,
   day: string,
+  network: string | undefined,
 ): Promise<DailyExchangeRates | null> => {
   try {
-    return (await rates.ratesForDay(day)) ?? null
+    return (await rates.ratesForDay(day, network)) ?? null
   } catch (error) {
     if (error instanceof AppError && error.code === 'bank-silent') return null
     throw error
   }
 }
 
-/** Loads calculator data. Before data that is not cached is built, `assertCapacity` throws on an overloaded server. */
-export type CalculatorDataBundleLoader<T> = (day: string, assertCapacity?: () => void) => Promise<T>
+/** Loads calculator data. Before data that is not cached is built, `admit` throws on an overloaded server. */
+export type CalculatorDataBundleLoader<T> = (day: string, admit?: () => void, network?: string) => Promise<T>
 
 /** Builds each calculator data bundle once until its exchange rates, settings or fee tables change. */
 export const createCalculatorDataBundleCache = <T>(
@@ -117,9 +118,9 @@ export const createCalculatorDataBundleCache = <T>(
       return { key, settings, versions }
     })
 
-  return async (date, admit) => {
+  return async (date, admit, network) => {
     const [rates, { key, settings, versions }] = await Promise.all([
-      loadRatesOrNull(ctx, date),
+      loadRatesOrNull(ctx, date, network),
       loadDayContent(date),
     ])
     const isToday = date === toKyivDay(ctx.clock())

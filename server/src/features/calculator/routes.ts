@@ -50,7 +50,7 @@ export const calculatorDataBundleRoutes = (
   { clock }: Pick<ServerContext, 'clock'>,
   loadBundle: CalculatorDataBundleLoader<ApiOperationResult>,
 ): ApiOperation[] => [
-  defineApiOperationWithCustomResult(endpoint, ({ query, assertCapacity }) =>
-    loadBundle(resolveCalculationDay(query.date, clock()), assertCapacity),
+  defineApiOperationWithCustomResult(endpoint, ({ query, assertCapacity, address }) =>
+    loadBundle(resolveCalculationDay(query.date, clock()), assertCapacity, address),
   ),
 ]

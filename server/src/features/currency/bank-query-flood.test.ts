@@ -26,14 +26,18 @@ const holdOtherDays = ({ bank }: TestApi): (() => void) => {
   }
 }
 
-/** Runs `act` while more days are requested than the queue holds, without a timeout. */
+/** Runs `act` while many addresses request more days than the queue holds, without a timeout. */
 const runDuringFlood = async (act: (api: TestApi) => Promise<void>) => {
-  const { stop, ...api } = await startTestApi({ createBankTimeout: () => new AbortController().signal })
+  const { stop, ...api } = await startTestApi({
+    createBankTimeout: () => new AbortController().signal,
+    trustProxy: 1,
+  })
   api.clock.now = new Date(`${TODAY}T10:00:00Z`)
   const releaseAnswers = holdOtherDays(api)
   const rejected: Response[] = []
   const flood = Array.from({ length: FLOOD_SIZE }, async (_, index) => {
-    const reply = await api.raw('GET', `/currency?valcode=USD&date=${FIRST_DAY + index}`)
+    const headers = { 'X-Forwarded-For': `198.51.100.${index}` }
+    const reply = await api.raw('GET', `/currency?valcode=USD&date=${FIRST_DAY + index}`, { headers })
     if (!reply.ok) rejected.push(reply)
     return reply.status
   })

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { type TestApi, test } from '../../testing/api.ts'
+import { test as base, startTestApi, type TestApi } from '../../testing/api.ts'
 import {
   dropFakeBankConnection,
   prepareCalculator,
@@ -14,12 +14,28 @@ import { findExchangeRate } from './repository.ts'
 const FIVE_MINUTES_MS = 5 * 60_000
 const BURST = 60
 
+const test = base.extend<{ api: TestApi }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  api: async ({}, use) => {
+    const { stop, ...api } = await startTestApi({ trustProxy: 1 })
+    await use(api)
+    await stop()
+  },
+})
+
 const setClock = (api: TestApi, instant: string): void => {
   api.clock.now = new Date(instant)
 }
 
-const fetchRate = ({ raw }: TestApi, day: string, valcode = 'USD') =>
-  raw('GET', `/currency?valcode=${valcode}&date=${day.replaceAll('-', '')}&json`)
+let networks = 0
+
+/** Requests a rate from another network each time, so that only the budget of all networks together counts. */
+const fetchRate = ({ raw }: TestApi, day: string, valcode = 'USD') => {
+  networks += 1
+  return raw('GET', `/currency?valcode=${valcode}&date=${day.replaceAll('-', '')}&json`, {
+    headers: { 'X-Forwarded-For': `2001:db8:${networks.toString(16)}::1` },
+  })
+}
 
 /** Returns one of many past days that are not stored. */
 const getDay = (index: number): string => new Date(Date.UTC(2001, 0, 1 + index)).toISOString().slice(0, 10)
@@ -193,7 +209,7 @@ describe('the budget of queries to the bank', () => {
     await prepareCalculator(api)
     const calculate = (date?: string) => api.visitor.calculation.create({ body: { ...sedanInput, date } })
     for (let index = 0; index < BURST / 2; index++) {
-      await api.ctx.rates.ratesForDay(getDay(index))
+      await api.ctx.rates.ratesForDay(getDay(index), `network ${index}`)
     }
     await expect(calculate('2026-11-18')).rejects.toMatchObject({ code: 'bank-silent', retryAfter: 2 })
     expect((await calculate()).result.rates.date).toBe('2026-11-20')

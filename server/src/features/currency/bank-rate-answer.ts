@@ -4,7 +4,7 @@ import { addDays, isCalendarDay, toKyivDay } from 'shared/format'
 import { z } from 'zod'
 
 /** Maximum age of the exchange rate that the bank may return for a day; longer than the longest holidays. */
-const MAX_QUOTE_AGE_DAYS = 14
+export const MAX_QUOTE_AGE_DAYS = 14
 
 export const bankCurrencyCodes: Record<ExchangeRateCurrency, { r030: number; txt: string }> = {
   USD: { r030: 840, txt: 'Долар США' },

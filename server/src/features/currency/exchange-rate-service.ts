@@ -13,9 +13,12 @@ import { createAsyncLruCache } from '../../lib/cache.ts'
 import type { ServerContext } from '../../server-context.ts'
 import type { BankRateFetcher } from './bank-client.ts'
 import {
+  BANK_FAILURE_PAUSE_MS,
   canBankHaveExchangeRate,
   createBankQueryBudget,
-  createRecentBankAnswerCache,
+  createRecentBankAnswers,
+  getSharedMs,
+  isCausedByLimit,
 } from './bank-query-limits.ts'
 import {
   type BankRateAnswer,
@@ -24,21 +27,23 @@ import {
 } from './bank-rate-answer.ts'
 import type { BankRateQueryRunner } from './query-on-one-server.ts'
 import {
+  findEmptyRateDay,
   findExchangeRate,
   findNewestExchangeRates,
   isExchangeRateFinal,
   listExchangeRatesBetweenDays,
+  saveEmptyRateDay,
   saveExchangeRate,
 } from './repository.ts'
 
-const ANSWER_LIFETIME_MS = 5 * 60_000
-const FAILURE_PAUSE_MS = 60_000
-const FAILURE_PAUSE_SECONDS = FAILURE_PAUSE_MS / 1_000
+const FAILURE_PAUSE_SECONDS = BANK_FAILURE_PAUSE_MS / 1_000
 const CHART_DAYS = 90
 
 export interface ExchangeRateService extends ExchangeRateSource {
   /** Returns the bank's rate of a currency on a day as a list, which is empty if the bank has none. */
-  getQuotations: (valcode: ExchangeRateCurrency, day: string) => Promise<BankRateQuotation[]>
+  getQuotations: (valcode: ExchangeRateCurrency, day: string, network: string) => Promise<BankRateQuotation[]>
+  /** Fetches the rate of a past day unless its final rate is stored. The query does not count against the budget. */
+  completePastRate: (valcode: ExchangeRateCurrency, day: string) => Promise<BankRateAnswer>
   getLatestRates: () => Promise<LatestExchangeRates>
   /** Fetches missing exchange rates of today, even right after a failure, and returns the newest stored ones. */
   refreshToday: () => Promise<LatestExchangeRates | undefined>
@@ -48,15 +53,6 @@ export interface ExchangeRateService extends ExchangeRateSource {
 interface ExchangeRateServiceOptions extends Pick<ServerContext, 'db' | 'clock' | 'createStore' | 'log'> {
   fetchBankRate: BankRateFetcher
   queryOnOneServer: BankRateQueryRunner
-}
-
-const getSharedMs = (
-  answer: BankRateAnswer,
-  of: { isStored: boolean; isAhead: boolean },
-): number | undefined => {
-  if (answer.says === 'rate') return of.isAhead ? ANSWER_LIFETIME_MS : undefined
-  if (answer.says === 'nothing' && !of.isStored) return ANSWER_LIFETIME_MS
-  return answer.says === 'silence' && answer.retryAfter !== undefined ? undefined : FAILURE_PAUSE_MS
 }
 
 const isBankSilentError = (error: unknown): boolean =>
@@ -76,85 +72,84 @@ export const createExchangeRateService = ({
   const shareInFlight = createAsyncLruCache<BankRateAnswer>(0)
   const logImplausibleAnswer = createImplausibleBankAnswerLog(log, clock)
   const takeFromBudget = createBankQueryBudget({ clock, createStore, log })
-  /**
-   * Bank responses that the database does not store: empty ones, since the bank may have the rate later, and rates of
-   * tomorrow, which the bank may still correct.
-   */
-  const recentAnswers = createRecentBankAnswerCache(clock, ANSWER_LIFETIME_MS)
-  /** Failed bank queries of the last minute. Only queries for today or for a day with a stored rate are recorded. */
-  const recentFailures = createRecentBankAnswerCache(clock, FAILURE_PAUSE_MS)
+  const recent = createRecentBankAnswers(clock)
 
   const queryBank = async (valcode: ExchangeRateCurrency, day: string): Promise<BankRateAnswer> => {
     const requestedAt = clock()
     const answer = await fetchBankRate(valcode, day)
     if (answer.says === 'nonsense') logImplausibleAnswer(valcode, day, answer.why)
+    const key = { valcode, date: day, fetched_at: requestedAt.toISOString() }
+    if (answer.says === 'nothing') await saveEmptyRateDay(db, key)
     if (answer.says === 'rate' && day <= toKyivDay(requestedAt)) {
       const { rate, txt, exchangedate } = answer.quote
-      const row = { valcode, date: day, rate, txt, exchangedate, fetched_at: requestedAt.toISOString() }
+      const row = { ...key, rate, txt, exchangedate }
       await saveExchangeRate(db, row, { isToday: day === toKyivDay(requestedAt) })
     }
     return answer
   }
 
-  const recordOutcome = (
-    key: string,
-    answer: BankRateAnswer,
-    of: { isStored: boolean; isToday: boolean; isAhead: boolean },
-  ): void => {
-    if (answer.says === 'rate') recentFailures.remove(key)
-    else if (of.isStored || of.isToday) recentFailures.set(key, answer)
-    const isNotStored = answer.says === 'nothing' ? !of.isStored : answer.says === 'rate' && of.isAhead
-    if (isNotStored) recentAnswers.set(key, answer)
-    else recentAnswers.remove(key)
-  }
-
-  const findFinalRate = async (
+  const findFinalAnswer = async (
     valcode: ExchangeRateCurrency,
     day: string,
   ): Promise<BankRateAnswer | undefined> => {
     const stored = await findExchangeRate(db, valcode, day)
-    return stored && isExchangeRateFinal(stored, clock()) ? { says: 'rate', quote: stored } : undefined
+    if (stored) return isExchangeRateFinal(stored, clock()) ? { says: 'rate', quote: stored } : undefined
+    return (await findEmptyRateDay(db, { valcode, date: day }, clock())) ? { says: 'nothing' } : undefined
   }
 
   const findOrQuery = async (
     valcode: ExchangeRateCurrency,
     day: string,
-    key: string,
+    network: string | undefined,
   ): Promise<BankRateAnswer> => {
+    const key = `${valcode} ${day}`
     const today = toKyivDay(clock())
+    const final = await findFinalAnswer(valcode, day)
+    if (final) return final
     const stored = day <= today ? await findExchangeRate(db, valcode, day) : undefined
-    if (stored && (isExchangeRateFinal(stored, clock()) || recentFailures.get(key)))
-      return { says: 'rate', quote: stored }
+    if (stored && recent.failures.get(key)) return { says: 'rate', quote: stored }
     const isStored = stored !== undefined
+    const isCounted = network !== undefined && day !== today
     const answer = await queryOnOneServer({
       key: `rate ${key}`,
-      findStored: () => findFinalRate(valcode, day),
-      admit: async () => (day === toKyivDay(clock()) ? undefined : takeFromBudget()),
+      findStored: () => findFinalAnswer(valcode, day),
+      admit: async () => (isCounted ? takeFromBudget(network) : undefined),
       send: () => queryBank(valcode, day),
       getSharedMs: (sent) => getSharedMs(sent, { isStored, isAhead: day > today }),
     })
-    recordOutcome(key, answer, { isStored, isToday: day === today, isAhead: day > today })
+    recent.record(key, answer, { isStored, isCounted, isAhead: day > today })
     return stored && answer.says !== 'rate' ? { says: 'rate', quote: stored } : answer
   }
 
-  const findOrQueryOnce = (valcode: ExchangeRateCurrency, day: string): Promise<BankRateAnswer> => {
-    const key = `${valcode} ${day}`
-    return shareInFlight(key, () => findOrQuery(valcode, day, key))
+  /** Finds a rate even right after a failure. Only queries for a network count against the budget. */
+  const findOrQueryOnce = async (
+    valcode: ExchangeRateCurrency,
+    day: string,
+    network?: string,
+  ): Promise<BankRateAnswer> => {
+    let isOwnQuery = false
+    const answer = await shareInFlight(`${valcode} ${day}`, () => {
+      isOwnQuery = true
+      return findOrQuery(valcode, day, network)
+    })
+    // The limit of another network, whose query was under way, does not apply to this one.
+    return isOwnQuery || !isCausedByLimit(answer) ? answer : findOrQuery(valcode, day, network)
   }
 
-  /** Returns the exchange rate of a day. The bank is not queried again if it has just failed or had no rate. */
+  /** Finds a rate. The bank is not queried again if it has just failed or had no rate. */
   const findOrQueryUnlessFailed = async (
     valcode: ExchangeRateCurrency,
     day: string,
+    network: string | undefined,
   ): Promise<BankRateAnswer> => {
     const key = `${valcode} ${day}`
     if (!canBankHaveExchangeRate(day, clock())) return { says: 'nothing' }
-    const recent = recentAnswers.get(key)
-    if (recent) return recent
-    const recentFailure = recentFailures.get(key)
+    const known = recent.answers.get(key)
+    if (known) return known
+    const failure = recent.failures.get(key)
     const isFailedWithoutStored =
-      recentFailure && recentFailure.says !== 'nothing' && !(await findExchangeRate(db, valcode, day))
-    return isFailedWithoutStored ? recentFailure : findOrQueryOnce(valcode, day)
+      failure && failure.says !== 'nothing' && !(await findExchangeRate(db, valcode, day))
+    return isFailedWithoutStored ? failure : findOrQueryOnce(valcode, day, network)
   }
 
   const findNewestRates = () => findNewestExchangeRates(db, clock())
@@ -170,33 +165,58 @@ export const createExchangeRateService = ({
     const today = toKyivDay(clock())
     return (
       !newestRates.stale ||
-      exchangeRateCurrencies.some((valcode) => recentFailures.get(`${valcode} ${today}`))
+      exchangeRateCurrencies.some((valcode) => recent.failures.get(`${valcode} ${today}`))
     )
   }
 
-  const getQuotations = async (valcode: ExchangeRateCurrency, day: string): Promise<BankRateQuotation[]> => {
-    const answer = await findOrQueryUnlessFailed(valcode, day)
+  const getQuotations = async (
+    valcode: ExchangeRateCurrency,
+    day: string,
+    network: string | undefined,
+  ): Promise<BankRateQuotation[]> => {
+    const answer = await findOrQueryUnlessFailed(valcode, day, network)
     if (answer.says === 'rate') return [buildBankRateResponseItem(valcode, answer.quote)]
     if (answer.says === 'nothing') return []
     const retryAfter = answer.says === 'silence' ? answer.retryAfter : undefined
     throw new AppError('bank-silent', {
       retryAfter: retryAfter ?? FAILURE_PAUSE_SECONDS,
-      // A bank response with a retry time means that our own limit, not the bank, prevented the query.
-      isCausedByLimit: retryAfter !== undefined,
+      isCausedByLimit: isCausedByLimit(answer),
     })
   }
 
-  const loadRatePair = async (day: string): Promise<DailyExchangeRates | undefined> => {
-    const queries = [getQuotations('USD', day), getQuotations('EUR', day)] as const
+  const loadRatePair = async (day: string, network?: string): Promise<DailyExchangeRates | undefined> => {
+    const queries = [getQuotations('USD', day, network), getQuotations('EUR', day, network)] as const
     // If the query for one currency fails, the other is still awaited, so that its rate is stored for later requests.
     await Promise.allSettled(queries)
     const [[dollar], [euro]] = await Promise.all(queries)
     return dollar && euro && { USD: dollar.rate, EUR: euro.rate, date: day }
   }
 
+  /** Queries the days before today until the bank has both rates. Afterwards they are stored for all visitors. */
+  const loadRecentRatePair = async (today: string): Promise<DailyExchangeRates | undefined> => {
+    for (let age = 1; age <= MAX_EXCHANGE_RATE_AGE_DAYS; age++) {
+      const pair = await loadRatePair(addDays(today, -age))
+      if (pair) return pair
+    }
+    return undefined
+  }
+
   const findSubstituteRates = async (today: string): Promise<LatestExchangeRates | undefined> => {
     const known = await findNewestRates()
     return known && known.date >= addDays(today, -MAX_EXCHANGE_RATE_AGE_DAYS) ? known : undefined
+  }
+
+  const loadTodaysRates = async (today: string): Promise<DailyExchangeRates | undefined> => {
+    const substitute = await findSubstituteRates(today)
+    if (substitute && areRatesUsable(substitute)) return toDailyRates(substitute)
+    try {
+      const pair = await loadRatePair(today)
+      return pair ?? (substitute ? toDailyRates(substitute) : await loadRecentRatePair(today))
+    } catch (error) {
+      // The stored rates are used only if the bank does not answer. Other errors, such as a full disk, are reported.
+      if (substitute && isBankSilentError(error)) return toDailyRates(substitute)
+      throw error
+    }
   }
 
   return {
@@ -210,17 +230,13 @@ export const createExchangeRateService = ({
       if (found) return found
       throw new AppError('bank-silent', { retryAfter: FAILURE_PAUSE_SECONDS })
     },
-    ratesForDay: async (day) => {
-      const substitute = day === toKyivDay(clock()) ? await findSubstituteRates(day) : undefined
-      if (substitute && areRatesUsable(substitute)) return toDailyRates(substitute)
-      try {
-        return (await loadRatePair(day)) ?? (substitute && toDailyRates(substitute))
-      } catch (error) {
-        // The stored rates are used only if the bank does not answer. Other errors, such as a full disk, are reported.
-        if (substitute && isBankSilentError(error)) return toDailyRates(substitute)
-        throw error
-      }
+    completePastRate: async (valcode, day) => {
+      const answer = await findOrQueryOnce(valcode, day)
+      // After a failed query the answer is the provisional rate that was stored on its own day.
+      return answer.says === 'rate' ? ((await findFinalAnswer(valcode, day)) ?? { says: 'silence' }) : answer
     },
+    ratesForDay: (day, network = 'server') =>
+      day === toKyivDay(clock()) ? loadTodaysRates(day) : loadRatePair(day, network),
     listRecentRates: () => {
       const today = toKyivDay(clock())
       return listExchangeRatesBetweenDays(db, addDays(today, 1 - CHART_DAYS), today)

@@ -11,30 +11,44 @@ type RateSource = Pick<ExchangeRateService, 'findNewestRates' | 'refreshToday'>
 const isTodaysPair = (pair: LatestExchangeRates | undefined): boolean => pair?.stale === false
 
 /**
- * Creates a function that fetches missing exchange rates of today. Pauses after failures are counted in skipped calls
+ * Creates the pause of a periodic task after its failures, twice as long each time. It is counted in skipped calls
  * instead of time, because clocks can be changed.
  */
+export const createPauseAfterFailures = (callsPerMinute: number) => {
+  let callsToSkip = 0
+  let nextMinutes = 1
+  return {
+    /** Counts a call. Returns whether the task must skip it. */
+    skipsCall: (): boolean => {
+      callsToSkip -= 1
+      return callsToSkip >= 0
+    },
+    /** Starts a pause and returns its minutes. */
+    start: (): number => {
+      const minutes = nextMinutes
+      callsToSkip = minutes * callsPerMinute - 1
+      nextMinutes = Math.min(minutes * 2, MAX_PAUSE_MINUTES)
+      return minutes
+    },
+    end: (): void => {
+      callsToSkip = 0
+      nextMinutes = 1
+    },
+  }
+}
+
+/** Creates a function that fetches missing exchange rates of today. */
 export const createMissingExchangeRateFetcher = (rates: RateSource, log: Logger): (() => Promise<void>) => {
-  let checksToSkip = 0
-  let pauseMinutes = 1
+  const pause = createPauseAfterFailures(1)
 
   return async () => {
-    if (isTodaysPair(await rates.findNewestRates())) {
-      checksToSkip = 0
-      pauseMinutes = 1
-      return
-    }
-    if (checksToSkip > 0) {
-      checksToSkip -= 1
-      return
-    }
+    if (isTodaysPair(await rates.findNewestRates())) return pause.end()
+    if (pause.skipsCall()) return
     if (isTodaysPair(await rates.refreshToday())) return
     log.warn(
-      { retryInMinutes: pauseMinutes },
+      { retryInMinutes: pause.start() },
       'the bank did not return the rates of today; the newest stored ones, if any, are used',
     )
-    checksToSkip = pauseMinutes - 1
-    pauseMinutes = Math.min(pauseMinutes * 2, MAX_PAUSE_MINUTES)
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { DailyExchangeRates, ExchangeRateCurrency, LatestExchangeRates } from 'shared/contract'
-import { toKyivDay } from 'shared/format'
+import { addDays, toKyivDay } from 'shared/format'
 import { incrementContentRevision } from '../../db/content-revision.ts'
-import type { Db, ExchangeRateDbTable } from '../../db/db.ts'
+import type { DatabaseTables, Db, ExchangeRateDbTable } from '../../db/db.ts'
 
 export type StoredExchangeRate = Selectable<ExchangeRateDbTable>
 
@@ -44,6 +44,44 @@ export const saveExchangeRate = (
       .execute()
     if (isToday) await incrementContentRevision(trx)
   })
+}
+
+/** Days after which an empty answer of the bank is final. For a recent day the bank may still have a rate later. */
+const EMPTY_DAY_AGE = 30
+
+type EmptyRateDay = Selectable<DatabaseTables['empty_rate_day']>
+export type RateDay = Pick<EmptyRateDay, 'valcode' | 'date'>
+
+/** Stores that the bank has no rate for a day, unless the day is recent. */
+export const saveEmptyRateDay = async (db: Db, row: EmptyRateDay): Promise<void> => {
+  const { date, fetched_at } = row
+  if (date >= addDays(toKyivDay(new Date(fetched_at)), -EMPTY_DAY_AGE)) return
+  await db
+    .insertInto('empty_rate_day')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['valcode', 'date']).doUpdateSet({ fetched_at }))
+    .execute()
+}
+
+/** Finds a day for which the bank has no rate. What was stored with a clock ahead of time is ignored. */
+export const findEmptyRateDay = (db: Db, { valcode, date }: RateDay, now: Date) =>
+  db
+    .selectFrom('empty_rate_day')
+    .select('date')
+    .where('valcode', '=', valcode)
+    .where('date', '=', date)
+    .where('fetched_at', '<=', now.toISOString())
+    .executeTakeFirst()
+
+export const deleteEmptyRateDaysSince = (db: Db, moment: string) =>
+  db.deleteFrom('empty_rate_day').where('fetched_at', '>=', moment).execute()
+
+/** Lists the currencies and days from a day on for which the bank need not be queried again. */
+export const listKnownRateDays = async (db: Db, first: string, now: Date): Promise<readonly RateDay[]> => {
+  const columns = ['valcode', 'date', 'fetched_at'] as const
+  const emptyDays = db.selectFrom('empty_rate_day').select(columns).where('date', '>=', first)
+  const rates = db.selectFrom('rate').select(columns).where('date', '>=', first)
+  return (await rates.unionAll(emptyDays).execute()).filter((row) => isExchangeRateFinal(row, now))
 }
 
 const selectPairs = (db: Db) =>
