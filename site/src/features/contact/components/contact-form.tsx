@@ -23,20 +23,30 @@ const useFocusedMessage = (takesFocus: boolean) => {
 interface ThanksMessageProps {
   kind: ContactFormKind
   attachmentRefusal: string | undefined
+  hasCopy: true | undefined
   /** Whether the thank-you message gets the focus of the form that it replaces, so that screen readers read the message. */
   takesFocus: boolean
   onAnother: () => void
   onDone?: () => void
 }
 
-const ThanksMessage = ({ kind, attachmentRefusal, takesFocus, onAnother, onDone }: ThanksMessageProps) => {
+const ThanksMessage = ({
+  kind,
+  attachmentRefusal,
+  hasCopy,
+  takesFocus,
+  onAnother,
+  onDone,
+}: ThanksMessageProps) => {
   const message = useFocusedMessage(takesFocus)
   // The promised answer time must not change after the form is sent.
   const [time] = useState(useContactFormAnswerTime())
   return (
     <div className={styles.thanks}>
       <p ref={message} className={styles.text} tabIndex={-1}>
-        {typesetRussianText(`${contactFormTexts[kind].thanks} ${time}.`)}
+        {typesetRussianText(
+          `${contactFormTexts[kind].thanks} ${time}.${hasCopy ? ' Туда же отправим копию вопроса.' : ''}`,
+        )}
       </p>
       {attachmentRefusal === undefined ? null : (
         <p className={styles.trouble}>
@@ -116,6 +126,7 @@ export const ContactForm = ({ kind, onDone }: ContactFormProps) => {
         <ThanksMessage
           kind={kind}
           attachmentRefusal={state.attachmentRefusal}
+          hasCopy={state.hasCopy}
           takesFocus={isInDialog || (hasInteracted.current && !state.byItself)}
           onAnother={withInteraction(() => queue.reset(kind))}
           {...(onDone ? { onDone } : {})}
