@@ -56,9 +56,6 @@ const parseS3Url = (text: string, { addIssue }: z.RefinementCtx) => {
   }
 }
 
-/** Matches hosts of this machine as the URL parser writes them, `127.1` as `127.0.0.1`. */
-const loopbackHostPattern = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
-
 const s3UrlSchema = z.url({ protocol: /^https?$/, abort: true }).transform(parseS3Url)
 
 const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email())
@@ -209,7 +206,10 @@ const readConfig = (environment: EnvironmentVariables, { isServer }: { isServer:
   if (isServer && config.DATABASE_URL && !environment.JWT_SECRET)
     mistakes.push('JWT_SECRET is missing: DATABASE_URL needs it, the same for all servers')
   const s3Endpoint = config.S3_URL && new URL(config.S3_URL.endpoint)
-  if (s3Endpoint?.protocol === 'http:' && !loopbackHostPattern.test(s3Endpoint.hostname))
+  if (
+    s3Endpoint?.protocol === 'http:' &&
+    !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(s3Endpoint.hostname)
+  )
     mistakes.push('S3_URL needs to begin with https://: http:// is for a store on this machine only')
   if (config.HSTS_INCLUDE_SUBDOMAINS && !environment.PUBLIC_URL?.startsWith('https:')) {
     mistakes.push('HSTS_INCLUDE_SUBDOMAINS needs PUBLIC_URL to begin with https://')

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely'
 import type { Picture } from 'shared/contract'
-import { buildPictureUrls, listPictureFilePaths, parsePictureKey } from 'shared/post'
+import { buildPictureUrls, listPictureFilePaths } from 'shared/post'
 import type { DatabaseTables, Db, PictureDbTable } from '../../db/db.ts'
 import { prepareDatabaseQuery } from '../../db/prepared-query.ts'
 
@@ -40,8 +40,7 @@ const selectPictureWidths = prepareDatabaseQuery((db, { key }: { key: string }) 
 
 /** Returns whether a path such as `<key>/400.jpg` is that of a file of a picture in the database. */
 export const isPictureFilePath = async (db: Db, path: string): Promise<boolean> => {
-  const key = parsePictureKey(`/uploads/${path}`)
-  if (key === undefined) return false
+  const [key = ''] = path.split('/')
   const pictures = await selectPictureWidths(db, { key })
   return pictures.some(({ width }) => listPictureFilePaths(key, width).includes(path))
 }

@@ -12,14 +12,11 @@ const getContentType = (path: string): string =>
   pictureFormats.find(({ ending }) => path.endsWith(`.${ending}`))?.type ?? 'application/octet-stream'
 
 /** Finds out whether to look for a file in the storage. Without an answer of the database, cached pages keep their pictures. */
-const mayPictureFileExist = async (db: Db, path: string): Promise<boolean> => {
-  try {
-    return await isPictureFilePath(db, path)
-  } catch (error) {
+const mayPictureFileExist = (db: Db, path: string): Promise<boolean> =>
+  isPictureFilePath(db, path).catch((error: unknown) => {
     if (isDatabaseUnavailableError(error)) return true
     throw error
-  }
-}
+  })
 
 /** Serves picture files. Each has exactly one URL, derived from its content. S3 charges for each request, also for a 404. */
 export const serveStoredPictures =

@@ -66,8 +66,8 @@ export const isInquiryCopyToVisitorObsolete = async (
   db: Db,
   { kind, inquiry }: WaitingInquiryMail,
   now: Date,
-): Promise<boolean> => {
-  if (kind !== 'copy') return false
-  const isOldOrSpam = inquiry.state === 'spam' || now.getTime() - Date.parse(inquiry.receivedAt) >= DAY_MS
-  return isOldOrSpam || !(await areVisitorCopiesEnabled(db))
-}
+): Promise<boolean> =>
+  kind === 'copy' &&
+  (inquiry.state === 'spam' ||
+    now.getTime() - Date.parse(inquiry.receivedAt) >= DAY_MS ||
+    !(await areVisitorCopiesEnabled(db)))

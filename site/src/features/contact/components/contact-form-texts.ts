@@ -65,6 +65,8 @@ export const contactFormTexts: Record<ContactFormKind, FormText> = {
   },
 }
 
+export const QUESTION_COPY_TEXT = 'Туда же отправим копию вопроса.'
+
 const UPDATE_MS = 60_000
 
 const subscribeToMinutes = (onChange: () => void) => {
