@@ -122,7 +122,7 @@ export const createExpressApp = (
     createApiDocsRouter(ctx.apiDocs),
   )
   app.use([...apiRootPaths], handleUnknownRoute)
-  app.use(serveStoredPictures(ctx.pictures.files), createSavedCalculationPageRouter(ctx))
+  app.use(serveStoredPictures(ctx), createSavedCalculationPageRouter(ctx))
   mountSite?.(app, { ...ctx, sendFor: createInProcessApiCaller(operations, ctx.log) })
   app.use(handleUnknownRoute, createHttpErrorHandler(ctx.log))
   return createCachedResponseMiddleware({

@@ -138,6 +138,15 @@ describe('readServerConfig', () => {
     CACHE_MB: ['-1', '1.5', '4097'],
     OVERLOAD_LAG_MS: ['-1', '0.2s', '60001'],
   }
+  test('a server starts with an S3 store without TLS only if the store is on the same machine', () => {
+    const list = (host: string) => listMistakes({ S3_URL: `http://KEY:SECRET@${host}:9000/bucket` })
+    for (const host of ['127.0.0.1', '127.1', 'localhost', '[::1]']) expect(list(host), host).toEqual([])
+    for (const host of ['s3.example.com', '10.0.0.5', '127.0.0.1.example.com', 'localhost.example.com'])
+      expect(list(host), host).toEqual([
+        'S3_URL needs to begin with https://: http:// is for a store on this machine only',
+      ])
+  })
+
   test('a server with the variable DATABASE_URL requires JWT_SECRET, an operator command does not', () => {
     const environment = { DATABASE_URL: 'postgres://user:p%40ss@localhost/broker' }
     expect(() => readServerConfig(environment)).toThrow('JWT_SECRET is missing: DATABASE_URL needs it')

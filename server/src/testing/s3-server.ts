@@ -18,6 +18,13 @@ export const parseS3Url = (url: string): S3BucketLocation => {
   return S3_URL
 }
 
+const reverseBytesOfResponse =
+  (respond: RequestListener): RequestListener =>
+  (request, response) => {
+    const write = response.write.bind(response)
+    respond(request, Object.assign(response, { write: (chunk: Uint8Array) => write(chunk.toReversed()) }))
+  }
+
 /** Starts a fake S3, which checks signatures, with an empty bucket. */
 export const startS3Server = async () => {
   const directory = mkdtempSync(join(tmpdir(), 's3-'))
@@ -48,6 +55,8 @@ export const startS3Server = async () => {
     /** Requests since the start, each as `GET /path?query`. */
     requests,
     respondNormally: answer,
+    /** Answers as S3 does, but with the bytes of each piece of an object in the wrong order. */
+    respondWithDamagedObjects: reverseBytesOfResponse(answer),
     /** Replaces the answer to each request from now on; without an argument S3 works again. */
     respondWith: (listener?: RequestListener) => {
       fault = listener

@@ -34,7 +34,12 @@ const questionFormSchema = z.strictObject({
   ...honeypotShape,
 })
 
-const inquiryReceiptSchema = z.strictObject({ id: idSchema, receivedAt: timestampSchema })
+const inquiryReceiptSchema = z.strictObject({
+  id: idSchema,
+  receivedAt: timestampSchema,
+  /** Whether a copy of the question is emailed to the visitor: a setting or a limit may prevent it. */
+  copy: z.literal(true).optional(),
+})
 
 export type PhoneCallbackFormRequestBody = z.infer<typeof callbackFormSchema>
 export type QuestionFormRequestBody = z.infer<typeof questionFormSchema>

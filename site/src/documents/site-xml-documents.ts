@@ -38,9 +38,12 @@ ${entries.map((place) => formatEntry(origin, place)).join('\n')}
 `
 }
 
+/** Keeps robots from addresses for which the server calculates: each is another address with the same content. */
 export const buildRobotsTxt = (origin: string): string => `User-agent: *
 Disallow: /admin
 Disallow: /api/
+Disallow: /*?*origin=
+Disallow: /*?*recalculate=
 Sitemap: ${origin}/sitemap.xml
 `
 

@@ -21,7 +21,7 @@ export const createFakeBrowserStorage = (isFull = false): Storage =>
     },
   })
 
-type Reply = 'accepted' | AppError
+type Reply = 'accepted' | 'accepted-with-copy' | AppError
 
 interface VisitorTabOptions {
   /** Local storage of the browser, shared by its tabs. */
@@ -57,7 +57,10 @@ export const createContactFormTestTab = ({
     submit: (each) => {
       submittedForms.push(each)
       return new Promise((resolve, reject) => {
-        replies.push((reply) => (reply === 'accepted' ? resolve() : reject(reply)))
+        replies.push((reply) => {
+          if (reply instanceof AppError) reject(reply)
+          else resolve(reply === 'accepted' ? {} : { copy: true })
+        })
       })
     },
     createKey: () => {

@@ -1,7 +1,7 @@
 import { splitNonEmptyLines } from 'shared/format'
 import { useSiteStore } from '../state/site-store.ts'
 
-/** Titles of the settings that pages show: contacts, the privacy text, and what the price does not include. */
+/** Titles of the settings that pages need: contacts, texts of forms, and what the price does not include. */
 export const publicSettingTitles = [
   'phones',
   'email',
@@ -12,6 +12,7 @@ export const publicSettingTitles = [
   'viber',
   'whatsapp',
   'privacy-text',
+  'visitor-copy',
   'not-included',
 ] as const
 

@@ -1,7 +1,8 @@
 import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely'
 import type { Picture } from 'shared/contract'
-import { buildPictureUrls } from 'shared/post'
+import { buildPictureUrls, listPictureFilePaths } from 'shared/post'
 import type { DatabaseTables, Db, PictureDbTable } from '../../db/db.ts'
+import { prepareDatabaseQuery } from '../../db/prepared-query.ts'
 
 /** Subquery that selects the picture ids in rows that will be deleted, such as the revisions of a post. */
 type PictureIds<From extends keyof DatabaseTables> = SelectQueryBuilder<
@@ -31,6 +32,17 @@ export const toPictureFromRow = ({
 export const findPictureByKey = async (db: Db, key: string): Promise<Picture | undefined> => {
   const row = await db.selectFrom('picture').selectAll().where('key', '=', key).executeTakeFirst()
   return row && toPictureFromRow(row)
+}
+
+const selectPictureWidths = prepareDatabaseQuery((db, { key }: { key: string }) =>
+  db.selectFrom('picture').select('width').where('key', '=', key),
+)
+
+/** Returns whether a path such as `<key>/400.jpg` is that of a file of a picture in the database. */
+export const isPictureFilePath = async (db: Db, path: string): Promise<boolean> => {
+  const [key = ''] = path.split('/')
+  const pictures = await selectPictureWidths(db, { key })
+  return pictures.some(({ width }) => listPictureFilePaths(key, width).includes(path))
 }
 
 export const findPictureById = async (db: Db, id: number): Promise<Picture | undefined> => {

@@ -1,5 +1,9 @@
 import { type CalculatorSettings, calculatorSettingTitles } from 'shared/calculator'
-import { resolveCalculatorSettingsOnDay } from 'shared/contract'
+import {
+  getStoredOrDefaultSettingValue,
+  resolveCalculatorSettingsOnDay,
+  settingDefinitions,
+} from 'shared/contract'
 import type { Db, SettingChangeDbTable, SettingDbTable } from '../../db/db.ts'
 
 export type StoredSetting = Pick<SettingDbTable, 'title' | 'value' | 'version'>
@@ -53,4 +57,10 @@ const contactTitles = ['phones', 'email', 'answer-hours'] as const
 export const loadCompanyContactSettings = async (db: Db): Promise<CompanyContactSettings> => {
   const { phones = '', email = '', ...other } = await loadStoredSettings(db, contactTitles)
   return { phones, email, 'answer-hours': other['answer-hours'] ?? '' }
+}
+
+export const areVisitorCopiesEnabled = async (db: Db): Promise<boolean> => {
+  const title = 'visitor-copy'
+  const stored = (await loadStoredSettings(db, [title]))[title]
+  return getStoredOrDefaultSettingValue(settingDefinitions[title], stored) === 'on'
 }

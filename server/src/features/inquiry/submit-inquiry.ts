@@ -96,7 +96,7 @@ const saveInquiry = async (
   })
   const mailKinds = isSpam ? [] : (['office', ...(hasCopy ? (['copy'] as const) : [])] as const)
   for (const kind of mailKinds) await insertInquiryMail(trx, { request_id: id, kind, next_at: receivedAt })
-  return { id, receivedAt }
+  return { id, receivedAt, ...(hasCopy ? { copy: true } : {}) }
 }
 
 export interface InquiryServiceDependencies

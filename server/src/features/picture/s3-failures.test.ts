@@ -118,3 +118,27 @@ test('when S3 denies access, picture uploads and downloads are rejected, and the
   expect((await api.raw('GET', src)).status).toBe(503)
   expect(api.logged.join('')).toContain('with 403 AccessDenied')
 })
+
+test('a damaged picture in S3 gets an uncacheable 503, and the log says what the operator can do', async ({
+  product: { api, s3 },
+}) => {
+  const { src } = await uploadPicture(api)
+  s3.respondWith(s3.respondWithDamagedObjects)
+  const { status, headers } = await api.raw('GET', src)
+  expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([503, 'no-store', null])
+  expect(api.logged.join('')).toContain(
+    'is damaged: its bytes do not have its SHA-256; restore an earlier version',
+  )
+})
+
+test('a picture URL that no stored picture has is answered with 404 without a request to S3', async ({
+  product: { api, s3 },
+}) => {
+  const { src } = await uploadPicture(api)
+  const before = s3.requests.length
+  const urls = [src.replace(/\d+\.jpg$/, '41.jpg'), `/uploads/${'0'.repeat(32)}/400.jpg`]
+  for (const url of urls)
+    for (const method of ['GET', 'HEAD']) expect((await api.raw(method, url)).status, url).toBe(404)
+  expect(s3.requests.slice(before)).toEqual([])
+  expect((await api.raw('GET', src)).status).toBe(200)
+})

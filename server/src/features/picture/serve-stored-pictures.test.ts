@@ -56,6 +56,12 @@ test('a stored picture is answered with 304 for a matching ETag, with headers on
   expect([part.status, String(byteLength)]).toEqual([200, head.headers.get('content-length')])
 })
 
+test('a stored picture is served while the database is unavailable', async ({ api }) => {
+  const { src } = await storePicture(api)
+  await api.loseDatabase()
+  expect((await api.raw('GET', src)).status).toBe(200)
+})
+
 test('a path below /uploads that is no stored picture gets a 404 problem response and no HTML page', async ({
   api,
 }) => {

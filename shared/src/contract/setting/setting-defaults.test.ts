@@ -8,6 +8,7 @@ const expectedDefaults: Record<string, string> = {
   addresses: '',
   'working-hours': '',
   'answer-hours': '',
+  'visitor-copy': 'on',
   telegram: '',
   viber: '',
   whatsapp: '',

@@ -74,6 +74,7 @@ describe('the value of a setting', () => {
       refuses: ['-1', '3651', '0.5', 'never', ''],
     },
     'posts-per-page': { takes: ['1', '9', '100'], refuses: ['0', '101', '9.5', ''] },
+    'visitor-copy': { takes: ['on', 'off'], refuses: ['', 'yes', 'On', '0'] },
     phones: {
       takes: ['', '+380440000000', '+380 44 000-00-00\n+48 22 123 45 67'],
       refuses: ['0440000000', 'call us', '+1', '+380440000000<br>', '<b>+380440000000</b>'],

@@ -163,7 +163,9 @@ describe('a car that is cleared in the next year', () => {
     )
     expect(html.indexOf('Оформят уже')).toBeGreaterThan(html.indexOf('Путь автомобиля'))
     expect(html.indexOf('Оформят уже')).toBeLessThan(html.indexOf('Из чего складывается цена'))
-    expect(html).toMatch(/<a class="button" href="\?[^"]*&amp;clearance=2027-01-11#calculator">/)
+    expect(html).toMatch(
+      /<a class="button" rel="nofollow" href="\?[^"]*&amp;clearance=2027-01-11#calculator">/,
+    )
     expect(html).toMatch(/<span>в январе 15 909,25 \$<\/span>/)
     expect(html).toMatch(/Если доллар подорожает на 1 %, сумма вырастет на 6 460,05 грн\./)
   })
@@ -174,7 +176,9 @@ describe('a car that is cleared in the next year', () => {
     expect(html).toContain('Считаем оформление 11 січня 2027')
     expect(html).toContain('<input type="hidden" name="clearance" value="2027-01-11"/>')
     expect(html).toContain('Оформление: январь 2027')
-    expect(html).toMatch(/<a class="button" href="\?(?:(?!clearance)[^"])*#calculator">Вернуть 2026 год/)
+    expect(html).toMatch(
+      /<a class="button" rel="nofollow" href="\?(?:(?!clearance)[^"])*#calculator">Вернуть 2026 год/,
+    )
     expect(html).not.toContain('Оформят')
   })
 

@@ -41,15 +41,17 @@ const CalculationActions = ({ id, input, isRecalculated }: CalculationActionsPro
         <a href="#callback">{typesetRussianText('Отправить с заявкой')}</a>
       </li>
       <li>
-        <SitePageLink to={isRecalculated ? path : `${path}?recalculate=today`}>
+        <SitePageLink rel="nofollow" to={isRecalculated ? path : `${path}?recalculate=today`}>
           {isRecalculated ? 'Показать без пересчёта' : 'Пересчитать на сегодня'}
         </SitePageLink>
       </li>
       <li>
-        <SitePageLink to={buildCalculatorAddress(input)}>Изменить</SitePageLink>
+        <SitePageLink rel="nofollow" to={buildCalculatorAddress(input)}>
+          Изменить
+        </SitePageLink>
       </li>
       <li>
-        <SitePageLink to={buildCalculatorAddress({ origin, auction, location, state, zip })}>
+        <SitePageLink rel="nofollow" to={buildCalculatorAddress({ origin, auction, location, state, zip })}>
           Посчитать другой автомобиль
         </SitePageLink>
       </li>

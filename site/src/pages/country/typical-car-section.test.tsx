@@ -29,7 +29,7 @@ const render = (ratesDate: string): string =>
 test('the name of a typical car links to the calculator filled in with that car', () => {
   const [, link] = /<h3>(.*?)<\/h3>/.exec(render('2026-11-28')) ?? []
   expect(link).toMatch(
-    /^<a href="\/usa\?price=8000#calculator">Седан <span>из США<svg .*<\/svg><\/span><\/a>$/,
+    /^<a rel="nofollow" href="\/usa\?price=8000#calculator">Седан <span>из США<svg .*<\/svg><\/span><\/a>$/,
   )
 })
 

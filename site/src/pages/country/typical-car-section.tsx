@@ -39,7 +39,7 @@ const TypicalCarCard = ({
   return (
     <article className={styles.card}>
       <h3>
-        <SitePageLink to={buildCalculatorPageAddress(`/${region}`, query)}>
+        <SitePageLink rel="nofollow" to={buildCalculatorPageAddress(`/${region}`, query)}>
           <NameWithArrow name={name} />
         </SitePageLink>
       </h3>

@@ -55,7 +55,7 @@ const ExampleCard = ({ example: { id, vehicle, date, totalUsd, groups, query } }
     <SitePageLink className="button primary" to={`/calculation/${id}`}>
       Открыть расчёт
     </SitePageLink>
-    <SitePageLink className={styles.today} to={buildCalculatorPageAddress('/', query)}>
+    <SitePageLink rel="nofollow" className={styles.today} to={buildCalculatorPageAddress('/', query)}>
       Посчитать на сегодня
     </SitePageLink>
   </aside>

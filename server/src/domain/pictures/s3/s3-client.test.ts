@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
+import { finished } from 'node:stream/promises'
 import { test as base, describe, expect } from 'vitest'
 import { parseS3Url, type S3Server, startS3Server, testS3Secret } from '../../../testing/s3-server.ts'
 import { createS3Client, S3Error } from './s3-client.ts'
@@ -102,16 +103,60 @@ describe('a request to S3 that fails', () => {
   })
 })
 
-test('when the reader of an S3 object stops reading, the transfer of the object ends', async ({ s3 }) => {
-  const closed = new Promise<void>((resolve) => {
-    s3.respondWith((_request, response) => {
-      response.on('close', resolve).writeHead(200, { 'Content-Length': '100' }).write('the first bytes')
-    })
+describe('the SHA-256 of an object in S3', () => {
+  test('an S3 object whose bytes do not have the SHA-256 stored with it is not opened, and the error says what to do', async ({
+    s3,
+  }) => {
+    const client = createClient(s3.url)
+    await client.putObject('a.jpg', bytes)
+    s3.respondWith(s3.respondWithDamagedObjects)
+    const error = await catchS3Error(client.getObject('a.jpg'))
+    expect(error.failure).toBe('rejected')
+    expect(error.message).toContain('S3 object /pictures/prefix/a.jpg is damaged')
+    expect(error.message).toContain('restore an earlier version of the object')
   })
-  const file = await createClient(s3.url).getObject('a.jpg')
-  file?.stream.destroy()
-  await closed
+
+  test('a large damaged S3 object is never read to its end, so that no client takes it for complete', async ({
+    s3,
+  }) => {
+    const client = createClient(s3.url)
+    const large = new Uint8Array(1_000_000).map((_, at) => at)
+    await client.putObject('a.jpg', large)
+    const whole = await client.getObject('a.jpg')
+    expect(whole && new Uint8Array(await buffer(whole.stream))).toEqual(large)
+    s3.respondWith(s3.respondWithDamagedObjects)
+    const file = await client.getObject('a.jpg')
+    let received = 0
+    file?.stream.on('data', ({ length }: Buffer) => {
+      received += length
+    })
+    await expect(file && finished(file.stream)).rejects.toThrow('is damaged')
+    expect(received).toBeLessThan(large.length)
+  })
+
+  test('an S3 object that an earlier release stored without a SHA-256 is read unchecked', async ({ s3 }) => {
+    s3.respondWith((_request, response) => {
+      response.end(bytes)
+    })
+    const file = await createClient(s3.url).getObject('a.jpg')
+    expect(file && (await text(file.stream))).toBe('a picture')
+  })
 })
+
+for (const metadata of [{}, { 'x-amz-meta-sha256': '0'.repeat(64) }])
+  test(`when the reader of an S3 object with the metadata ${JSON.stringify(metadata)} stops reading, the transfer of the object ends`, async ({
+    s3,
+  }) => {
+    const closed = new Promise<void>((resolve) => {
+      s3.respondWith((_request, response) => {
+        response.on('close', resolve).writeHead(200, { 'Content-Length': '500000', ...metadata })
+        response.write(Buffer.alloc(200_000))
+      })
+    })
+    const file = await createClient(s3.url).getObject('a.jpg')
+    file?.stream.destroy()
+    await closed
+  })
 
 describe('a request that S3 rejects', () => {
   test('a request that S3 rejects for a wrong secret is not repeated', async ({ s3 }) => {

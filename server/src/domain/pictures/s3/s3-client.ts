@@ -1,47 +1,11 @@
-import { Readable } from 'node:stream'
+import { createHash, hash } from 'node:crypto'
+import { once } from 'node:events'
+import { pipeline, Readable, Transform } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { SaxesParser } from 'saxes'
-import { z } from 'zod'
 import { getErrorMessage } from '../../../lib/operator-messages.ts'
 import type { OpenedPictureFile } from '../picture-file-storage.ts'
+import { parseS3ListPage, type S3ListedObject } from './s3-object-list.ts'
 import { formatS3Query, type S3Credentials, signS3Request } from './sign-s3-request.ts'
-
-const listedObjectSchema = z.object({
-  name: z.string(),
-  modifiedAt: z.iso.datetime().transform((text) => new Date(text)),
-})
-
-type S3ListedObject = z.output<typeof listedObjectSchema>
-
-/** Parses one page of the response to `ListObjectsV2`. The last page has no `nextToken`. */
-const parseS3ListPage = (xml: string) => {
-  const objects: S3ListedObject[] = []
-  let nextToken: string | undefined
-  let isListing = false
-  let text = ''
-  let fields: Record<string, string> = {}
-  const parser = new SaxesParser()
-  parser.on('error', (error) => {
-    throw error
-  })
-  parser.on('text', (piece) => {
-    text += piece
-  })
-  parser.on('opentag', ({ name }) => {
-    text = ''
-    if (name === 'ListBucketResult') isListing = true
-    if (name === 'Contents') fields = {}
-  })
-  parser.on('closetag', ({ name }) => {
-    if (name === 'NextContinuationToken') nextToken = text
-    else if (name === 'Contents')
-      objects.push(listedObjectSchema.parse({ name: fields.Key, modifiedAt: fields.LastModified }))
-    else fields[name] = text
-  })
-  parser.write(xml).close()
-  if (!isListing) throw new Error('the answer is no ListBucketResult')
-  return { objects, nextToken }
-}
 
 /** Location of a bucket in an S3-compatible store. The name of the bucket is part of the URL path. */
 export interface S3BucketLocation extends S3Credentials {
@@ -116,11 +80,43 @@ const createBodyStream = (body: ReadableStream<Uint8Array>, deadline: Deadline):
   })
 }
 
+const SHA256_METADATA_HEADER = 'x-amz-meta-sha256'
+
+/** Creates a stream that sends its last chunk only if all bytes have the given hash, so damaged bytes never look complete. */
+const createSha256Check = (expected: string, path: string): Transform => {
+  const actual = createHash('sha256')
+  let heldChunk: Uint8Array | undefined
+  return new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      actual.update(chunk)
+      done(null, heldChunk)
+      heldChunk = chunk
+    },
+    flush(done) {
+      if (actual.digest('hex') === expected) return done(null, heldChunk)
+      const advice = 'restore an earlier version of the object, or delete it and upload the picture again'
+      done(
+        new S3Error(`S3 object ${path} is damaged: its bytes do not have its SHA-256; ${advice}`, 'rejected'),
+      )
+    },
+  })
+}
+
+/** Checks a downloaded object against the SHA-256 in its metadata. Objects of earlier releases have none. */
+const openObjectStream = async (body: Readable, sha256: string | null, path: string): Promise<Readable> => {
+  if (sha256 === null) return body
+  const checked = pipeline(body, createSha256Check(sha256, path), () => undefined)
+  // An object of one chunk is checked here, before anything is sent of it.
+  await once(checked, 'readable')
+  return checked
+}
+
 interface S3Request {
   method: 'GET' | 'PUT' | 'DELETE'
   path: string
   query?: string
   body?: Uint8Array<ArrayBuffer>
+  headers?: Record<string, string>
 }
 
 type ReadS3Response<T> = (response: Response, deadline: Deadline) => Promise<T>
@@ -149,7 +145,7 @@ export const createS3Client = (
     const url = new URL(path, endpoint)
     if (query !== undefined) url.search = query
     // S3 compares the signed time with its own clock, so the system time is signed, not that of an injected clock.
-    const headers = signS3Request({ method, url, body, now: new Date() }, credentials)
+    const headers = signS3Request({ ...request, url, now: new Date() }, credentials)
     const deadline = createDeadline(timeoutMs)
     deadline.restart()
     try {
@@ -187,13 +183,23 @@ export const createS3Client = (
 
   return {
     putObject: (name: string, bytes: Uint8Array): Promise<void> =>
-      send({ method: 'PUT', path: buildObjectPath(name), body: new Uint8Array(bytes) }, readToEnd),
+      send(
+        {
+          method: 'PUT',
+          path: buildObjectPath(name),
+          body: new Uint8Array(bytes),
+          headers: { [SHA256_METADATA_HEADER]: hash('sha256', bytes) },
+        },
+        readToEnd,
+      ),
 
     getObject: (name: string): Promise<OpenedPictureFile | undefined> =>
       send({ method: 'GET', path: buildObjectPath(name) }, async ({ headers, body }, deadline) => {
         const size = headers.get('content-length')
         if (!body || size === null) throw new Error('the answer has no length')
-        return { size: Number(size), stream: createBodyStream(body, deadline) }
+        const sha256 = headers.get(SHA256_METADATA_HEADER)
+        const stream = await openObjectStream(createBodyStream(body, deadline), sha256, buildObjectPath(name))
+        return { size: Number(size), stream }
       }).catch((error: unknown) => {
         if (error instanceof S3Error && error.code === 'NoSuchKey') return undefined
         throw error

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatS3Query, signS3Request } from './sign-s3-request.ts'
 
-/**
- * The examples of «Signature Calculations for the Authorization Header: Transferring Payload in a Single Chunk» in the
- * Amazon S3 API Reference that sign no further headers.
- */
+/** «Signature Calculations for the Authorization Header: Transferring Payload in a Single Chunk», Amazon S3 API Reference. */
 const credentials = {
   keyId: 'AKIAIOSFODNN7EXAMPLE',
   secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
@@ -43,6 +40,24 @@ test('the signature of a request to S3 covers its body', () => {
     '44ce7dd67c959e0d3524ffac1771dfbba87d2b6b4b4e99e42034a8b803f8b072',
   )
   expect(getSignature('', body)).not.toBe(getSignature(''))
+})
+
+test('further headers of a request to S3 are signed like the upload in the documentation of Amazon', () => {
+  const headers = { date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-storage-class': 'REDUCED_REDUNDANCY' }
+  const signed = signS3Request(
+    {
+      method: 'PUT',
+      url: new URL('https://examplebucket.s3.amazonaws.com/test%24file.text'),
+      body: new TextEncoder().encode('Welcome to Amazon S3.'),
+      headers,
+      now: new Date('2013-05-24T00:00:00.000Z'),
+    },
+    credentials,
+  )
+  expect(signed).toMatchObject(headers)
+  expect(signed.authorization).toContain(
+    'SignedHeaders=date;host;x-amz-content-sha256;x-amz-date;x-amz-storage-class,Signature=98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
+  )
 })
 
 test('query parameters of a request to S3 are sorted and escaped as Amazon demands', () => {

@@ -10,7 +10,9 @@ interface UnsignedS3Request {
   method: string
   /** URL of the request. All escapes in the query must come from `formatS3Query`. */
   url: URL
-  body: Uint8Array | undefined
+  body?: Uint8Array | undefined
+  /** Further headers to sign and send, in lower case. */
+  headers?: Record<string, string>
   now: Date
 }
 
@@ -27,17 +29,18 @@ export const formatS3Query = (parameters: Record<string, string>): string =>
 const computeHmac = (key: string | Buffer, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest()
 
-/** Signs host and body of a request with AWS Signature Version 4. Other headers are not signed. */
+/** Signs host, body and the given headers of a request with AWS Signature Version 4. Returns the headers to send. */
 export const signS3Request = (
-  { method, url, body, now }: UnsignedS3Request,
+  { method, url, body, headers = {}, now }: UnsignedS3Request,
   { keyId, secret, region }: S3Credentials,
 ): Record<string, string> => {
   const time = now.toISOString().replace(/[-:]|\.\d+/g, '')
   const day = time.slice(0, 8)
   const bodyHash = hash('sha256', body ?? '')
-  const headers = { host: url.host, 'x-amz-content-sha256': bodyHash, 'x-amz-date': time }
-  const headerLines = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`)
-  const signedHeaders = Object.keys(headers).join(';')
+  const sentHeaders = { ...headers, 'x-amz-content-sha256': bodyHash, 'x-amz-date': time }
+  const headerEntries = Object.entries({ ...sentHeaders, host: url.host }).toSorted()
+  const headerLines = headerEntries.map(([name, value]) => `${name}:${value}\n`)
+  const signedHeaders = headerEntries.map(([name]) => name).join(';')
   const canonicalRequest = [
     method,
     url.pathname,
@@ -51,8 +54,7 @@ export const signS3Request = (
   const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(computeHmac, `AWS4${secret}`)
   const signature = computeHmac(key, text).toString('hex')
   return {
-    'x-amz-content-sha256': bodyHash,
-    'x-amz-date': time,
+    ...sentHeaders,
     authorization: `AWS4-HMAC-SHA256 Credential=${keyId}/${scope},SignedHeaders=${signedHeaders},Signature=${signature}`,
   }
 }

@@ -143,7 +143,7 @@ export const createEmailOutbox = ({
     const unsavedOutcome = unsavedOutcomes.get(mail.id)
     if (unsavedOutcome && isNotDueYet(unsavedOutcome)) return saveOutcome(mail.id, unsavedOutcome)
     if (isStopped) return claims.release(mail.id)
-    if (isInquiryCopyToVisitorObsolete(mail, clock()))
+    if (await isInquiryCopyToVisitorObsolete(db, mail, clock()))
       return saveOutcome(mail.id, { sentAt: clock().toISOString(), trouble: 'Копия больше не нужна' })
     const answer = await trySending(by, mail)
     // An attempt aborted because the outbox stops has not failed: the email is sent as soon as a server starts.

@@ -27,6 +27,7 @@ import {
   toSingleLineText,
 } from './calculation-quote.ts'
 import type { WaitingInquiryMail } from './mail-repository.ts'
+import { replaceLinksAndPhoneNumbers } from './message-without-links.ts'
 
 type InquiryEmail = Omit<OutgoingEmail, 'messageId' | 'date'>
 
@@ -128,14 +129,10 @@ ${messages.map(renderMessage)}${quotes.map((quote) => renderCalculationExcerptHt
 /** Maximum length of the message quoted in the copy to the visitor, so that the site cannot be misused for spam. */
 const MAX_QUOTED_LENGTH = 1000
 
-/** Matches what mail programs may turn into a link. The expression takes quadratic time, so texts must be short. */
-const LINK_PATTERN =
-  /\S*(?::\/\/|@)\S*|(?<![\p{L}\p{N}])www\.\S*|[\p{L}\p{N}-]+\.(?:[a-z]{2,}|xn--\S|рф|укр|бел|рус|сайт|онлайн)(?![\p{L}])\S*/giu
-
 const quoteMessageWithoutLinks = (message: string): string => {
   const isCut = message.length > MAX_QUOTED_LENGTH
-  const shown = message.slice(0, MAX_QUOTED_LENGTH).toWellFormed()
-  return quoteMessage(`${shown.replace(LINK_PATTERN, '[ссылка]')}${isCut ? '…' : ''}`)
+  const shown = replaceLinksAndPhoneNumbers(message.slice(0, MAX_QUOTED_LENGTH).toWellFormed())
+  return quoteMessage(`${shown}${isCut ? '…' : ''}`)
 }
 
 /** Formats the time until which the office will answer. A time that has already passed is not named. */

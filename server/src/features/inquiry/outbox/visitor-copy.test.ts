@@ -71,6 +71,7 @@ describe('the copy of a question for its visitor', () => {
       'Лот https://www.copart.com/lot/1 и HTTP://1.2.3.4',
       'casino.example, WWW.casino, приз.рф, я@почта.укр, a@b.c',
       'xn--80a.xn--p1ai, evil.com/path?x=1.',
+      'evil.москва/x evil。com 1.2.3.4/login, 067 123-45-67',
       'Мотор 1.8 л, 2019 г.в., т.е. бензин.Сколько стоит?',
     ].join('\n')
     const [copy] = await sendQuestions(mailing, { message })
@@ -79,6 +80,7 @@ describe('the copy of a question for its visitor', () => {
         '> Лот [ссылка] и [ссылка]',
         '> [ссылка] [ссылка] [ссылка] [ссылка] [ссылка]',
         '> [ссылка] [ссылка]',
+        '> [ссылка] [ссылка] [ссылка] [номер]',
         '> Мотор 1.8 л, 2019 г.в., т.е. бензин.Сколько стоит?',
       ].join('\n'),
     )
@@ -100,6 +102,35 @@ describe('the copy of a question for its visitor', () => {
     await mailing.pass(0)
     expect(copies).toEqual([])
     expect(mailing.tried).toHaveLength(2)
+  })
+})
+
+describe('the setting of copies', () => {
+  test('the answer to a question says that a copy is emailed, and says nothing of it to a callback, a robot or beyond the limit', async ({
+    mailing: { api },
+  }) => {
+    const { mail } = api.visitor
+    for (let count = 0; count < 3; count++)
+      expect(await mail.calculation({ body: question })).toHaveProperty('copy', true)
+    for (const body of [question, { ...question, email: 'robot@example.com', website: 'http://x' }])
+      expect(await mail.calculation({ body })).not.toHaveProperty('copy')
+    expect(await mail.callback({ body: callbackInquiryForm })).not.toHaveProperty('copy')
+  })
+
+  test('after an admin has turned copies off, questions reach the office, and neither new nor waiting copies are emailed', async ({
+    mailing,
+  }) => {
+    const { api, mail, pass } = mailing
+    mail.send = rejectMail
+    await sendQuestions(mailing, {})
+    await api.admin.option.create({ body: { title: 'visitor-copy', value: 'off' } })
+    mail.send = acceptMail
+    mailing.tried.length = 0
+    const answer = await api.visitor.mail.calculation({ body: question })
+    await pass(HOUR)
+    expect(answer).not.toHaveProperty('copy')
+    expect(mailing.tried.map(({ to }) => to)).toEqual([undefined, undefined])
+    expect(await api.ctx.outbox.status()).toMatchObject({ waiting: 0, failing: 0 })
   })
 })
 

@@ -1,6 +1,7 @@
 import { AppError } from 'shared/errors'
 import { DAY_MS } from 'shared/format'
 import type { Db } from '../../../db/db.ts'
+import { areVisitorCopiesEnabled } from '../../../domain/settings/repository.ts'
 import {
   createRateLimiter,
   type RateLimiter,
@@ -40,6 +41,7 @@ const listRecipientsSince = async (db: Db, instant: string): Promise<string[]> =
 
 /** Limits the inquiry copies emailed to one address, because anybody can enter the address of another person. */
 export const isVisitorEmailCopyAllowed = async (db: Db, email: string, now: Date): Promise<boolean> => {
+  if (!(await areVisitorCopiesEnabled(db))) return false
   const recipients = await listRecipientsSince(db, new Date(now.getTime() - DAY_MS).toISOString())
   const mailbox = toMailbox(email)
   const before = recipients.filter((other) => toMailbox(other) === mailbox).length
@@ -59,6 +61,13 @@ export const countVisitorEmailCopyTowardsLimit = async (
   }
 }
 
-/** Returns whether an inquiry copy must no longer be emailed: a day has passed, or the inquiry is marked as spam. */
-export const isInquiryCopyToVisitorObsolete = ({ kind, inquiry }: WaitingInquiryMail, now: Date): boolean =>
-  kind === 'copy' && (inquiry.state === 'spam' || now.getTime() - Date.parse(inquiry.receivedAt) >= DAY_MS)
+/** Returns whether a waiting copy must not be emailed any more: it is a day old, from spam, or copies were turned off. */
+export const isInquiryCopyToVisitorObsolete = async (
+  db: Db,
+  { kind, inquiry }: WaitingInquiryMail,
+  now: Date,
+): Promise<boolean> =>
+  kind === 'copy' &&
+  (inquiry.state === 'spam' ||
+    now.getTime() - Date.parse(inquiry.receivedAt) >= DAY_MS ||
+    !(await areVisitorCopiesEnabled(db)))

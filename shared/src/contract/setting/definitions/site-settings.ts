@@ -2,6 +2,7 @@ import { inquiryAnswerHoursSettingKind } from '../answer-hours-setting-kind.ts'
 import { createSettingDefinitionFactory } from '../setting-definition.ts'
 import {
   createAmountSettingKind,
+  createChoiceSettingKind,
   emailSettingKind,
   phoneListSettingKind,
   plainTextSettingKind,
@@ -53,6 +54,14 @@ export const contactSettingDefinitions = {
     label: 'Когда отвечаем на заявки',
     hint: 'Дни недели (1 — понедельник, 7 — воскресенье) и часы по Киеву, например 1-5: 09:00-18:00. По ним сайт обещает ответить в течение часа: «перезвоним сегодня до 17:00». Пусто — срока не обещаем.',
     default: '',
+  }),
+  'visitor-copy': createSettingDefinitionFactory(
+    'contacts',
+    createChoiceSettingKind({ on: 'отправлять', off: 'не отправлять' }),
+  )({
+    label: 'Копия вопроса посетителю',
+    hint: 'Кто спрашивает о расчёте, сразу получает на почту свой вопрос и расчёт. Адрес может быть и чужим: ссылки и телефоны в вопросе сайт заменяет, а если копии всё же используют для рассылки, отключите их.',
+    default: 'on',
   }),
   telegram: defineMessengerSetting({
     label: 'Telegram',

@@ -41,6 +41,7 @@ const MissingRatesActions = ({ newestDay, onChange }: MissingRatesActionsProps) 
         <noscript>
           <a
             className="button"
+            rel="nofollow"
             href={buildCalculatorPageAddress('', buildQueryFromCalculatorInput(newestDay))}
           >
             {typesetRussianText(`Посчитать на ${formatDate(newestDay.date)}`)}

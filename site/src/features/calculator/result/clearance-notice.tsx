@@ -33,6 +33,7 @@ const ClearanceLink = ({ calculation, today, onChoose, clearance, label }: Clear
   return (
     <a
       className="button"
+      rel="nofollow"
       href={buildCalculatorPageAddress('', serializeCalculatorQueryParameters({ ...input, date, clearance }))}
       onClick={(event) => {
         // With Ctrl, Cmd or Shift pressed, the browser itself opens the link in another tab or window.

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   CONTACT_FORM_CALLS,
@@ -8,7 +8,7 @@ import {
 } from '../../../testing/component/contact-forms.ts'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
 
-const { dialog, callback } = contactForms
+const { dialog, callback, calculation } = contactForms
 
 test('the Tab key never moves focus from the callback dialog to the page behind it', async () => {
   await contactForms.open()
@@ -81,4 +81,37 @@ test('the callback dialog passes the accessibility check and fits with errors, w
   await expectFits()
   await dialog.getByRole('link', { name: 'Оставить другой телефон' }).click()
   await expect.element(dialog.getByLabelText('Имя')).toHaveValue('')
+})
+
+test('the thank-you message names the copy only if one is emailed, and a page announces none while copies are turned off', async ({
+  server,
+  site,
+}) => {
+  const { option } = server.colleague
+  const { value } = await option.create({ body: { title: 'visitor-copy', value: 'on' } })
+  const sendUnhurried = async () => {
+    // A form that was opened less than 1.5 seconds before it is sent may come from a robot, which gets no copy.
+    vi.useFakeTimers({ now: Date.now() - 60_000, toFake: ['Date'] })
+    await calculation.getByLabelText('Почта для ответа').click()
+    vi.useRealTimers()
+    await contactForms.sendCalculationRequest('olena@example.com', 'Сколько выйдет?')
+    await expect.element(calculation.getByText(/^Спасибо/)).toBeVisible()
+  }
+  const copySentence = calculation.getByText(/отправим\sкопию/)
+  try {
+    await contactForms.chooseEmailForm()
+    await expect.element(calculation.getByText(/ответа и\sкопии вопроса/)).toBeInTheDocument()
+    await sendUnhurried()
+    await expect.element(copySentence).toBeVisible()
+    await calculation.getByRole('link', { name: /Написать/ }).click()
+    await option.update({ params: { id: value.id }, body: { title: 'visitor-copy', value: 'off' } })
+    await sendUnhurried()
+    await expect.element(copySentence).not.toBeInTheDocument()
+    await site.open('/eu')
+    await contactForms.chooseEmailForm()
+    await expect.element(calculation.getByText(/Почта нужна только для\sответа\./)).toBeInTheDocument()
+  } finally {
+    vi.useRealTimers()
+    await option.remove({ params: { id: value.id } })
+  }
 })

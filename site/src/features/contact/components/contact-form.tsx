@@ -5,7 +5,7 @@ import { useContactForm } from '../queue/contact-form-queue-context.ts'
 import type { ContactFormKind, ContactFormState } from '../queue/contact-form-state.ts'
 import { AttachedCalculationLabel } from './calculation-attachment-toggle.tsx'
 import styles from './contact-form.module.css'
-import { contactFormTexts, useContactFormAnswerTime } from './contact-form-texts.ts'
+import { contactFormTexts, QUESTION_COPY_TEXT, useContactFormAnswerTime } from './contact-form-texts.ts'
 import { EditableContactForm } from './editable-contact-form.tsx'
 
 /** Focuses a message that replaces a form, and scrolls to it, because the page has become shorter. */
@@ -22,14 +22,15 @@ const useFocusedMessage = (takesFocus: boolean) => {
 
 interface ThanksMessageProps {
   kind: ContactFormKind
-  attachmentRefusal: string | undefined
+  state: Extract<ContactFormState, { phase: 'sent' }>
   /** Whether the thank-you message gets the focus of the form that it replaces, so that screen readers read the message. */
   takesFocus: boolean
   onAnother: () => void
   onDone?: () => void
 }
 
-const ThanksMessage = ({ kind, attachmentRefusal, takesFocus, onAnother, onDone }: ThanksMessageProps) => {
+const ThanksMessage = ({ kind, state, takesFocus, onAnother, onDone }: ThanksMessageProps) => {
+  const { attachmentRefusal, hasCopy } = state
   const message = useFocusedMessage(takesFocus)
   // The promised answer time must not change after the form is sent.
   const [time] = useState(useContactFormAnswerTime())
@@ -37,6 +38,7 @@ const ThanksMessage = ({ kind, attachmentRefusal, takesFocus, onAnother, onDone 
     <div className={styles.thanks}>
       <p ref={message} className={styles.text} tabIndex={-1}>
         {typesetRussianText(`${contactFormTexts[kind].thanks} ${time}.`)}
+        {hasCopy ? ` ${typesetRussianText(QUESTION_COPY_TEXT)}` : null}
       </p>
       {attachmentRefusal === undefined ? null : (
         <p className={styles.trouble}>
@@ -115,7 +117,7 @@ export const ContactForm = ({ kind, onDone }: ContactFormProps) => {
       return (
         <ThanksMessage
           kind={kind}
-          attachmentRefusal={state.attachmentRefusal}
+          state={state}
           takesFocus={isInDialog || (hasInteracted.current && !state.byItself)}
           onAnother={withInteraction(() => queue.reset(kind))}
           {...(onDone ? { onDone } : {})}

@@ -126,6 +126,7 @@ export const EditableContactForm = ({ kind, state, queue, isInDialog, hasInterac
   // Field ids must not come from `useId`: they would differ by page, while all pages share the HTML of the form.
   const buildFieldId = (name: string) => `${kind}${isInDialog ? '-dialog' : ''}-${name}`
   const answerTime = useContactFormAnswerTime()
+  const sendsCopies = useSiteStore((site) => site.option['visitor-copy']) === 'on'
   const fieldErrors = state.phase === 'typing' ? state.faults : {}
   const formError = state.phase === 'typing' ? state.trouble : undefined
   const isBusy = state.phase === 'sending'
@@ -220,7 +221,10 @@ export const EditableContactForm = ({ kind, state, queue, isInDialog, hasInterac
         <button type="submit" className="button primary" aria-disabled={isBusy || undefined}>
           {isBusy ? 'Отправляем…' : text.submit}
         </button>
-        <PrivacyNote purpose={text.consent} isInDialog={isInDialog} />
+        <PrivacyNote
+          purpose={(sendsCopies && text.consentWithCopy) || text.consent}
+          isInDialog={isInDialog}
+        />
       </div>
       <CalculationAttachmentToggle
         attachment={attachment}

@@ -20,6 +20,16 @@ describe('a form in the queue', () => {
     expect(JSON.stringify([local, session])).not.toContain('Олена')
   })
 
+  test('the thank-you message says that a copy of the question is emailed only if the server answers so', async () => {
+    const { respond, state, send } = createContactFormTestTab()
+    send(olenaContact)
+    await respond('accepted-with-copy')
+    expect(state()).toMatchObject({ phase: 'sent', hasCopy: true })
+    send(ivanContact)
+    await respond('accepted')
+    expect(state()).not.toHaveProperty('hasCopy', true)
+  })
+
   test('a contact form with invalid fields is not sent', () => {
     const { submittedForms, state, send } = createContactFormTestTab()
     send({ name: 'О', phone: '+380 67 123 4' })

@@ -1,3 +1,4 @@
+import type { InquirySubmissionReceipt } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { createRetryingRequestSender, type RetriedRequestOutcome } from '../../../lib/retry-sender.ts'
 import type { AttachedSavedCalculation, UnsavedCalculation } from '../../../router/page-module.ts'
@@ -43,7 +44,7 @@ interface FormQueueDeps {
   storage: ContactFormStorage
   /** Saves the calculation of a form if it is not saved yet. Returns the form with the id of the saved calculation. */
   saveAttachment: (pending: PendingContactForm) => Promise<PendingContactForm>
-  submit: (pending: PendingContactForm) => Promise<void>
+  submit: (pending: PendingContactForm) => Promise<Pick<InquirySubmissionReceipt, 'copy'>>
   createKey: () => string
   now: () => number
   schedule: (ms: number, work: () => void) => () => void
@@ -70,6 +71,8 @@ export const createContactFormQueue = ({
   const states = new Map<ContactFormKind, ContactFormState>()
   /** Last submitted forms of this tab. An unchanged form that is submitted again keeps its idempotency key. */
   const lastSubmissions = new Map<ContactFormKind, LastSubmission>()
+  /** Idempotency keys of the forms of which the visitor gets a copy. */
+  const keysWithCopy = new Set<string>()
   const { notify, subscribe } = createListenerSet()
   let pageAttachment: ContactFormCalculationAttachment | undefined
 
@@ -113,11 +116,11 @@ export const createContactFormQueue = ({
     }
     if (!isOnScreen && !isIdle(kind)) return
     storage.writeDraft(kind, {})
-    const { attachmentRefusal } = pending
     setState(kind, {
       phase: 'sent',
       byItself: state.phase !== 'sending',
-      ...(attachmentRefusal === undefined ? {} : { attachmentRefusal }),
+      attachmentRefusal: pending.attachmentRefusal,
+      hasCopy: keysWithCopy.has(pending.key) || undefined,
     })
   }
 
@@ -162,12 +165,15 @@ export const createContactFormQueue = ({
   }
 
   const deliver = async (pending: PendingContactForm): Promise<void> => {
-    if (!pending.fields.input) return submit(pending)
-    const form = await saveAttachment(pending)
-    if (!storage.findPending(pending)) throw new AppError('unreachable')
-    // The contact form is stored before sending: every attempt must send the same body with the same idempotency key.
-    storage.savePending(form)
-    return submit(form)
+    let form = pending
+    if (pending.fields.input) {
+      form = await saveAttachment(pending)
+      if (!storage.findPending(pending)) throw new AppError('unreachable')
+      // The contact form is stored before sending: every attempt must send the same body with the same idempotency key.
+      storage.savePending(form)
+    }
+    const { copy } = await submit(form)
+    if (copy) keysWithCopy.add(form.key)
   }
 
   const sender = createRetryingRequestSender({

@@ -1,4 +1,4 @@
-import type { CalculationRequestBody } from 'shared/contract'
+import type { CalculationRequestBody, InquirySubmissionReceipt } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
 import type { PendingApiRequest } from '../../../lib/retry-sender.ts'
@@ -27,13 +27,13 @@ export interface ContactFormStorage {
 
 export const createContactFormSender =
   (client: Pick<PublicApiClient, 'mail'>) =>
-  async ({ kind, key, fields, openedAt }: PendingContactForm): Promise<void> => {
-    const { name = '', phone = '', email = '', message = '', calculation = '', website = '' } = fields
-    const botChecks = { ...(website === '' ? {} : { website }), openedAt }
-    const common = { ...(calculation === '' ? {} : { calculation }), ...botChecks }
-    await (kind === 'callback'
+  async ({ kind, key, fields, openedAt }: PendingContactForm): Promise<InquirySubmissionReceipt> => {
+    const { name = '', phone = '', email = '', message = '', calculation, website } = fields
+    // Empty fields are left out of the request body.
+    const common = { calculation: calculation || undefined, website: website || undefined, openedAt }
+    return kind === 'callback'
       ? client.mail.callback({ body: { name, phone, ...common }, idempotencyKey: key })
-      : client.mail.calculation({ body: { email, message, ...common }, idempotencyKey: key }))
+      : client.mail.calculation({ body: { email, message, ...common }, idempotencyKey: key })
   }
 
 /** If saving a calculation fails with these errors, sending its contact form would fail too, so the form waits. */

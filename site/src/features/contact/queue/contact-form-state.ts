@@ -70,7 +70,7 @@ export interface ContactFormEditingState {
   fields: ContactFormFieldValues
   faults: ContactFormFieldErrors
   /** Error message of the whole form, which belongs to no single field. */
-  trouble?: string
+  trouble?: string | undefined
 }
 
 interface SendingState {
@@ -89,7 +89,9 @@ interface SentState {
   phase: 'sent'
   /** Whether the form was sent from the queue, so that the visitor may be on another page by then. */
   byItself: boolean
-  attachmentRefusal?: string
+  attachmentRefusal?: string | undefined
+  /** Whether the server has queued an email with a copy of the question. */
+  hasCopy?: true | undefined
 }
 
 export type ContactFormState = ContactFormEditingState | SendingState | WaitingState | SentState
@@ -101,12 +103,7 @@ export const EMPTY_CONTACT_FORM_STATE: ContactFormEditingState = { phase: 'typin
 export const createContactFormEditingState = (
   fields: ContactFormFieldValues,
   trouble?: string,
-): ContactFormEditingState => ({
-  phase: 'typing',
-  fields,
-  faults: {},
-  ...(trouble === undefined ? {} : { trouble }),
-})
+): ContactFormEditingState => ({ phase: 'typing', fields, faults: {}, trouble })
 
 /** Creates the state of a rejected contact form. Errors of hidden fields are joined to one message for the form. */
 export const createRejectedContactFormState = (
@@ -118,8 +115,8 @@ export const createRejectedContactFormState = (
   const isVisible = ({ path }: (typeof errors)[number]) => names.includes(path)
   const faults = Object.fromEntries(errors.filter(isVisible).map(({ path, message }) => [path, message]))
   const otherMessages = errors.filter((error) => !isVisible(error)).map(({ message }) => message)
-  const trouble = errors.length === 0 ? title : otherMessages.join('. ')
-  return { ...createContactFormEditingState(fields, trouble === '' ? undefined : trouble), faults }
+  const trouble = errors.length === 0 ? title : otherMessages.join('. ') || undefined
+  return { ...createContactFormEditingState(fields, trouble), faults }
 }
 
 const formatReason = ({ code, title }: AppError): string => {
