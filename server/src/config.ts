@@ -210,11 +210,8 @@ const readConfig = (environment: EnvironmentVariables, { isServer }: { isServer:
   // If each server generated its own secret, it would reject the sessions of the other servers.
   if (isServer && config.DATABASE_URL && !environment.JWT_SECRET)
     mistakes.push('JWT_SECRET is missing: DATABASE_URL needs it, the same for all servers')
-  const s3Endpoint = config.S3_URL && new URL(config.S3_URL.endpoint)
-  if (
-    s3Endpoint?.protocol === 'http:' &&
-    !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(s3Endpoint.hostname)
-  )
+  const { protocol, hostname } = new URL(config.S3_URL?.endpoint ?? 'https://unset')
+  if (protocol === 'http:' && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname))
     mistakes.push('S3_URL needs to begin with https://: http:// is for a store on this machine only')
   if (config.HSTS_INCLUDE_SUBDOMAINS && !environment.PUBLIC_URL?.startsWith('https:')) {
     mistakes.push('HSTS_INCLUDE_SUBDOMAINS needs PUBLIC_URL to begin with https://')
