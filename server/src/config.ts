@@ -19,6 +19,10 @@ const wholeNumberBetween = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max))
 
+/** Whether a URL names a server on this machine. */
+export const isLoopbackUrl = (url: string): boolean =>
+  /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
+
 const isPlainUrl = (value: string): boolean => {
   const { username, password, search, hash } = new URL(value)
   return [username, password, search, hash].every((part) => part === '')
@@ -210,8 +214,8 @@ const readConfig = (environment: EnvironmentVariables, { isServer }: { isServer:
   // If each server generated its own secret, it would reject the sessions of the other servers.
   if (isServer && config.DATABASE_URL && !environment.JWT_SECRET)
     mistakes.push('JWT_SECRET is missing: DATABASE_URL needs it, the same for all servers')
-  const { protocol, hostname } = new URL(config.S3_URL?.endpoint ?? 'https://unset')
-  if (protocol === 'http:' && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname))
+  const { endpoint } = config.S3_URL ?? {}
+  if (endpoint?.startsWith('http:') && !isLoopbackUrl(endpoint))
     mistakes.push('S3_URL needs to begin with https://: http:// is for a store on this machine only')
   if (config.HSTS_INCLUDE_SUBDOMAINS && !environment.PUBLIC_URL?.startsWith('https:')) {
     mistakes.push('HSTS_INCLUDE_SUBDOMAINS needs PUBLIC_URL to begin with https://')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { FIRST_CALCULATION_DAY } from 'shared/calculator'
 import { exchangeRateCurrencies } from 'shared/contract'
 import { addDays, toKyivDay } from 'shared/format'
-import type { ServerConfig } from '../../config.ts'
+import { isLoopbackUrl, type ServerConfig } from '../../config.ts'
 import { startPeriodicTask } from '../../lib/timers.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { isCausedByLimit } from './bank-query-limits.ts'
@@ -97,7 +97,7 @@ export const createNextPastRateFetcher = (ctx: RateHistoryDependencies): (() => 
 
 /** Returns whether the rates of past days are loaded: not for the demo, nor from a fake bank on this machine. */
 export const isRateHistoryLoaded = ({ DEMO, NBU_URL }: Pick<ServerConfig, 'DEMO' | 'NBU_URL'>): boolean =>
-  !DEMO && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(NBU_URL).hostname)
+  !DEMO && !isLoopbackUrl(NBU_URL)
 
 /** Loads the rates of past days in the background, one every two seconds. The returned function stops this. */
 export const scheduleRateHistoryLoading = (ctx: RateHistoryDependencies): (() => void) =>

@@ -18,7 +18,6 @@ interface FormText {
   submit: string
   /** Text that says for what the personal data are used. */
   consent: string
-  consentWithCopy?: string
   /** Text of the form that says what the office will do, such as calling back. The promised time is added to this text. */
   answer: string
   thanks: string
@@ -58,14 +57,13 @@ export const contactFormTexts: Record<ContactFormKind, FormText> = {
     ],
     submit: 'Запросить расчёт',
     consent: 'Почта нужна только для ответа.',
-    consentWithCopy: 'Почта нужна только для ответа и копии вопроса.',
     answer: 'Ответим',
     thanks: 'Спасибо! Посчитаем и ответим на вашу почту',
     sendAnother: 'Написать ещё',
   },
 }
 
-export const QUESTION_COPY_TEXT = 'Туда же отправим копию вопроса.'
+export const QUESTION_COPY_TEXT = 'Копия вопроса придёт сразу.'
 
 const UPDATE_MS = 60_000
 

@@ -17,7 +17,7 @@ import type {
   ContactFormState,
 } from '../queue/contact-form-state.ts'
 import { CalculationAttachmentToggle } from './calculation-attachment-toggle.tsx'
-import { contactFormTexts, useContactFormAnswerTime } from './contact-form-texts.ts'
+import { contactFormTexts, QUESTION_COPY_TEXT, useContactFormAnswerTime } from './contact-form-texts.ts'
 import styles from './editable-contact-form.module.css'
 import { ContactFormErrorSummary } from './field-error-summary.tsx'
 
@@ -126,7 +126,7 @@ export const EditableContactForm = ({ kind, state, queue, isInDialog, hasInterac
   // Field ids must not come from `useId`: they would differ by page, while all pages share the HTML of the form.
   const buildFieldId = (name: string) => `${kind}${isInDialog ? '-dialog' : ''}-${name}`
   const answerTime = useContactFormAnswerTime()
-  const sendsCopies = useSiteStore((site) => site.option['visitor-copy']) === 'on'
+  const sendsCopy = useSiteStore((site) => site.option['visitor-copy']) === 'on' && kind === 'calculation'
   const fieldErrors = state.phase === 'typing' ? state.faults : {}
   const formError = state.phase === 'typing' ? state.trouble : undefined
   const isBusy = state.phase === 'sending'
@@ -216,15 +216,14 @@ export const EditableContactForm = ({ kind, state, queue, isInDialog, hasInterac
           <span>{typesetRussianText(formError)}</span>
         </p>
       )}
-      <p className={styles.promise}>{typesetRussianText(`${text.answer} ${answerTime}.`)}</p>
+      <p className={styles.promise}>
+        {typesetRussianText(`${text.answer} ${answerTime}.${sendsCopy ? ` ${QUESTION_COPY_TEXT}` : ''}`)}
+      </p>
       <div className={isInDialog ? styles.fields : styles.foot}>
         <button type="submit" className="button primary" aria-disabled={isBusy || undefined}>
           {isBusy ? 'Отправляем…' : text.submit}
         </button>
-        <PrivacyNote
-          purpose={(sendsCopies && text.consentWithCopy) || text.consent}
-          isInDialog={isInDialog}
-        />
+        <PrivacyNote purpose={text.consent} isInDialog={isInDialog} />
       </div>
       <CalculationAttachmentToggle
         attachment={attachment}
