@@ -20,8 +20,9 @@ export const formatDecimal = (decimal: string): string => {
   return fraction === undefined ? groupThousands(whole) : `${groupThousands(whole)},${fraction}`
 }
 
-/** Formats a National Bank rate, hryvnias for one unit of a currency: `43.2` → `43,2000`. */
-export const formatNationalBankRate = (rate: number): string => formatDecimal(rate.toFixed(4))
+/** Formats a National Bank rate as the bank gives it, with four decimals or more: `43.2` → `43,2000`. */
+export const formatNationalBankRate = (rate: number): string =>
+  formatDecimal(/\.\d{4}/.test(`${rate}`) ? `${rate}` : rate.toFixed(4))
 
 /** Formats a sum of money: `12345.67, EUR` → `12 345,67 €`. Whole sums have no decimals. */
 export const formatMoney = (amount: number, currency: Currency): string => {
