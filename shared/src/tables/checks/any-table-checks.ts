@@ -72,7 +72,7 @@ interface DuplicateCheckOptions {
   title: FeeTableTitle
   keyColumns: readonly FeeTableColumnName[]
   valueColumns: readonly FeeTableColumnName[]
-  /** Formats the name of a row, such as `цена DALLAS TX 75051 — Newark`. */
+  /** Formats the name of a row, such as `DALLAS TX 75051 — Newark`. */
   formatRowName: (row: SheetRow) => string
 }
 
@@ -108,7 +108,7 @@ export const findDuplicateSheetRows = (
       code: 'duplicate',
       rows: groupSheetRowsIntoRanges([first.row, again.row]),
       column: null,
-      message: `${formatSheetRowNumbers(first.row, again.row)}: ${name} указана дважды${respelling}${valuesText}. ${advice}`,
+      message: `${formatSheetRowNumbers(first.row, again.row)}: цена ${name} указана дважды${respelling}${valuesText}. ${advice}`,
     }
   }
   return [...groups.values()].flatMap(([first, ...others]) =>
