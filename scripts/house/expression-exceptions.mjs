@@ -28,7 +28,8 @@ export const slowButShort = {
     'a header has no line ends: what follows the sign always fits',
   'shared/src/calculator/text/format-number.ts: /\\B(?=(\\d{3})+$)/g':
     'figures that the product has written itself',
-  'shared/src/format/format-numbers.ts: /\\B(?=(\\d{3})+$)/g': 'figures that the product has written itself',
+  'shared/src/format/format-numbers.ts: /(?<!\\.\\d*)\\B(?=(\\d{3})+(?!\\d))/g':
+    'figures that the product has written itself',
   'shared/src/format/phone-numbers.ts: /\\B(?=(?:\\d{3})+$)/g': 'a phone number, fifteen digits',
   "shared/src/post/slug.ts: /(?<=\\p{L}\\p{M}*)['’ʼ`´](?=\\p{L})/gu": 'a title, 200 signs',
   'site/src/admin/ui/page-previews.tsx: /[\\s,;:.\\-–—]+$/u': 'a line of a search result, 160 signs',

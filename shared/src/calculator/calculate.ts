@@ -16,6 +16,7 @@ import {
   buildExpectedSettingValueWarning,
   buildStaleRateWarning,
   listCalculationInputWarnings,
+  listHighCustomsWarnings,
   sortCalculationWarnings,
 } from './calculation-warnings.ts'
 import type { CalculatorSettings } from './calculator-settings.ts'
@@ -149,7 +150,12 @@ const calculateAll = (
       input,
       clearance,
       rates,
-      lookups: createFeeTableAndSettingLookups(tables, settings, { date, clearance, usesExpected }),
+      lookups: createFeeTableAndSettingLookups(tables, settings, {
+        origin: input.origin,
+        date,
+        clearance,
+        usesExpected,
+      }),
       convert: createCurrencyConverter(rates, dollarFactor),
     }
     return { context, ...calculateLines(context) }
@@ -186,6 +192,7 @@ const calculateAll = (
             ),
           ]
         : []),
+      ...listHighCustomsWarnings(input, result),
       ...listCalculationInputWarnings(input),
     ]),
     used: { tables: usedTables(), settingsAt: settings.changedAt },

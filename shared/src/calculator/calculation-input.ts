@@ -12,6 +12,10 @@ export const bidTypes = ['live', 'prebid'] as const
 export const vehicleTypes = ['sedan', 'suv', 'large', 'motorcycle'] as const
 export const engineTypes = ['petrol', 'diesel', 'hybrid-petrol', 'hybrid-diesel', 'electric'] as const
 
+/** Whether a vehicle can have an engine. Diesel and hybrid motorcycles are so rare that they are not calculated. */
+export const isEngineOfVehicle = (vehicle: VehicleType, engine: EngineType): boolean =>
+  vehicle !== 'motorcycle' || engine === 'petrol' || engine === 'electric'
+
 export type CarOriginRegion = (typeof carOriginRegions)[number]
 export type Auction = (typeof auctions)[number]
 export type PriceCurrency = (typeof priceCurrencies)[number]

@@ -6,7 +6,7 @@ const calculateExcise = (volume: number, steps: string) =>
   calculateSampleCar({
     ...motorcycle,
     settings: withCalculatorSetting(motorcycle.settings, 'excise-motorcycle', { value: steps }),
-    input: { ...motorcycle.input, vehicle: 'motorcycle', volume },
+    input: { ...motorcycle.input, vehicle: 'motorcycle', engine: 'petrol', volume },
   }).calculation?.lines.find(({ code }) => code === 'excise')
 
 test('empty lines before, between and after the tiers of a setting are ignored', () => {

@@ -1,5 +1,5 @@
 import type { Calculation, CalculationWarning } from './calculation.ts'
-import type { ExchangeRates, NormalizedCalculationInput } from './calculation-input.ts'
+import type { CarOriginRegion, ExchangeRates, NormalizedCalculationInput } from './calculation-input.ts'
 import { createMissingFeeTableError } from './calculation-refusal.ts'
 import {
   buildFeeTableNotYetValidWarning,
@@ -71,7 +71,9 @@ export interface FeeTableAndSettingLookups {
 
 const withoutUnit = (name: string): string => name.replace(/, (?:грн|USD|EUR|%|см³).*$/, '')
 
-interface CalculationDays {
+interface LookupOptions {
+  /** Region of the car: a visitor whose car comes by truck reads nothing of a table of sea freight. */
+  origin: CarOriginRegion
   date: string
   /** Day of customs clearance. Settings fixed by law have the value of this day. */
   clearance: string
@@ -84,12 +86,15 @@ const withoutFullStop = (text: string): string => text.replace(/\.$/, '')
 export const createFeeTableAndSettingLookups = (
   tables: IndexedFeeTables,
   settings: CalculatorSettings,
-  { date, clearance, usesExpected }: CalculationDays,
+  { origin, date, clearance, usesExpected }: LookupOptions,
 ): FeeTableAndSettingLookups => {
   const warnings: CalculationWarning[] = []
   const usedVersions: Partial<Record<FeeTableTitle, number>> = {}
   const usedSettings = new Map<CalculatorSettingTitle, CalculatorSetting>()
   const expectedSettings = new Set<string>()
+
+  const getTableName = (title: FeeTableTitle): string =>
+    title === 'ship-delivery' && origin === 'eu' ? 'Доставка автовозом' : feeTableDefinitions[title].name
 
   const findExpectedValue = ({ later, since = '' }: CalculatorSetting) =>
     later?.findLast((line) => line.isExpected && line.since <= clearance && line.since > since)
@@ -129,7 +134,7 @@ export const createFeeTableAndSettingLookups = (
   }
 
   const checkTableAge = (title: FeeTableTitle, { validFrom }: IndexedFeeTable<unknown>): void => {
-    const { name } = feeTableDefinitions[title]
+    const name = getTableName(title)
     const age = countDaysBetween(validFrom, date)
     if (age < 0) warnings.push(buildFeeTableNotYetValidWarning(name, validFrom))
     if (age > Number(setting('table-stale-days').value))
@@ -153,7 +158,7 @@ export const createFeeTableAndSettingLookups = (
     },
     describeRow: (title, row) => {
       const { version = 0, validFrom = '' } = tables[title] ?? {}
-      return `таблица «${feeTableDefinitions[title].name}», версия\u00A0${version} от\u00A0${formatCalendarDay(validFrom)}, строка\u00A0${row}`
+      return `таблица «${getTableName(title)}», версия\u00A0${version} от\u00A0${formatCalendarDay(validFrom)}, строка\u00A0${row}`
     },
     text: (title) => setting(title).value,
     number: (title) => parseRational(setting(title).value),

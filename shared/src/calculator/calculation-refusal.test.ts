@@ -163,7 +163,10 @@ describe('not-served: places and vehicles missing in the tables', () => {
     const sentence = 'Из~«Батуми» машины не~возим: такого места нет в~таблице.'
     const refusal = refuseInput({ port: 'Batumi' }, georgianCarInput())
     expect(describeRefusal(refusal)).toEqual(['not-served', sentence, [`port: ${sentence}`]])
-    const motorcycle = refuseInput({ port: 'Batumi', vehicle: 'motorcycle' }, georgianCarInput())
+    const motorcycle = refuseInput(
+      { port: 'Batumi', vehicle: 'motorcycle', engine: 'petrol' },
+      georgianCarInput(),
+    )
     expect(motorcycle?.message).toContain('мотоциклы')
   })
 
@@ -179,6 +182,7 @@ describe('invalid: fields with invalid values', () => {
   const volume = 'Укажите объём: целое число от~100 до~10~000~см³'
   const battery = 'Укажите ёмкость: от~1 до~300~кВт·ч, не~больше двух знаков после запятой'
   const electric = { engine: 'electric', volume: undefined } as const
+  const motorcycleEngine = 'Мотоциклы считаем с~бензиновым или электрическим двигателем: выберите один из~них'
   const wrong: readonly (readonly [string, Partial<CalculationInput>, string])[] = [
     ['price', { price: -0.01 }, price],
     ['price', { price: 10_000_000.01 }, price],
@@ -189,6 +193,9 @@ describe('invalid: fields with invalid values', () => {
     ['location', { location: ' ' }, 'Выберите площадку'],
     ['port', { port: '' }, 'Выберите порт погрузки'],
     ['destination', { destination: '\u00A0' }, 'Выберите, куда доставить'],
+    ['engine', { vehicle: 'motorcycle', engine: 'diesel' }, motorcycleEngine],
+    ['engine', { vehicle: 'motorcycle', engine: 'hybrid-petrol' }, motorcycleEngine],
+    ['engine', { vehicle: 'motorcycle', engine: 'hybrid-diesel' }, motorcycleEngine],
     ['volume', { volume: undefined }, volume],
     ['volume', { volume: 99 }, volume],
     ['volume', { volume: 10_001 }, volume],

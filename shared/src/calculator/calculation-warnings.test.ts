@@ -49,6 +49,70 @@ const withTable = (
   }
 }
 
+const withInput = (calculationCase: CalculationCase, change: Partial<CalculationCase['input']>) => ({
+  ...calculationCase,
+  input: { ...calculationCase.input, ...change },
+})
+
+describe('unlikely-price', () => {
+  const list = (calculationCase: CalculationCase, price: number) =>
+    listMessages('unlikely-price', withInput(calculationCase, { price }))
+
+  test('the warning unlikely-price says of a price of zero that it is a likely mistake and that customs will ask for more', () => {
+    expect(list(americanCarInput(), 0)).toEqual([
+      'Цена~— 0~$, похоже на~опечатку. Даже подарок таможня оценивает не~в~ноль: платежей будет больше.',
+    ])
+    expect(list(americanCarInput(), 0.01)).toEqual([])
+  })
+
+  test('the warning unlikely-price says of a price from a million on that it may have superfluous zeros', () => {
+    expect(list(americanCarInput(), 10_000_000)).toEqual([
+      'Цена~— 10~000~000~$, похоже на~опечатку: проверьте, нет ли~лишних нулей.',
+    ])
+    expect(list(europeanCarInput(), 1_000_000)).toEqual([
+      'Цена~— 1~000~000~€, похоже на~опечатку: проверьте, нет ли~лишних нулей.',
+    ])
+    expect(list(europeanCarInput(), 999_999.99)).toEqual([])
+  })
+})
+
+describe('high-customs', () => {
+  const list = (price: number, car: Partial<CalculationCase['input']>) =>
+    listMessages('high-customs', withInput(georgianCarInput(), { price, currency: 'USD', ...car }))
+  const oldPetrol = { engine: 'petrol', volume: 3000, year: 2008 } as const
+  const excise = 'Больше половины из~них~— акциз: он зависит от~объёма двигателя и~возраста, а~не от~цены.'
+  const road = 'Их считают с~таможенной стоимости: в~неё, кроме цены, входит и~дорога.'
+
+  test('the warning high-customs says how many times the price the duties and taxes are, and that excise causes them', () => {
+    expect(list(900, oldPetrol)).toEqual([
+      `Пошлины и~налоги~— в~4,1~раза дороже машины, это 54~% всей суммы. ${excise}`,
+    ])
+    expect(list(300, oldPetrol)).toEqual([
+      `Пошлины и~налоги~— в~12~раз дороже машины, это 58~% всей суммы. ${excise}`,
+    ])
+  })
+
+  test('the warning high-customs names the road as the cause if excise is small, and a motorcycle if it is one', () => {
+    expect(list(150, { engine: 'petrol', volume: 1000, year: 2026 })).toEqual([
+      `Пошлины и~налоги~— в~2,7~раза дороже машины, это 15~% всей суммы. ${road}`,
+    ])
+    expect(list(100, { vehicle: 'motorcycle', engine: 'petrol', volume: 1000, year: 2020 })[0]).toContain(
+      'дороже мотоцикла',
+    )
+  })
+
+  test('the warning high-customs names the share alone if the payments are half of the total but less than twice the price', () => {
+    expect(list(8000, { ...oldPetrol, volume: 6000 })).toEqual([
+      `Пошлины и~налоги~— 59~% всей суммы. ${excise}`,
+    ])
+  })
+
+  test('the warning high-customs is absent for a usual car and without a price to compare with', () => {
+    expect(list(9000, { engine: 'petrol', volume: 1998, year: 2021 })).toEqual([])
+    expect(list(0, oldPetrol)).toEqual([])
+  })
+})
+
 describe('stale-rate', () => {
   const withRatesOf = (date: string): CalculationCase => {
     const calculationCase = georgianCarInput()
@@ -100,6 +164,15 @@ describe('stale-table', () => {
       'Таблице «Морская доставка',
     ])
   })
+})
+
+test('the warnings about the delivery table call it a table of trucks if the car comes by truck', () => {
+  const withTableOf = (validFrom: string) =>
+    withTable(moveToDay(europeanCarInput(), '2026-11-20'), 'ship-delivery', { validFrom })
+  expect(listMessages('stale-table', withTableOf('2026-05-23'))).toEqual([
+    'Таблице «Доставка автовозом» 181~день. Цены могли измениться.',
+  ])
+  expect(listMessages('table-later', withTableOf('2026-11-21'))[0]).toContain('Таблица «Доставка автовозом»')
 })
 
 test('the warning table-later names the day from which the earliest version of a fee table applies', () => {

@@ -1,11 +1,19 @@
 import {
+  type Calculation,
+  type CalculationLineCode,
   type CalculationWarning,
   type CalculationWarningCode,
   calculationWarningCodes,
 } from './calculation.ts'
 import type { NormalizedCalculationInput } from './calculation-input.ts'
 import { formatCalendarDay } from './calendar-day.ts'
-import { formatDayCount, formatMoneyAmount } from './text/format-number.ts'
+import {
+  formatCountWithPlural,
+  formatDayCount,
+  formatMoneyAmount,
+  formatPercent,
+  formatUnroundedNumber,
+} from './text/format-number.ts'
 
 export const buildStaleRateWarning = (date: string, ratesDate: string): CalculationWarning => ({
   code: 'stale-rate',
@@ -85,7 +93,56 @@ const unmodelledLaws: readonly UnmodelledLaw[] = [
   },
 ]
 
+/** Price, in dollars or euros, from which a superfluous zero is likelier than so dear a car. */
+const MIN_UNLIKELY_PRICE = 1_000_000
+
+const listUnlikelyPriceWarnings = ({ price, currency }: NormalizedCalculationInput): CalculationWarning[] => {
+  if (price > 0 && price < MIN_UNLIKELY_PRICE) return []
+  const advice =
+    price === 0
+      ? '. Даже подарок таможня оценивает не\u00A0в\u00A0ноль: платежей будет больше.'
+      : ': проверьте, нет ли\u00A0лишних нулей.'
+  const message = `Цена\u00A0— ${formatMoneyAmount(price, currency)}, похоже на\u00A0опечатку${advice}`
+  return [{ code: 'unlikely-price', message }]
+}
+
+/** Formats a ratio as `4,2 раза`, from ten on as a whole number: `12 раз`. */
+const formatTimes = (ratio: number): string => {
+  const rounded = ratio < 10 ? Math.round(ratio * 10) / 10 : Math.round(ratio)
+  return Number.isInteger(rounded)
+    ? formatCountWithPlural(rounded, 'раз', 'раза', 'раз')
+    : `${formatUnroundedNumber(rounded)}\u00A0раза`
+}
+
+/** Warns if duty, excise and VAT are at least twice the price of the car, or at least half of the total. */
+export const listHighCustomsWarnings = (
+  { vehicle, engine }: NormalizedCalculationInput,
+  { lines, groups, total }: Pick<Calculation, 'lines' | 'groups' | 'total'>,
+): CalculationWarning[] => {
+  const getHryvnias = (code: CalculationLineCode) => lines.find((line) => line.code === code)?.uah ?? 0
+  const customs = groups.find(({ group }) => group === 'customs')?.uah ?? 0
+  const [price, excise] = [getHryvnias('price'), getHryvnias('excise')]
+  const isMultiple = customs >= 2 * price
+  // Without a price there is nothing to compare with, and another warning says that the price is unlikely.
+  if (price === 0 || !(isMultiple || customs >= total.uah / 2)) return []
+  const car = vehicle === 'motorcycle' ? 'мотоцикла' : 'машины'
+  const times = isMultiple ? `в\u00A0${formatTimes(customs / price)} дороже ${car}, это ` : ''
+  const share = formatPercent(String(Math.round((customs / total.uah) * 100)))
+  const exciseBase =
+    engine === 'electric'
+      ? 'батареи'
+      : `объёма двигателя${vehicle === 'motorcycle' ? '' : ' и\u00A0возраста'}`
+  const reason =
+    excise > customs / 2
+      ? `Больше половины из\u00A0них\u00A0— акциз: он зависит от\u00A0${exciseBase}, а\u00A0не от\u00A0цены.`
+      : 'Их считают с\u00A0таможенной стоимости: в\u00A0неё, кроме цены, входит и\u00A0дорога.'
+  return [
+    { code: 'high-customs', message: `Пошлины и\u00A0налоги\u00A0— ${times}${share} всей суммы. ${reason}` },
+  ]
+}
+
 export const listCalculationInputWarnings = (input: NormalizedCalculationInput): CalculationWarning[] => [
+  ...listUnlikelyPriceWarnings(input),
   ...(input.origin === 'usa' ? [buildModelYearWarning(input)] : []),
   ...unmodelledLaws.flatMap(({ applies, message }): CalculationWarning[] =>
     applies(input) ? [{ code: 'law-not-modelled', message }] : [],

@@ -39,6 +39,8 @@ export const calculationLineCodes = [
 export type CalculationLineCode = (typeof calculationLineCodes)[number]
 
 export const calculationWarningCodes = [
+  'unlikely-price',
+  'high-customs',
   'stale-rate',
   'stale-table',
   'table-later',

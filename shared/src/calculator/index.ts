@@ -35,6 +35,7 @@ export {
   type EngineType,
   engineTypes,
   FIRST_CALCULATION_DAY,
+  isEngineOfVehicle,
   MAX_DAYS_TO_CLEARANCE,
   type NormalizedCalculationInput,
   type PriceCurrency,

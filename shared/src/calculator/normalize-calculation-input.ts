@@ -1,6 +1,7 @@
 import {
   type CalculationInput,
   FIRST_CALCULATION_DAY,
+  isEngineOfVehicle,
   MAX_DAYS_TO_CLEARANCE,
   type NormalizedCalculationInput,
 } from './calculation-input.ts'
@@ -53,6 +54,10 @@ const validatePort = ({ origin, port }: CalculationInput): FieldMessage =>
 
 const validateDestination = ({ destination }: CalculationInput): FieldMessage =>
   isBlank(destination) && 'Выберите, куда доставить'
+
+const validateEngine = ({ engine, vehicle }: CalculationInput): FieldMessage =>
+  !isEngineOfVehicle(vehicle, engine) &&
+  'Мотоциклы считаем с\u00A0бензиновым или электрическим двигателем: выберите один из\u00A0них'
 
 const validateVolume = ({ engine, vehicle, volume }: CalculationInput): FieldMessage => {
   if (engine === 'electric') return volume !== undefined && 'У\u00A0электрического двигателя нет объёма'
@@ -113,6 +118,7 @@ const validateInput = (input: CalculationInput): CalculationInputError[] =>
     zip: validateYardDetail('Индекс', input.zip, input),
     port: validatePort(input),
     destination: validateDestination(input),
+    engine: validateEngine(input),
     volume: validateVolume(input),
     battery: validateBattery(input),
     year: validateYear(input),

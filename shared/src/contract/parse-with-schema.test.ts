@@ -44,6 +44,18 @@ describe('parseWithSchema', () => {
     expect(getFieldMessage(z.enum(['new', 'done']), 'old')).toBe('Здесь может быть только: new, done')
   })
 
+  test('bounds in messages about invalid fields have grouped digits', () => {
+    expect(getFieldMessage(z.number().max(10_000_000), 10_000_001)).toBe(
+      'Значение не может быть больше 10\u00A0000\u00A0000',
+    )
+    expect(getFieldMessage(z.number().min(-1_000_000), -1_000_001)).toBe(
+      'Значение не может быть меньше -1\u00A0000\u00A0000',
+    )
+    expect(getFieldMessage(z.string().max(2_000), 'a'.repeat(2_001))).toBe(
+      'Нужно не больше 2\u00A0000\u00A0знаков',
+    )
+  })
+
   test('a message that a schema gives for a field replaces the general message about an invalid field', () => {
     const file = createUploadedFileSchema('xlsx или csv')
     expect(getFieldMessage(file, undefined)).toBe('Выберите файл xlsx или csv')

@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import { AppError, type FieldError } from '../errors.ts'
-import { chooseRussianNounForm, NO_BREAK_SPACE } from '../format/index.ts'
+import { chooseRussianNounForm, formatDecimal, NO_BREAK_SPACE } from '../format/index.ts'
 
 type ZodIssue = z.core.$ZodIssue
 
+const formatBound = (bound: number | bigint): string => formatDecimal(String(bound))
+
 const formatCharacterCount = (count: number): string =>
-  `${count}${NO_BREAK_SPACE}${chooseRussianNounForm(count, 'знака', 'знаков', 'знаков')}`
+  `${formatBound(count)}${NO_BREAK_SPACE}${chooseRussianNounForm(count, 'знака', 'знаков', 'знаков')}`
 
 /** Limit of reported errors, because more errors would let a small request cause a large response. */
 const MAX_ERRORS = 100
@@ -50,7 +52,8 @@ const describeTooSmallIssue = ({
   origin,
   minimum,
 }: Extract<ZodIssue, { code: 'too_small' }>): FieldErrorDetails => {
-  if (origin !== 'string') return { code: 'too-small', message: `Значение не может быть меньше ${minimum}` }
+  if (origin !== 'string')
+    return { code: 'too-small', message: `Значение не может быть меньше ${formatBound(minimum)}` }
   if (Number(minimum) === 1) return buildEmptyFieldError('too-short')
   return { code: 'too-short', message: `Нужно не меньше ${formatCharacterCount(Number(minimum))}` }
 }
@@ -61,7 +64,7 @@ const describeTooBigIssue = ({
 }: Extract<ZodIssue, { code: 'too_big' }>): FieldErrorDetails =>
   origin === 'string'
     ? { code: 'too-long', message: `Нужно не больше ${formatCharacterCount(Number(maximum))}` }
-    : { code: 'too-big', message: `Значение не может быть больше ${maximum}` }
+    : { code: 'too-big', message: `Значение не может быть больше ${formatBound(maximum)}` }
 
 const describeValueIssue = ({
   input,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findInquiryAnswerDeadline, formatInquiryAnswerTime } from './answer-hours.ts'
+import { findInquiryAnswerDeadline, formatAnswerHours, formatInquiryAnswerTime } from './answer-hours.ts'
 
 const WORKDAYS = '1-5: 09:00-18:00'
 
@@ -69,4 +69,16 @@ describe('the answer time that visitors are promised', () => {
       time: '10:00',
     })
   })
+})
+
+test('answer hours are formatted for visitors by weekday, and invalid lines are left out', () => {
+  expect(formatAnswerHours('6: 10:00-15:00\r\n\n1-5: 09:00-18:30\n')).toBe(
+    'Пн–пт: 9:00–18:30\nСб: 10:00–15:00',
+  )
+  expect(formatAnswerHours('1-7: 00:00-23:59')).toBe('Ежедневно: 0:00–23:59')
+  expect(formatAnswerHours('6-7: 14:00-18:00\n6-7: 09:00-13:00')).toBe(
+    'Сб–вс: 9:00–13:00\nСб–вс: 14:00–18:00',
+  )
+  expect(formatAnswerHours('')).toBe('')
+  expect(formatAnswerHours('Пн–пт, 9–18')).toBe('')
 })

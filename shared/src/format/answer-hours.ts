@@ -30,6 +30,27 @@ export const parseAnswerHoursLine = (line: string): InquiryAnswerHours | undefin
       }
 }
 
+const shortWeekdayNames = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']
+
+const formatWeekdays = ({ firstDay, lastDay }: InquiryAnswerHours): string => {
+  if (firstDay === 1 && lastDay === 7) return 'Ежедневно'
+  const [first = '', last = ''] = [firstDay, lastDay].map((day) => shortWeekdayNames[day - 1])
+  const days = first === last ? first : `${first}–${last}`
+  return days.charAt(0).toUpperCase() + days.slice(1)
+}
+
+/** Formats a time of day in minutes as `9:00`. */
+const formatMinutes = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+
+/** Formats answer hours for visitors, a line for each line of the setting: `Пн–пт: 9:00–18:00`. */
+export const formatAnswerHours = (hours: string): string =>
+  splitNonEmptyLines(hours)
+    .flatMap((line) => parseAnswerHoursLine(line) ?? [])
+    .toSorted((one, other) => one.firstDay - other.firstDay || one.opensAt - other.opensAt)
+    .map((each) => `${formatWeekdays(each)}: ${formatMinutes(each.opensAt)}–${formatMinutes(each.closesAt)}`)
+    .join('\n')
+
 interface AnswerDeadline {
   day: string
   daysAhead: number

@@ -32,10 +32,12 @@ test('formatDecimal keeps all digits, groups thousands and uses a comma', () => 
   expect(formatDecimal('1000')).toBe('1\u00A0000')
 })
 
-test('an exchange rate is formatted with four decimals, as the National Bank does', () => {
+test('an exchange rate is formatted as the National Bank gives it, with at least four decimals', () => {
   expect(formatNationalBankRate(43.2174)).toBe('43,2174')
   expect(formatNationalBankRate(49.863)).toBe('49,8630')
   expect(formatNationalBankRate(43)).toBe('43,0000')
+  expect(formatNationalBankRate(48.398969)).toBe('48,398969')
+  expect(formatNationalBankRate(43.21741)).toBe('43,21741')
 })
 
 describe('formatMoney', () => {

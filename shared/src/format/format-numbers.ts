@@ -12,16 +12,13 @@ export const formatRoundedNumber = (value: number, decimals: number): string => 
   return /^-[0.]*$/.test(shown) ? shown.slice(1) : shown
 }
 
-const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)
-
 /** Formats a decimal with all its digits: `12345.6` → `12 345,6`. */
-export const formatDecimal = (decimal: string): string => {
-  const [whole = '', fraction] = decimal.split('.')
-  return fraction === undefined ? groupThousands(whole) : `${groupThousands(whole)},${fraction}`
-}
+export const formatDecimal = (decimal: string): string =>
+  decimal.replace(/(?<!\.\d*)\B(?=(\d{3})+(?!\d))/g, NO_BREAK_SPACE).replace('.', ',')
 
-/** Formats a National Bank rate, hryvnias for one unit of a currency: `43.2` → `43,2000`. */
-export const formatNationalBankRate = (rate: number): string => formatDecimal(rate.toFixed(4))
+/** Formats a National Bank rate as the bank gives it, with four to six decimals: `43.2` → `43,2000`. */
+export const formatNationalBankRate = (rate: number): string =>
+  formatDecimal(rate.toFixed(6).replace(/00?$/, ''))
 
 /** Formats a sum of money: `12345.67, EUR` → `12 345,67 €`. Whole sums have no decimals. */
 export const formatMoney = (amount: number, currency: Currency): string => {

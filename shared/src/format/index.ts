@@ -1,5 +1,6 @@
 export {
   findInquiryAnswerDeadline,
+  formatAnswerHours,
   formatInquiryAnswerTime,
   type InquiryAnswerHours,
   MAX_INQUIRY_ANSWER_MINUTES,

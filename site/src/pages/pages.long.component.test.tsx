@@ -30,3 +30,32 @@ test.for(pages)(
     await expectAccessible(document)
   },
 )
+
+/** Lists words of an element that are broken between two lines. */
+const listBrokenWords = (element: Element): string[] => {
+  const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const broken: string[] = []
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode())
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}+/gu)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word)
+    }
+  return broken
+}
+
+test.for([320, 360, 390, 768])(
+  'at %d pixels no word of the heading of the home page is broken with text of twice the size',
+  async (width, { site }) => {
+    await page.viewport(width, 900)
+    await site.open('/')
+    await document.fonts.ready
+    document.documentElement.style.fontSize = '200%'
+    try {
+      expect(listBrokenWords(page.getByRole('heading', { level: 1 }).element())).toEqual([])
+    } finally {
+      document.documentElement.style.fontSize = ''
+    }
+  },
+)

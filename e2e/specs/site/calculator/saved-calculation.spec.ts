@@ -21,8 +21,8 @@ test('the page of a saved calculation shows the saved price lines and total, and
   expect(await calculator.readPriceLines()).toEqual(lines)
   expect(await calculator.warnings.allInnerTexts()).toEqual(warnings)
   const title = (await page.title()).replace(/\s/g, ' ')
-  expect(title).toMatch(/^Copart, Финикс, AZ 85043 — Хьюстон — Клайпеда, седан, гибрид/)
-  expect(title.endsWith(`2019, ${total}`)).toBe(true)
+  expect(title).toMatch(/^Седан, гибрид с бензином 1 984 см³, 2019, /)
+  expect(title.endsWith(`, ${total}: Copart, Финикс, AZ 85043 — Хьюстон — Клайпеда`)).toBe(true)
 
   const reply = await page.goto(`/calculation/${id}`)
   expect(reply?.status()).toBe(200)

@@ -14,9 +14,12 @@ const readFixture = (car: string): string =>
 const id = 'AAAAAAAAAAAAAAAAAAAAAA'
 const created_at = '2026-11-20T10:00:00.000Z'
 
-const insertSavedCalculation = async ({ ctx }: TestApi, car: string): Promise<string> => {
+const insertSavedCalculation = async (
+  { ctx }: TestApi,
+  car: string,
+  text: string = readFixture(car),
+): Promise<string> => {
   const { db, database } = ctx
-  const text = readFixture(car)
   // Such rows were moved to PostgreSQL as bytes.
   const result = database.isShared ? Buffer.from(text) : text
   await db.insertInto('calculation_settings').values({ hash: 'h', settings: '{}' }).execute()
@@ -48,4 +51,23 @@ test('a calculation link from the first release can be recalculated for today, w
   const { today } = await api.visitor.calculation.get({ params: { id }, query: { recalculate: 'today' } })
   if (!today || !('difference' in today)) throw new Error('nothing was calculated for today')
   expect(new Set(today.difference.lines.map(({ reason }) => reason))).toEqual(new Set([null]))
+})
+
+test('a saved calculation of a hybrid motorcycle is still shown, and its recalculation says why there is none', async ({
+  api,
+}) => {
+  await prepareCalculator(api)
+  const text = readFixture('motorcycle').replace('"engine":"petrol"', '"engine":"hybrid-petrol"')
+  await insertSavedCalculation(api, 'motorcycle', text)
+  const { result, today } = await api.visitor.calculation.get({
+    params: { id },
+    query: { recalculate: 'today' },
+  })
+  expect(result.input.engine).toBe('hybrid-petrol')
+  expect(today).toEqual({
+    refusal: {
+      code: 'invalid',
+      message: 'Мотоциклы считаем с\u00A0бензиновым или электрическим двигателем: выберите один из\u00A0них',
+    },
+  })
 })

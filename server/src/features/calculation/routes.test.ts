@@ -94,6 +94,11 @@ describe('a refusal of the engine', () => {
       code: 'invalid',
       errors: [{ path: 'year', code: 'invalid' }],
     })
+    expect(await refusal(api, { vehicle: 'motorcycle', engine: 'diesel' })).toMatchObject({
+      status,
+      code: 'invalid',
+      errors: [{ path: 'engine', code: 'invalid' }],
+    })
     expect(await refusal(api, { port: 'Atlantis' })).toMatchObject({
       status,
       code: 'not-served',

@@ -37,6 +37,30 @@ covers('option.single', {
   },
 })
 
+describe('the office hours that visitors read', () => {
+  test('they come from the answer hours until the office stores others', async ({
+    api: { admin, visitor },
+  }) => {
+    const read = async () => (await visitor.option.single({ params: { title: 'working-hours' } })).value
+    expect(await read()).toEqual({ id: null, title: 'working-hours', value: '' })
+    const { value: answers } = await admin.option.create({
+      body: { title: 'answer-hours', value: '1-5: 09:00-18:00\n6: 10:00-15:00' },
+    })
+    expect((await read()).value).toBe('Пн–пт: 9:00–18:00\nСб: 10:00–15:00')
+    const weekdays = { title: 'answer-hours', value: '1-5: 10:00-18:00' }
+    await admin.option.update({ params: { id: answers.id }, body: weekdays })
+    expect((await read()).value).toBe('Пн–пт: 10:00–18:00')
+
+    const own = { title: 'working-hours', value: 'Пн–пт, 9–18, сб по записи' }
+    const { value: stored } = await admin.option.create({ body: own })
+    expect(await read()).toEqual({ id: stored.id, ...own })
+    await admin.option.update({ params: { id: stored.id }, body: { ...own, value: '' } })
+    expect(await read()).toEqual({ id: stored.id, title: 'working-hours', value: 'Пн–пт: 10:00–18:00' })
+    // The form of the office shows what is stored.
+    expect((await admin.option.single({ params: { title: 'working-hours' } })).value.value).toBe('')
+  })
+})
+
 covers('option.create', {
   works: async ({ admin }) => {
     const { value } = await admin.option.create({ body: { title: 'our own note', value: 'две\nстроки' } })

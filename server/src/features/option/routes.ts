@@ -1,5 +1,6 @@
 import { type AdminUser, contract, findSettingDefinition } from 'shared/contract'
 import { AppError } from 'shared/errors'
+import { formatAnswerHours } from 'shared/format'
 import {
   assertCurrentEntityVersion,
   requireExistingEntity,
@@ -42,6 +43,12 @@ export const settingRoutes = (
         const definition = findSettingDefinition(title)
         if (!definition && !admin) throw new AppError('unauthorized')
         const stored = await findSettingRecord(ctx.db, { title })
+        // Visitors read the hours by which answers are promised, unless the office has stored others for them.
+        if (!admin && title === 'working-hours' && !stored?.value.value.trim()) {
+          const answers = await findSettingRecord(ctx.db, { title: 'answer-hours' })
+          const value = formatAnswerHours(answers?.value.value ?? '')
+          return { value: { id: stored?.value.id ?? null, title, value }, version: stored?.version ?? 0 }
+        }
         return (
           stored ?? {
             value: { id: null, title, value: requireExistingEntity(definition).default },

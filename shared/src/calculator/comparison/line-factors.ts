@@ -202,7 +202,7 @@ export const createCalculationCostFactorFinder = ({
 }: CalculationWithTablesAndSettings) => {
   const { input, rates, date } = calculation
   const { clearance = date } = input
-  const lookups = createFeeTableAndSettingLookups(tables, settings, { date, clearance })
+  const lookups = createFeeTableAndSettingLookups(tables, settings, { origin: input.origin, date, clearance })
   const context = { calculation, input, clearance, rates, lookups, convert: createCurrencyConverter(rates) }
   return (code: CalculationLineCode): readonly (readonly CalculationCostFactor[])[] => [
     ownFactorFinders[code](context),

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDecimal, formatMoney, NO_BREAK_SPACE as ours } from '../../format/index.ts'
+import {
+  formatDate,
+  formatDecimal,
+  formatMoney,
+  formatNationalBankRate,
+  NO_BREAK_SPACE as ours,
+} from '../../format/index.ts'
 import { formatCalendarDay } from '../calendar-day.ts'
 import { parseRational } from '../rational.ts'
 import {
@@ -11,7 +17,7 @@ import {
 } from './format-number.ts'
 
 // The engine imports nothing, so it has its own formatters. This test keeps both in step.
-test('the calculator formats dates, numbers and money as the formatters of the site do', () => {
+test('the calculator formats dates, numbers, rates and money as the formatters of the site do', () => {
   for (let month = 1; month <= 12; month++) {
     const day = `2026-${String(month).padStart(2, '0')}-05`
     expect(formatCalendarDay(day)).toBe(formatDate(day))
@@ -20,6 +26,8 @@ test('the calculator formats dates, numbers and money as the formatters of the s
     expect(formatUnroundedNumber(figure)).toBe(formatDecimal(figure))
   for (const sum of [0, 0.5, 12, 1445.05, 1_000_000])
     expect(formatRationalAmount(parseRational(sum), 'EUR')).toBe(formatMoney(sum, 'EUR'))
+  for (const rate of [43, 43.2, 43.2174, 48.39897, 48.398969])
+    expect(formatExchangeRate(rate)).toBe(formatNationalBankRate(rate))
   expect(NBSP).toBe(ours)
 })
 

@@ -1,3 +1,4 @@
+import { formatDecimal } from '../../format/index.ts'
 import type { FeeTableColumn } from '../fee-table-columns.ts'
 import {
   type CellParseError,
@@ -36,7 +37,7 @@ const MAX_CLEANED_LENGTH = 2000
 const createTooLongError = (cell: NameCell, length: number, maxLength: number): CellParseError =>
   createCellParseError(
     'too-long',
-    `${describeUnexpectedCellText(cell)} Длина — ${length}, а бывает не больше ${maxLength} знаков.`,
+    `${describeUnexpectedCellText(cell)} Длина — ${formatDecimal(String(length))}, а бывает не больше ${maxLength} знаков.`,
   )
 
 export const parseFeeTableNameCell = (

@@ -72,7 +72,7 @@ interface DuplicateCheckOptions {
   title: FeeTableTitle
   keyColumns: readonly FeeTableColumnName[]
   valueColumns: readonly FeeTableColumnName[]
-  /** Formats the name of a row, such as `цена DALLAS TX 75051 — Newark`. */
+  /** Formats the name of a row, such as `DALLAS TX 75051 — Newark`. */
   formatRowName: (row: SheetRow) => string
 }
 
@@ -99,12 +99,16 @@ export const findDuplicateSheetRows = (
     const isKnown = values !== undefined && !values.includes(undefined)
     const heading = column?.name === 'price' ? '' : `«${column?.heading}» `
     const valuesText = isKnown ? `: ${heading}${values.map(formatCellValue).join(' и\u00A0')}` : ''
-    const advice = differingColumns.length === 0 ? 'Строки одинаковы, удалите одну.' : 'Оставьте верную.'
+    const [name, repeatedName] = [first, again].map(formatRowName)
+    // Rows that differ in case or spaces mean the same, so both spellings are quoted for a search in the file.
+    const respelling = name === repeatedName ? '' : `, второй раз как «${repeatedName}»`
+    const sameRows = respelling === '' ? 'Строки одинаковы' : 'Строки значат одно и\u00A0то же'
+    const advice = differingColumns.length === 0 ? `${sameRows}, удалите одну.` : 'Оставьте верную.'
     return {
       code: 'duplicate',
       rows: groupSheetRowsIntoRanges([first.row, again.row]),
       column: null,
-      message: `${formatSheetRowNumbers(first.row, again.row)}: ${formatRowName(again)} указана дважды${valuesText}. ${advice}`,
+      message: `${formatSheetRowNumbers(first.row, again.row)}: цена ${name} указана дважды${respelling}${valuesText}. ${advice}`,
     }
   }
   return [...groups.values()].flatMap(([first, ...others]) =>

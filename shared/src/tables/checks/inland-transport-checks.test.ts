@@ -75,13 +75,19 @@ describe('the price from a yard to a port', () => {
       },
     ])
     expect(listProblemMessages(errors)).toEqual([
-      'Строки 2 и 4: цена Copart,  dallas  tx 75051 — HOUSTON указана дважды: 360 и 390. Оставьте верную.',
+      'Строки 2 и 4: цена Copart, DALLAS TX 75051 — Houston указана дважды, второй раз как «Copart,  dallas  tx 75051 — HOUSTON»: 360 и 390. Оставьте верную.',
     ])
   })
 
   test('a row of an inland table that repeats another row exactly is rejected', () => {
     expect(listProblemMessages(check([dallas, miami, dallas]).errors)).toEqual([
       'Строки 2 и 4: цена Copart, DALLAS TX 75051 — Houston указана дважды. Строки одинаковы, удалите одну.',
+    ])
+  })
+
+  test('the error about inland routes with one price in two spellings quotes both and does not call the rows equal', () => {
+    expect(listProblemMessages(check([dallas, ['copart', 'Dallas', ...dallas.slice(2)]]).errors)).toEqual([
+      'Строки 2 и 3: цена Copart, DALLAS TX 75051 — Houston указана дважды, второй раз как «Copart, Dallas TX 75051 — Houston». Строки значат одно и то же, удалите одну.',
     ])
   })
 

@@ -208,7 +208,7 @@ export const checkInlandTransportTable = (
           title,
           keyColumns,
           valueColumns: ['price'],
-          formatRowName: (each) => `цена ${formatRouteName(each)}`,
+          formatRowName: formatRouteName,
         },
         rows,
       ),

@@ -32,7 +32,7 @@ describe('a shipping lane', () => {
       },
     ])
     expect(listProblemMessages(errors)).toEqual([
-      'Строки 2 и 4: цена newark — KLAIPEDA (седан) указана дважды: 740 и 760. Оставьте верную.',
+      'Строки 2 и 4: цена Newark — Klaipeda (седан) указана дважды, второй раз как «newark — KLAIPEDA (седан)»: 740 и 760. Оставьте верную.',
     ])
   })
 

@@ -119,7 +119,7 @@ export const checkShippingTable = (
           title,
           keyColumns,
           valueColumns: ['price', 'currency', 'onward', 'days'],
-          formatRowName: (each) => `цена ${formatLaneName(each)}`,
+          formatRowName: formatLaneName,
         },
         rows,
       ),

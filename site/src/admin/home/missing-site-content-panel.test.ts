@@ -37,7 +37,7 @@ test('the home screen lists no missing site content for a site with all required
   expect(findMissingSiteContent(completeContent)).toEqual([])
 })
 
-test.each(['phones', 'email', 'addresses', 'working-hours'])(
+test.each(['phones', 'email', 'addresses'])(
   'the home screen lists the missing site setting %s with a link to its form',
   (title) => {
     expect(listMissingPaths(withoutSetting(title))).toEqual([`/admin/setting?edit=${title}`])
@@ -47,6 +47,13 @@ test.each(['phones', 'email', 'addresses', 'working-hours'])(
 test('the home screen lists an empty setting as missing site content', () => {
   const options = [...withoutSetting('phones').options, { title: 'phones', value: ' \n' }]
   expect(listMissingPaths({ ...completeContent, options })).toEqual(['/admin/setting?edit=phones'])
+})
+
+test('the home screen lists missing office hours unless answer hours or other hours are stored', () => {
+  const { options } = withoutSetting('working-hours')
+  expect(listMissingPaths({ ...completeContent, options })).toEqual(['/admin/setting?edit=answer-hours'])
+  const withAnswerHours = [...options, { title: 'answer-hours', value: '1-5: 09:00-18:00' }]
+  expect(listMissingPaths({ ...completeContent, options: withAnswerHours })).toEqual([])
 })
 
 test('if the site has a link to one messenger, the home screen lists no other messenger as missing site content', () => {

@@ -45,7 +45,11 @@ const contactSettings: readonly ContactSetting[] = [
   { name: 'Телефоны', why: 'Посетителю некуда позвонить', titles: ['phones'] },
   { name: 'Почта для связи', why: 'Посетителю некуда написать', titles: ['email'] },
   { name: 'Адреса', why: 'На сайте не сказано, где вас найти', titles: ['addresses'] },
-  { name: 'Часы работы', why: 'На сайте не сказано, когда вам звонить', titles: ['working-hours'] },
+  {
+    name: 'Часы работы',
+    why: 'На сайте не сказано, когда вам звонить',
+    titles: ['answer-hours', 'working-hours'],
+  },
   {
     name: 'Мессенджеры',
     why: 'Хватит одного: Telegram, Viber или WhatsApp',

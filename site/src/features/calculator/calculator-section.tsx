@@ -5,7 +5,7 @@ import { useDeferredComponentRootElementProps } from '../../ui/deferred-componen
 import styles from './calculator-section.module.css'
 import formStyles from './form/calculator-form.module.css'
 import { CalculationDateFormSection, PurchaseFormSection } from './form/calculator-form-sections.tsx'
-import { CALCULATOR_FORM_ELEMENT_ID } from './form/invalid-fields.ts'
+import { CALCULATOR_FORM_ELEMENT_ID } from './form/edited-form-fields.ts'
 import { ShippingFormSection } from './form/shipping-section.tsx'
 import { VehicleFormSection } from './form/vehicle-section.tsx'
 import { useShownCurrency } from './result/calculation-amounts.tsx'

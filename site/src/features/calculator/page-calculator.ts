@@ -5,6 +5,7 @@ import { CALCULATOR_STORAGE_KEY, safeLocalStorage, safeSessionStorage } from '..
 import { waitForVisitorActivity } from '../../lib/visitor-activity.ts'
 import type { PageLoadInput } from '../../router/page-module.ts'
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
+import { storeFieldsEditedBeforeHydration } from './form/edited-form-fields.ts'
 import { CalculatorDependenciesContext } from './state/calculator-services.ts'
 import type { ServerRenderedCalculation } from './state/prepared-calculator.ts'
 import type { CarPriceCalculatorProps } from './state/use-calculator.ts'
@@ -40,6 +41,12 @@ export const loadDeferredCalculator = async (
 export const DeferredCalculator = (props: CarPriceCalculatorProps) => {
   const services = useContext(CalculatorDependenciesContext)
   const isToday = props.prepared !== undefined && props.prepared.rawInput.date === undefined
+  useEffect(() => {
+    storeFieldsEditedBeforeHydration()
+    // Bubbling events in parts that are not hydrated are stopped by React.
+    addEventListener('input', storeFieldsEditedBeforeHydration, true)
+    return () => removeEventListener('input', storeFieldsEditedBeforeHydration, true)
+  }, [])
   useEffect(() => {
     if (!services || !isToday) return
     let isLeft = false

@@ -22,12 +22,19 @@ const load = async ({ client, params, query }: PageLoadInput): Promise<SavedCalc
   return { ...saved, title }
 }
 
+/** Moves the car and its price to the front, because previews of links show only the beginning of a title. */
+const buildHeadTitle = (title: string): string => {
+  const parts = title.split(', ')
+  const carWithTotal = parts.slice(-4).join(', ')
+  return `${carWithTotal.charAt(0).toUpperCase()}${carWithTotal.slice(1)}: ${parts.slice(0, -4).join(', ')}`
+}
+
 const buildHead = ({ id, title, result }: SavedCalculationPageData): PageHeadFields => {
   const total = formatMoney(result.total.usd, 'USD')
   const { clearance } = result.input
   const days = `${formatDate(result.date)}${clearance === undefined ? '' : `, оформление ${formatDate(clearance)}`}`
   return {
-    title,
+    title: buildHeadTitle(title),
     picture: { src: `/calculation/${id}/card.png`, width: 1200, height: 630 },
     description: `В Украине, с регистрацией: ${total}, ${formatMoney(result.total.eur, 'EUR')}, ${formatMoney(result.total.uah, 'UAH')}. Расчёт на ${days}, каждая строка с формулой и источником.`,
   }

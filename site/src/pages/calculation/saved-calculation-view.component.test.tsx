@@ -71,7 +71,14 @@ test('the heading of a saved calculation names the vehicle, the line below it th
   await expect.element(route).toBeVisible()
   // A zip does not wrap away from its state.
   expect(route.element().textContent).toContain('AZ\u00A085043\u00A0— ')
-  expect(document.title).toMatch(/^Copart, Финикс, .*2019, 15\s\d{3},\d\d\s\$/)
+})
+
+test('the title of a saved calculation in the tab and in previews begins with the car and its price', async ({
+  id: _,
+}) => {
+  await expect
+    .poll(() => document.title)
+    .toMatch(/^Седан, бензин 1\s984\sсм³, 2019, 15\s\d{3},\d\d\s\$: Copart, Финикс, .* Клайпеда$/)
 })
 
 describe('an inquiry about a saved calculation', () => {

@@ -129,8 +129,13 @@ const evaluateOrThrow = (
   const { ledger, usedSettings, fallingTables, travelDays, customsValue } = writeAll(sources, days)
 
   const used = listUsedTables(input)
-  const ground = { ...sources, days, fallingTables }
   const figures = ledger.figures()
+  const hryvnias = {
+    price: figures.lines.find(({ code }) => code === 'price')?.uah ?? 0,
+    customs: figures.groups.find(({ group }) => group === 'customs')?.uah ?? 0,
+    total: figures.total.uah,
+  }
+  const ground = { ...sources, days, fallingTables, hryvnias }
   const dearer = writeAll(sources, days, [101n, 100n]).ledger.figures()
   return {
     ...figures,

@@ -21,6 +21,8 @@ interface WarningFacts {
   settings: CalculatorSettings
   usedSettings: readonly CalculatorSettingTitle[]
   fallingTables: number
+  /** Hryvnias of the price, of duty, excise and VAT together, and of the total. */
+  hryvnias: { price: number; customs: number; total: number }
   days: EvaluationDays
 }
 
@@ -30,7 +32,10 @@ export const computeWarningCodes = (ground: WarningFacts): readonly CalculationW
   const used = ground.usedSettings.map((title) => findUsedSetting(ground.settings, title, ground.days))
   const stale = Number(ground.settings.of['table-stale-days'].value)
   const validFrom = ground.usedTables.map((title) => ground.tables[title]?.validFrom ?? date)
+  const { price, customs, total } = ground.hryvnias
   const times: Record<CalculationWarningCode, number> = {
+    'unlikely-price': Number(ground.input.price === 0 || ground.input.price >= 1_000_000),
+    'high-customs': Number(price > 0 && (customs / price >= 2 || customs / total >= 0.5)),
     'stale-rate': Number(ground.rates.date < date),
     'stale-table': validFrom.filter((day) => daysBetween(day, date) > stale).length,
     'table-later': validFrom.filter((day) => day > date).length,
@@ -47,12 +52,14 @@ export const computeWarningCodes = (ground: WarningFacts): readonly CalculationW
   const codes: readonly CalculationWarningCode[] = [
     'expected-value',
     'falling-fee',
+    'high-customs',
     'law-not-modelled',
     'model-year',
     'setting-later',
     'stale-rate',
     'stale-table',
     'table-later',
+    'unlikely-price',
   ]
   return codes.flatMap((code) => Array.from({ length: times[code] }, () => code))
 }

@@ -60,6 +60,7 @@ const rules: Partial<Record<keyof CalculationInput, Rule>> = {
   zip: ({ zip, origin }) => isBlank(zip) || origin === 'usa',
   port: ({ port }) => !isBlank(port),
   destination: ({ destination }) => !isBlank(destination),
+  engine: ({ engine, vehicle }) => vehicle !== 'motorcycle' || ['petrol', 'electric'].includes(engine),
   volume: rightVolume,
   battery: rightBattery,
   year: rightYear,

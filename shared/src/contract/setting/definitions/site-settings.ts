@@ -44,7 +44,7 @@ export const contactSettingDefinitions = {
   }),
   'working-hours': defineTextSetting({
     label: 'Часы работы',
-    hint: 'Когда вы отвечаете: каждая строка видна посетителям отдельно.',
+    hint: 'Нужны, только если писать их иначе, чем «Когда отвечаем на заявки»: без этого параметра посетители видят те часы. Каждая строка видна отдельно.',
     default: '',
   }),
   'answer-hours': createSettingDefinitionFactory(

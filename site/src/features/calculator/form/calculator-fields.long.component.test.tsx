@@ -17,6 +17,32 @@ test('an engine size typed in litres is shown in cm³ once the visitor has left 
   await calculatorScreen.expectSum(sum)
 })
 
+const readEngines = (): string[] =>
+  [...(field('Двигатель').element() as HTMLSelectElement).options].map(({ value }) => value)
+
+test('a motorcycle has a petrol or electric engine: diesel becomes petrol when the visitor chooses a motorcycle', async () => {
+  await field('Двигатель').selectOptions('diesel')
+  await calculatorScreen.choose('Кузов', 'Мотоцикл')
+  await expect.element(field('Двигатель')).toHaveValue('petrol')
+  expect(readEngines()).toEqual(['petrol', 'electric'])
+  await expect.element(calculatorScreen.alert).not.toBeInTheDocument()
+  await calculatorScreen.choose('Кузов', 'Седан')
+  await expect.poll(readEngines).toHaveLength(5)
+})
+
+test('an address with a hybrid motorcycle shows the hybrid engine and says that it is not calculated', async ({
+  site,
+}) => {
+  await site.open('/?vehicle=motorcycle&engine=hybrid-petrol&volume=649&year=2021&price=5000')
+  await expect.element(field('Двигатель')).toHaveValue('hybrid-petrol')
+  await expect.element(field('Двигатель')).toHaveAttribute('aria-invalid', 'true')
+  const message = /^Мотоциклы считаем с\sбензиновым или электрическим двигателем: выберите один из\sних$/
+  await expect.element(sheet.getByText(message)).toBeVisible()
+  await field('Двигатель').selectOptions('petrol')
+  await expect.element(sheet.getByText(message)).not.toBeInTheDocument()
+  expect(readEngines()).toEqual(['petrol', 'electric'])
+})
+
 const bar = sheet.getByRole('link', { name: /^К\sрасчёту$/, includeHidden: true })
 
 const isBarShown = (): boolean => {

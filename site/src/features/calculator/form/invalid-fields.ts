@@ -1,8 +1,6 @@
 import { calculatorFieldLabels } from '../calculator-labels.ts'
 import type { RawCalculatorInputFieldName } from '../state/calculator-input.ts'
-
-/** Id of the calculator form, by which the radio buttons of the shipping routes refer to it, as they lie outside the form. */
-export const CALCULATOR_FORM_ELEMENT_ID = 'calculator-form'
+import { CALCULATOR_FORM_ELEMENT_ID } from './edited-form-fields.ts'
 
 export const calculatorFieldLabelsInErrorList: readonly (readonly [RawCalculatorInputFieldName, string])[] = [
   ['price', 'Цена'],

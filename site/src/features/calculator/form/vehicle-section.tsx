@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { isEngineOfVehicle } from 'shared/calculator'
 import { formatDecimal } from 'shared/format'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import {
@@ -44,7 +45,9 @@ const VehicleFields = ({ values, volume, errors, onChange }: VehicleSectionProps
         hint={vehicleTypeHints[values.vehicle]}
         options={vehicleTypeLabels}
         value={values.vehicle}
-        onChoose={(vehicle) => onChange({ vehicle })}
+        onChoose={(vehicle) =>
+          onChange(isEngineOfVehicle(vehicle, values.engine) ? { vehicle } : { vehicle, engine: 'petrol' })
+        }
       />
       <SelectField
         name="engine"
@@ -53,11 +56,14 @@ const VehicleFields = ({ values, volume, errors, onChange }: VehicleSectionProps
         error={errors.engine}
         onChoose={(engine) => onChange({ engine })}
       >
-        {engineTypeLabels.map(([code, engineLabel]) => (
-          <option key={code} value={code}>
-            {engineLabel}
-          </option>
-        ))}
+        {engineTypeLabels
+          // An engine that an address names is shown with the error about it.
+          .filter(([code]) => code === values.engine || isEngineOfVehicle(values.vehicle, code))
+          .map(([code, engineLabel]) => (
+            <option key={code} value={code}>
+              {engineLabel}
+            </option>
+          ))}
       </SelectField>
       {isElectric ? (
         <NumberField

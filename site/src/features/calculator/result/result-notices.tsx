@@ -4,11 +4,8 @@ import { formatDate, formatMoney } from 'shared/format'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import {
-  CALCULATOR_FORM_ELEMENT_ID,
-  calculatorFieldLabelsInErrorList,
-  focusInvalidCalculatorField,
-} from '../form/invalid-fields.ts'
+import { CALCULATOR_FORM_ELEMENT_ID } from '../form/edited-form-fields.ts'
+import { calculatorFieldLabelsInErrorList, focusInvalidCalculatorField } from '../form/invalid-fields.ts'
 import { InlineMessage } from '../inline-message.tsx'
 import type { ErrorMessagesByCalculatorField } from '../state/calculate-from-raw-input.ts'
 import type { UseCalculatorResult } from '../state/use-calculator.ts'

@@ -3,7 +3,7 @@ import { type CalculationCurrency, countDaysBetween, formatPlaceName } from 'sha
 import { formatDate, formatMoney } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { formatDayCount } from '../calculator-labels.ts'
-import { CALCULATOR_FORM_ELEMENT_ID } from '../form/invalid-fields.ts'
+import { CALCULATOR_FORM_ELEMENT_ID } from '../form/edited-form-fields.ts'
 import type { ShippingRouteWithTotal } from '../state/calculate-from-raw-input.ts'
 import {
   buildShippingRouteKey,

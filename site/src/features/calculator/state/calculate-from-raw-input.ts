@@ -53,7 +53,7 @@ const getNumberFormats = ({
   price: { decimals: 2, unit: numberInputUnits[currency], example: '6 200' },
   volume: engineVolumeInputFormat,
   battery: { decimals: 2, unit: numberInputUnits.battery, example: '77,4' },
-  year: { decimals: 0, example: '2019' },
+  year: { decimals: 0, example: '2019', acceptsYearWord: true },
 })
 
 const listNumberFields = ({ engine }: CalculatorFormValues): readonly NumberFieldName[] =>

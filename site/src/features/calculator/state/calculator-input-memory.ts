@@ -4,9 +4,15 @@ import {
   CALCULATOR_STORAGE_KEY,
   createStorageWithMemoryFallback,
   parseStoredJsonIfValid,
+  safeSessionStorage,
 } from '../../../lib/safe-storage.ts'
+import { EDITED_FIELDS_STORAGE_KEY } from '../form/edited-form-fields.ts'
 import { isRawCalculatorInput, type RawCalculatorInput } from './calculator-input.ts'
-import { buildQueryFromCalculatorInput, parseCalculatorInputFromQuery } from './calculator-input-query.ts'
+import {
+  buildQueryFromCalculatorInput,
+  parseCalculatorInputFromQuery,
+  parseEditedFormFields,
+} from './calculator-input-query.ts'
 import { type CalculatorInputByCountry, mergeCalculatorInput } from './calculator-reducer.ts'
 
 interface StoredCalculatorInput extends CalculatorInputByCountry {
@@ -41,6 +47,13 @@ const parseStoredInput = (text: string | undefined): StoredCalculatorInput[] => 
     query: '',
   })),
 ]
+
+/** Returns what was typed on a page of this tab that the visitor left before its hydration. */
+const takeFieldsEditedBeforeHydration = (): RawCalculatorInput[] => {
+  const query = safeSessionStorage.read(EDITED_FIELDS_STORAGE_KEY)
+  safeSessionStorage.remove(EDITED_FIELDS_STORAGE_KEY)
+  return parseEditedFormFields(query ?? '')
+}
 
 /** Stores the calculator input for this tab, and for tabs that are opened later. */
 export const createCalculatorInputStorage = (
@@ -150,6 +163,11 @@ export const createCalculatorInputPersistence = ({
     read: (origin: CarOriginRegion | undefined, rates: ExchangeRates | null): CalculatorInputByCountry => {
       flush()
       last ??= storage.read() ?? { rawInput: {}, otherCountries: {}, query: '' }
+      for (const edited of takeFieldsEditedBeforeHydration()) {
+        const merged = mergeCalculatorInput(last, edited, rates)
+        last = { ...merged, query: buildQueryFromCalculatorInput(merged.rawInput) }
+        storage.write(last)
+      }
       const query = address.readQuery()
       if (query !== '' && query !== last.query && query !== last.addressQuery)
         return { rawInput: parseCalculatorInputFromQuery(query) ?? {}, otherCountries: last.otherCountries }

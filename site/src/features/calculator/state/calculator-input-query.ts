@@ -4,6 +4,7 @@ import {
   serializeCalculatorQueryParameters,
 } from '../../../lib/calculator-query.ts'
 import { buildAuctionYardKey } from '../calculator-labels.ts'
+import { SHOWN_ORIGIN_PARAMETER } from '../form/edited-form-fields.ts'
 import {
   engineVolumeInputFormat,
   fillInCalculatorFormDefaults,
@@ -130,31 +131,12 @@ export const parsePostedCalculatorForm = (fields: Record<string, unknown>): Post
   }
 }
 
-const isEdited = (field: Element): field is HTMLInputElement | HTMLSelectElement => {
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].some((option) => option.defaultSelected && !option.selected)
-  if (!(field instanceof HTMLInputElement)) return false
-  if (field.type === 'radio') return field.checked && !field.defaultChecked
-  return field.type === 'checkbox'
-    ? field.checked !== field.defaultChecked
-    : field.value !== field.defaultValue
-}
-
-/** Returns calculator fields that a visitor has edited before hydration. The price is in the currency of the country shown then. */
-export const readFieldsEditedBeforeHydration = (
-  formId: string,
-  shownOrigin: string | undefined,
-): RawCalculatorInput[] => {
-  const form = document.getElementById(formId)
-  const query = new URLSearchParams()
-  for (const field of form instanceof HTMLFormElement ? form.elements : []) {
-    if (!isEdited(field)) continue
-    const isUnchecked = field.type === 'checkbox' && field instanceof HTMLInputElement && !field.checked
-    query.set(field.name, isUnchecked ? '0' : field.value)
-  }
-  const edited = parseCalculatorInputFromQuery(query.toString())
+/** Parses changes of the calculator input from a query of edited fields. The price is in the currency of the country shown then. */
+export const parseEditedFormFields = (query: string, pageOrigin?: string): RawCalculatorInput[] => {
+  const edited = parseCalculatorInputFromQuery(query)
   if (!edited) return []
-  const { origin = shownOrigin, ...others } = edited
-  const first = { ...(shownOrigin && { origin: shownOrigin }), ...others }
-  return origin === shownOrigin ? [first] : [first, { origin }]
+  const editedOrigin = new URLSearchParams(query).get(SHOWN_ORIGIN_PARAMETER) ?? pageOrigin
+  const { origin = editedOrigin, ...others } = edited
+  const first = { ...(editedOrigin && { origin: editedOrigin }), ...others }
+  return origin === editedOrigin ? [first] : [first, { origin }]
 }

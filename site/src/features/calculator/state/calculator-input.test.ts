@@ -10,7 +10,7 @@ const volumeFormat = {
   acceptsLitres: true,
 } as const
 const batteryFormat = { decimals: 2, unit: numberInputUnits.battery, example: '77,4' } as const
-const yearFormat = { decimals: 0, example: '2019' } as const
+const yearFormat = { decimals: 0, example: '2019', acceptsYearWord: true } as const
 
 const parseOrError = (typed: string, expected: NumberInputFormat = dollarFormat) => {
   const read = parseNumberInput(typed, expected)
@@ -63,6 +63,26 @@ describe('a unit typed with the number', () => {
       expect(parseOrError(typed, expected)).toBe(fault)
     },
   )
+
+  test.for([
+    '2019 г.',
+    '2019г',
+    '2019 год',
+    '2019 года',
+    '2019 г.в.',
+    '2019 Года выпуска',
+    '2019 р.',
+    '2019 рік',
+    '2019 року випуску',
+  ])('the year field accepts «%s», a year followed by the word for it', (typed) => {
+    expect(parseOrError(typed, yearFormat)).toBe(2019)
+  })
+
+  test('the word for a year is rejected before the number, in other number fields and beside another unit', () => {
+    expect(parseOrError('г. 2019', yearFormat)).toBe('Напишите цифрами, например 2019')
+    expect(parseOrError('2019 г', dollarFormat)).toBe('Напишите цифрами, например 6 200')
+    expect(parseOrError('2019 гр', yearFormat)).toBe('Напишите цифрами, например 2019')
+  })
 
   test('the field for the model year rejects a number with a unit, and a price field one with an unknown unit', () => {
     expect(parseOrError('2019 $', yearFormat)).toBe('Напишите цифрами, например 2019')

@@ -161,6 +161,8 @@ export interface NumberInputFormat {
   unit?: NumberInputUnit
   /** Whether an engine size in litres becomes cm³: a number with the unit of litres, or at most 20 with a decimal mark. */
   acceptsLitres?: boolean
+  /** Whether the word for a year may follow the number: `2019 г.`, `2019 рік`, `2019 года выпуска`. */
+  acceptsYearWord?: boolean
   example: string
 }
 
@@ -175,6 +177,8 @@ const grouped = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/
 const groupedByPoints = /^[1-9]\d{0,2}(?:\.\d{3})+,\d+$/
 const ambiguous = /^[1-9]\d{0,2}\.\d{3}$/
 const plain = /^\d+(?:[.,]\d*)?$/
+
+const yearWord = /^(?:г(?:од[ау]?)?|р(?:ік|оку)?)\.?(?:в(?:ыпуска|ипуску)?\.?)?$/iu
 
 const findUnit = (spelling: string): NumberInputUnit | undefined => {
   const plainSpelling = spelling.toLowerCase().replaceAll('.', '')
@@ -228,5 +232,7 @@ export const parseNumberInput = (typed: string, format: NumberInputFormat): Pars
   const compact = typed.replace(/[\s\u00a0\u2007\u2009\u202f']/g, '')
   const [, before = '', digits = '', after = ''] = compact.match(/^([^\d.,]*)([\d.,]*)(.*)$/) ?? []
   const litres = format.acceptsLitres && before === '' ? parseLitres(digits, after) : undefined
-  return litres === undefined ? parseSplitNumber({ before, digits, after }, format) : { value: litres }
+  if (litres !== undefined) return { value: litres }
+  const unit = format.acceptsYearWord && yearWord.test(after) ? '' : after
+  return parseSplitNumber({ before, digits, after: unit }, format)
 }

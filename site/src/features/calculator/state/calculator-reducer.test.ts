@@ -75,6 +75,15 @@ describe('choosing another country', () => {
 })
 
 describe('a typed price', () => {
+  test('a country that was left without a typed price gets the price typed later for another country', () => {
+    expect(mergeAll({ origin: 'eu' }, { price: '9 100' }, { origin: 'usa' })).toMatchObject({
+      price: '10\u00a0499',
+      otherPrice: '9 100',
+      convertedFrom: 'EUR',
+    })
+    expect(mergeAll({ origin: 'georgia' }, { price: '9 100' }, { origin: 'usa' }).price).toBe('9 100')
+  })
+
   test('choosing another country with the same currency in the calculator keeps the typed price', () => {
     expect(resolveAfter({ price: '7 000' }, { origin: 'georgia' }).price).toBe('7 000')
     expect(resolveAfter({ price: '7 000' }, { auction: 'iaa' }).price).toBe('7 000')

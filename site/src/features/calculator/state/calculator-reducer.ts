@@ -84,7 +84,7 @@ const mergeWithinCountry = (
     : { ...merged, ...changeCurrency(previous, currency, rates) }
 }
 
-/** Each country has its own auction, price and shipping input. A country selected for the first time gets the last typed price. */
+/** Each country has its own auction, price and shipping input. A country without a typed price gets the last one typed. */
 export const mergeCalculatorInput = (
   { rawInput, otherCountries }: CalculatorInputByCountry,
   change: RawCalculatorInput,
@@ -100,11 +100,11 @@ export const mergeCalculatorInput = (
   const empty = Object.fromEntries(countryFields.map((name) => [name, undefined]))
   const stored = otherCountries[nextOrigin]
   const opened: RawCalculatorInput = { ...rawInput, ...empty, ...stored, ...change, origin: nextOrigin }
-  const isNew = stored === undefined && change.price === undefined
+  const hasNoPrice = stored?.price === undefined && change.price === undefined
   const isSameCurrency = fillInCalculatorFormDefaults(opened).currency === currency
   const price = isSameCurrency ? { price: rawInput.price } : changeCurrency(rawInput, currency, rates)
   return {
-    rawInput: withoutUndefined(isNew ? { ...opened, ...price } : opened),
+    rawInput: withoutUndefined(hasNoPrice ? { ...opened, ...price } : opened),
     otherCountries: { ...otherCountries, [origin]: withoutUndefined(pickCountryFields(rawInput)) },
   }
 }

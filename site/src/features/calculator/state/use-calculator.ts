@@ -15,7 +15,7 @@ import type { CalculatorDataResponse } from 'shared/contract'
 import { SiteStoreContext, useSiteStore } from '../../../state/site-store.ts'
 import { useIsHydrating } from '../../../ui/deferred-component.tsx'
 import { formatCalculationWithTotal } from '../calculator-labels.ts'
-import { CALCULATOR_FORM_ELEMENT_ID } from '../form/invalid-fields.ts'
+import { buildQueryOfEditedFields } from '../form/edited-form-fields.ts'
 import {
   calculateCarPriceOnShippingLane,
   listShippingRouteOptions,
@@ -27,13 +27,12 @@ import { createCalculationSaver } from './calculation-saver.ts'
 import { toCalculatorDataOfDay } from './calculator-day-data.ts'
 import {
   areCalculatorInputsEqualExceptNumbers,
-  fillInCalculatorFormDefaults,
   isExampleCalculatorInput,
   type RawCalculatorInput,
   validateCalculationDate,
 } from './calculator-input.ts'
 import { createCalculatorInputPersistence } from './calculator-input-memory.ts'
-import { buildQueryFromCalculatorInput, readFieldsEditedBeforeHydration } from './calculator-input-query.ts'
+import { buildQueryFromCalculatorInput, parseEditedFormFields } from './calculator-input-query.ts'
 import { type CalculatorInputState, reduceCalculatorInput } from './calculator-reducer.ts'
 import type { CalculatorDependencies } from './calculator-services.ts'
 import type { ServerRenderedCalculation } from './prepared-calculator.ts'
@@ -164,8 +163,7 @@ export const useCalculator = (
     const [today, storedRates] = [tab.days.today(), store.get().calculationRates]
     if (input.source === 'server') dispatch({ restored: tab.memory.read(origin, storedRates), today })
     tab.memory.follow()
-    const shownOrigin = fillInCalculatorFormDefaults(rawInput).origin
-    for (const edited of readFieldsEditedBeforeHydration(CALCULATOR_FORM_ELEMENT_ID, shownOrigin)) {
+    for (const edited of parseEditedFormFields(buildQueryOfEditedFields(), origin)) {
       setInteracted(true)
       dispatch({ change: edited, rates: rates ?? storedRates, today })
     }

@@ -131,6 +131,6 @@ describe('the wide layout with one column per port', () => {
       ...yards,
     ])
     expect(errors).toEqual(['row 771: too-many-rows'])
-    expect(messages[0]).toContain('20000')
+    expect(messages[0]).toContain('20 000')
   })
 })

@@ -1,4 +1,5 @@
 import { normalizeNameForComparison } from 'shared/calculator'
+import { formatDecimal } from 'shared/format'
 import { getFeeTableColumnDefinitions, type SheetRow } from 'shared/tables'
 import {
   cleanNameInTableCell,
@@ -105,7 +106,7 @@ export const parsePortPerColumnSheet = (
     problems.addError(
       { row: row.row, column: null },
       'too-many-rows',
-      `Если каждый порт — своя строка, их больше ${feeTableSheetLimits.rows}: с этой строки и дальше файл не прочитан. Разделите его или уберите лишние порты.`,
+      `Если каждый порт — своя строка, их больше ${formatDecimal(String(feeTableSheetLimits.rows))}: с этой строки и дальше файл не прочитан. Разделите его или уберите лишние порты.`,
     )
     break
   }
