@@ -6,6 +6,7 @@ import {
   createPreviewImageDrawer,
   type PreviewImageDrawer,
 } from '../../domain/pictures/card/calculation-card-drawer.ts'
+import { createPreviewImageStore } from '../../domain/pictures/card/preview-images.ts'
 import { createPausedPreviewImageWorkers } from '../../domain/pictures/testing/paused-preview-image-workers.ts'
 import { neverOverloadedMonitor } from '../../http/hardening/overload-monitor.ts'
 import { startOwnTestApi, type TestApi } from '../../testing/api.ts'
@@ -58,8 +59,11 @@ test('a preview image drawn before a restart, or by another server of the data f
   const path = await save(api, 6200)
   expect(await read(api, path)).toEqual(served)
   expect([statSync(folder).mode & 0o777, statSync(onlyFile(folder)).mode & 0o777]).toEqual([0o700, 0o600])
-  const second = await startOwnTestApi({ cardDrawer, joins: api })
-  expect(await read(second, path)).toEqual(served)
+  const [, , id = ''] = path.split('/')
+  const { result } = await api.visitor.calculation.get({ params: { id }, query: {} })
+  const previewImagesAfterRestart = createPreviewImageStore(api.ctx, cardDrawer)
+  const cached = await previewImagesAfterRestart.find(result).readCached()
+  expect([...(cached ?? [])]).toEqual([...image])
   expect(drawn).toHaveLength(1)
 })
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, vi } from 'vitest'
 import type { FakeBankResponder } from '../../fakes/fake-bank.ts'
-import { startOwnTestApi, type TestApi, test, withTwoServers } from '../../testing/api.ts'
+import { startOwnTestApi, type TestApi, test } from '../../testing/api.ts'
 import {
   dropFakeBankConnection,
   prepareCalculator,
@@ -82,16 +82,17 @@ describe('loading the rates of past days', () => {
     expect(await runLoader(api, createNextPastRateFetcher(api.ctx), 40)).toEqual([])
   })
 
-  test('of two servers with one database one loads the rates of past days, and the other continues after the first has died', () =>
-    withTwoServers(async (one, other) => {
-      setClock(one, '2018-12-05T10:00:00Z')
-      const [fetchNextOfOne, fetchNextOfOther] = [one, other].map(({ ctx }) => createNextPastRateFetcher(ctx))
-      if (!fetchNextOfOne || !fetchNextOfOther) throw new Error('a loader is missing')
-      expect(await runLoader(one, fetchNextOfOne, 3)).toHaveLength(3)
-      expect(await runLoader(one, fetchNextOfOther, CALLS_PER_MINUTE - 1)).toEqual([])
-      expect(await runLoader(one, fetchNextOfOther, 4 * CALLS_PER_MINUTE)).toHaveLength(17)
-      expect(new Set(one.bank.requests).size).toBe(20)
-    }))
+  test('of the loaders of two servers one loads the rates of past days, and the other continues after the first has died', async ({
+    api,
+  }) => {
+    setClock(api, '2018-12-05T10:00:00Z')
+    const fetchNextOfOne = createNextPastRateFetcher(api.ctx)
+    const fetchNextOfOther = createNextPastRateFetcher(api.ctx)
+    expect(await runLoader(api, fetchNextOfOne, 3)).toHaveLength(3)
+    expect(await runLoader(api, fetchNextOfOther, CALLS_PER_MINUTE - 1)).toEqual([])
+    expect(await runLoader(api, fetchNextOfOther, 4 * CALLS_PER_MINUTE)).toHaveLength(17)
+    expect(new Set(api.bank.requests).size).toBe(20)
+  })
 
   test('after midnight the loader fetches the rates of yesterday once more, because those fetched on their own day are provisional', async ({
     api,
