@@ -17,6 +17,7 @@ import { createFeeTableDraftDbTable } from './0015-table-drafts.ts'
 import { addMailClaimColumns } from './0016-mail-claims.ts'
 import { createRateLimitDbTable } from './0017-rate-limits.ts'
 import { createTaskLeaseDbTable } from './0018-leases.ts'
+import { createDiscardedFeeTableDraftDbTable } from './0022-discarded-table-drafts.ts'
 
 export interface DatabaseMigration {
   name: string
@@ -43,4 +44,5 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { name: '0016-mail-claims', up: addMailClaimColumns },
   { name: '0017-rate-limits', up: createRateLimitDbTable },
   { name: '0018-leases', up: createTaskLeaseDbTable },
+  { name: '0022-discarded-table-drafts', up: createDiscardedFeeTableDraftDbTable },
 ]
