@@ -10,6 +10,7 @@ import {
 } from './domain/calculations/repository.ts'
 import { deleteExpiredRateLimits } from './domain/rate-limit-stores.ts'
 import { deleteExpiredTaskLeases } from './features/currency/lease-repository.ts'
+import { deleteOldDiscardedFeeTableDrafts } from './features/fee-table/draft/repository.ts'
 import { deleteExpiredIdempotentResponses } from './idempotency/repository.ts'
 import { startPeriodicTask } from './lib/timers.ts'
 import type { ServerContext } from './server-context.ts'
@@ -67,6 +68,7 @@ export const createDataRetentionSweep =
     await deleteInBatches(signal, (most) => deleteExpiredIdempotentResponses(ctx.db, now, most))
     await deleteInBatches(signal, (most) => deleteExpiredRateLimits(ctx.db, now, most))
     await deleteExpiredTaskLeases(ctx.db, now)
+    await deleteOldDiscardedFeeTableDrafts(ctx.db, ctx.clock())
   }
 
 export const scheduleDataRetentionSweeps = (sweep: RetentionSweep, log: Logger): (() => void) =>

@@ -144,7 +144,7 @@ const changedPost =
 
 const changedTable: StoreEdit = async ({ colleague, storage }) => {
   const params = { title: 'copart-fee' } as const
-  await colleague.table.removeDraft({ params }).catch(() => undefined)
+  await colleague.table.removeDraft({ params, query: {} }).catch(() => undefined)
   const { version, rows } = await colleague.table.get({ params, query: {} })
   const edited = rows.map((cells, index) => (index === 0 ? cells.with(2, 4321) : cells))
   const draft = {

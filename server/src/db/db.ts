@@ -3,6 +3,7 @@ import type { ExchangeRateCurrency, Inquiry, InquiryStatus } from 'shared/contra
 import type {
   CalculationDbTable,
   CalculationSettingsDbTable,
+  DiscardedFeeTableDraftDbTable,
   FeeTableDraftDbTable,
   FeeTableVersionDbTable,
 } from './schema/calculator.ts'
@@ -24,6 +25,7 @@ export interface DatabaseTables {
   category: CategoryDbTable
   /** Table with one row: the content revision, which grows with every change of public content. */
   content_revision: { id: number; value: number }
+  discarded_table_draft: DiscardedFeeTableDraftDbTable
   /** Past days for which the bank has no rate, a table of its own so that no reader of rates meets them. */
   empty_rate_day: Pick<ExchangeRateDbTable, 'valcode' | 'date' | 'fetched_at'>
   lease: TaskLeaseDbTable

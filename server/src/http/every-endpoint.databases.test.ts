@@ -48,6 +48,8 @@ const validCalls: Record<string, ValidCall> = {
   'table.upload': { body: { title: 'copart-fee', file, validFrom: '2099-01-01' } },
   'table.check': { body: { title: 'copart-fee', file } },
   'table.file': { query: '?format=csv' },
+  // The first table has a draft, besides which no discarded one can be restored.
+  'table.restoreDiscardedDraft': { params: { title: 'iaa-fee' } },
   // Only a version that does not apply yet can be withdrawn.
   'table.withdraw': { params: { n: '2' } },
 }

@@ -87,7 +87,9 @@ export interface ApiWriteOptions {
 type ApiRequest<E extends Endpoint> = RequestPart<E, 'params', z.output<NonNullable<E['params']>>> &
   RequestPart<E, 'query', z.input<NonNullable<E['query']>>> &
   RequestPart<E, 'body', z.input<NonNullable<E['body']>>> &
-  (E extends { method: 'PUT' | 'PATCH'; versioned: true } ? Pick<ApiWriteOptions, 'ifVersion'> : unknown) &
+  (E extends { method: 'PUT' | 'PATCH' | 'DELETE'; versioned: true }
+    ? Pick<ApiWriteOptions, 'ifVersion'>
+    : unknown) &
   (E extends { repeatable: true } ? Pick<ApiWriteOptions, 'idempotencyKey'> : unknown)
 
 type ApiReply<E extends Endpoint> = E['reply'] extends z.ZodType

@@ -53,7 +53,7 @@ export interface Endpoint {
   body?: z.ZodType
   status: 200 | 201 | 204
   reply?: z.ZodType
-  /** The response is one entity: its version is sent in `ETag` and comes back in `If-Match`. */
+  /** The endpoint concerns one entity: a reply has its version in `ETag`, which comes back in `If-Match`. */
   versioned?: true
   /**
    * A repeated request with the same `Idempotency-Key` within a day, or 30 days for a signed-in caller, gets the first
@@ -90,7 +90,7 @@ export const endpointAcceptsIfMatch = ({
   versioned,
   method,
 }: Pick<Endpoint, 'versioned' | 'method'>): boolean =>
-  versioned === true && (method === 'PUT' || method === 'PATCH')
+  versioned === true && ['PUT', 'PATCH', 'DELETE'].includes(method)
 
 /** Returns whether an overloaded server may refuse calls of an endpoint to a caller without a token. */
 export const isEndpointSheddableUnderLoad = ({

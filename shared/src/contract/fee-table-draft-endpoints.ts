@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feeTableTitles } from '../calculator/index.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { timestampSchema } from './field-schemas.ts'
+import { pathIdSchema, timestampSchema } from './field-schemas.ts'
 
 const MAX_DRAFT_BYTES = 5 * 1024 * 1024
 
@@ -34,6 +34,14 @@ const draftInputSchema = z.strictObject({
 const draftInfoSchema = z.strictObject({
   author: z.string(),
   updatedAt: timestampSchema,
+  changed: countSchema,
+  /** Whether the author has saved the draft or looked at the table within the last 40 seconds. */
+  active: z.boolean(),
+})
+
+const discardedDraftSchema = z.strictObject({
+  id: z.int(),
+  discardedAt: timestampSchema,
   changed: countSchema,
 })
 
@@ -79,15 +87,36 @@ export const feeTableDraftEndpoints = {
     method: 'DELETE',
     path: '/api/calculator/{title}/draft',
     access: 'admin',
-    summary: 'Отказаться от своих неприменённых правок',
+    summary: 'Убрать свои неприменённые правки; с keep их можно вернуть ещё 30 дней',
     params,
+    query: z.object({ keep: z.literal('true').optional() }),
     status: 204,
+    versioned: true,
+  }),
+  listDiscardedDrafts: defineEndpoint({
+    method: 'GET',
+    path: '/api/calculator/{title}/discarded-drafts',
+    access: 'admin',
+    summary: 'Свои правки таблицы, от которых отказались за 30 дней: не больше пяти последних, новые сверху',
+    params,
+    status: 200,
+    reply: z.array(discardedDraftSchema),
+  }),
+  restoreDiscardedDraft: defineEndpoint({
+    method: 'POST',
+    path: '/api/calculator/{title}/discarded-drafts/{id}/restore',
+    access: 'admin',
+    summary: 'Вернуть правки, от которых отказались; 409, пока у таблицы есть другие неприменённые правки',
+    params: z.object({ ...params.shape, id: pathIdSchema }),
+    status: 204,
+    refuses: ['changed'],
   }),
   listDrafts: defineEndpoint({
     method: 'GET',
     path: '/api/calculator/{title}/drafts',
     access: 'admin',
-    summary: 'Кто сейчас правит эту таблицу и сколько строк изменил, последние сверху',
+    summary:
+      'У кого есть неприменённые правки таблицы, сколько в них строк и правит ли сейчас, последние сверху',
     params,
     status: 200,
     reply: z.array(z.strictObject({ ...draftInfoSchema.shape, own: z.boolean() })),

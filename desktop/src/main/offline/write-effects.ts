@@ -74,7 +74,8 @@ const effects: ReadonlyMap<Endpoint, Effect> = new Map<Endpoint, Effect>([
   [table.restore, savedTable],
   [table.withdraw, savedTable],
   [table.saveDraft, { outdated: [table.listDrafts] }],
-  [table.removeDraft, { outdated: [table.listDrafts] }],
+  [table.removeDraft, { outdated: [table.listDrafts, table.listDiscardedDrafts] }],
+  [table.restoreDiscardedDraft, { outdated: [table.draft, table.listDrafts, table.listDiscardedDrafts] }],
 ])
 
 const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group))

@@ -164,5 +164,5 @@ test(`an app killed ${KILL_COUNT} times while a post, a fee row and a form are e
     await expect.poll(() => edit.isOnServer(stored), `${stored}, TEST_SEED=${seed}`).toBe(true)
   expect(await colleague.post.list()).toHaveLength(postCount)
   expect(await colleague.category.list()).toHaveLength(categoryCount)
-  await colleague.table.removeDraft({ params: { title: 'ship-delivery' } })
+  await colleague.table.removeDraft({ params: { title: 'ship-delivery' }, query: {} })
 })

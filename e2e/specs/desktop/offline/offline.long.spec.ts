@@ -155,7 +155,7 @@ test('edits of a whole day offline are each sent once after reconnecting, and on
   await expect(page().getByRole('alert')).toContainText(theirs ?? '')
   await page().getByRole('button', { name: 'Взять сохранённое' }).click()
   await expect(unsent.link).toBeHidden()
-  await colleague.table.removeDraft({ params })
+  await colleague.table.removeDraft({ params, query: {} })
 })
 
 test('signing out deletes all data of the server that the desktop app has stored', async ({

@@ -18,6 +18,7 @@ import { addMailClaimColumns } from './0016-mail-claims.ts'
 import { createRateLimitDbTable } from './0017-rate-limits.ts'
 import { createTaskLeaseDbTable } from './0018-leases.ts'
 import { createEmptyRateDayDbTable } from './0019-empty-rate-days.ts'
+import { createDiscardedFeeTableDraftDbTable } from './0020-discarded-table-drafts.ts'
 
 export interface DatabaseMigration {
   name: string
@@ -45,4 +46,5 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { name: '0017-rate-limits', up: createRateLimitDbTable },
   { name: '0018-leases', up: createTaskLeaseDbTable },
   { name: '0019-empty-rate-days', up: createEmptyRateDayDbTable },
+  { name: '0020-discarded-table-drafts', up: createDiscardedFeeTableDraftDbTable },
 ]

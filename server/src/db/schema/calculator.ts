@@ -26,6 +26,12 @@ export interface FeeTableDraftDbTable {
   rows: Buffer
 }
 
+/** A discarded draft has no version: restored, it becomes a draft with a new one. */
+export interface DiscardedFeeTableDraftDbTable extends Omit<FeeTableDraftDbTable, 'version'> {
+  id: Generated<number>
+  discarded_at: string
+}
+
 /** A saved calculation is shown unchanged until it expires, and never calculated again. */
 export interface CalculationDbTable {
   id: string

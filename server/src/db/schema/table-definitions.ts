@@ -27,6 +27,7 @@ export const databaseTableDefinitions: { [Name in keyof DatabaseTables]: TableDe
   repeat: { isPublic: false, key: ['call', 'key'] },
   table_version: { isPublic: true, ...numbered },
   table_draft: { isPublic: false, key: ['title', 'admin_id'] },
+  discarded_table_draft: { isPublic: false, ...numbered },
   calculation_settings: { isPublic: false, key: ['hash'] },
   // A new row outdates no cached page: calculations never change, and the page of a missing calculation is not cached.
   calculation: { isPublic: false, key: ['id'], bytes: ['result'] },

@@ -14,10 +14,12 @@ import {
 import { type ApiOperationResult, apiResponseBuilders } from '../../http/responses/respond.ts'
 import { createLruCacheWithSequentialBuilds } from '../../lib/cache.ts'
 import { gunzipBuffer } from '../../lib/gzip-concat.ts'
+import { listDiscardedFeeTableDrafts } from './draft/repository.ts'
 import {
-  discardFeeTableDraft,
   getFeeTableDraft,
   listFeeTableDrafts,
+  removeFeeTableDraft,
+  restoreDiscardedFeeTableDraft,
   saveFeeTableDraft,
 } from './draft/service.ts'
 import {
@@ -82,10 +84,10 @@ const respondWithTable = async (
 }
 
 const draftRoutes = (ctx: FeeTableServiceDependencies): ApiOperation[] => {
-  const { draft, saveDraft, removeDraft, listDrafts } = contract.table
+  const { draft, saveDraft, removeDraft, listDrafts, ...discarded } = contract.table
   return [
     defineApiOperationWithCustomResult(draft, async ({ admin, params: { title } }) => {
-      const { json, version } = await getFeeTableDraft(ctx.db, { title, adminId: admin.id })
+      const { json, version } = await getFeeTableDraft(ctx, { title, adminId: admin.id })
       return apiResponseBuilders.gzipped(draft, json, version)
     }),
     defineApiOperationWithCustomResult(
@@ -96,10 +98,17 @@ const draftRoutes = (ctx: FeeTableServiceDependencies): ApiOperation[] => {
         return apiResponseBuilders.gzipped(saveDraft, draft.json, draft.version)
       },
     ),
-    defineApiOperation(removeDraft, ({ admin, params: { title } }) =>
-      discardFeeTableDraft(ctx.db, { title, adminId: admin.id }),
+    defineApiOperation(removeDraft, ({ admin, params: { title }, query, ifVersions }) => {
+      const isRestorable = query.keep !== undefined
+      return removeFeeTableDraft(ctx, { title, adminId: admin.id }, { ifVersions, isRestorable })
+    }),
+    defineApiOperation(listDrafts, ({ admin, params }) => listFeeTableDrafts(ctx, params.title, admin)),
+    defineApiOperation(discarded.listDiscardedDrafts, ({ admin, params: { title } }) =>
+      listDiscardedFeeTableDrafts(ctx.db, { title, adminId: admin.id }, ctx.clock()),
     ),
-    defineApiOperation(listDrafts, ({ admin, params }) => listFeeTableDrafts(ctx.db, params.title, admin)),
+    defineApiOperation(discarded.restoreDiscardedDraft, ({ admin, params: { title, id } }) =>
+      restoreDiscardedFeeTableDraft(ctx, { title, adminId: admin.id }, id),
+    ),
   ]
 }
 

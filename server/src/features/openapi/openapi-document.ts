@@ -93,7 +93,7 @@ const buildSuccessResponse = (endpoint: Endpoint): OpenApiResponse => ({
   description: endpoint.reply ? 'Ответ' : 'Сделано, тела нет',
   headers: {
     ...requestIdHeader,
-    ...(endpoint.versioned ? { ETag: buildHeader('"{version}-{hash}"') } : {}),
+    ...(endpoint.versioned && endpoint.reply ? { ETag: buildHeader('"{version}-{hash}"') } : {}),
     ...(endpoint.method === 'GET' && !endpoint.versioned ? { ETag: buildHeader('"{hash}"') } : {}),
     ...(endpoint.bytes ? { 'Content-Disposition': buildHeader('attachment, имя файла') } : {}),
   },

@@ -90,6 +90,9 @@ const polledPaths: ReadonlySet<string> = new Set([
   get.path,
   news.path,
   contract.calculator.bundle.path,
+  contract.table.list.path,
+  contract.table.versions.path,
+  contract.table.listDrafts.path,
 ])
 
 type Router = ReturnType<typeof createBrowserRouter>

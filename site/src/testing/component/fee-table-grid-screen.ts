@@ -30,7 +30,8 @@ const dispatchPaste = (fill: (data: DataTransfer) => void): void => {
   ;(document.activeElement ?? document.body).dispatchEvent(event)
 }
 
-const button = (name: string | RegExp): Locator => main.getByRole('button', { name })
+const button = (name: string | RegExp, options?: { exact: true }): Locator =>
+  main.getByRole('button', { name, ...options })
 
 export const buildFeeTableEditPath = (title: FeeTableTitle): string => `/admin/tables/${title}?tab=edit`
 

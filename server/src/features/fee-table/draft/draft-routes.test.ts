@@ -59,17 +59,20 @@ covers('table.draft', {
 covers('table.removeDraft', {
   works: async (api) => {
     await saveDraft(api)
-    await api.admin.table.removeDraft({ params })
+    await api.admin.table.removeDraft({ params, query: {} })
     await expect(api.admin.table.draft({ params })).rejects.toMatchObject(notFound)
     expect(await api.admin.table.listDrafts({ params })).toEqual([])
   },
   invalid: async (api) => {
-    await expect(api.admin.table.removeDraft({ params })).rejects.toMatchObject(notFound)
+    await expect(api.admin.table.removeDraft({ params, query: {} })).rejects.toMatchObject(notFound)
     expect((await api.rawAsAdmin('DELETE', '/api/calculator/fees/draft')).status).toBe(404)
+    const saved = await saveDraft(api)
+    expect((await api.rawAsAdmin('DELETE', '/api/calculator/copart-fee/draft?keep=1')).status).toBe(422)
+    expect(await api.admin.table.draft({ params })).toEqual(saved)
   },
   notAllowed: async (api) => {
     const saved = await saveDraft(api)
-    await expect(api.visitor.table.removeDraft({ params })).rejects.toMatchObject(unauthorized)
+    await expect(api.visitor.table.removeDraft({ params, query: {} })).rejects.toMatchObject(unauthorized)
     expect(await api.admin.table.draft({ params })).toEqual(saved)
   },
 })
@@ -78,11 +81,61 @@ covers('table.listDrafts', {
   works: async (api) => {
     const { value } = await saveDraft(api)
     expect(await api.admin.table.listDrafts({ params })).toEqual([
-      { author: testAdmin.name, updatedAt: value.updatedAt, changed: 1, own: true },
+      { author: testAdmin.name, updatedAt: value.updatedAt, changed: 1, active: true, own: true },
     ])
     expect(await api.admin.table.listDrafts({ params: { title: 'iaa-fee' } })).toEqual([])
   },
   invalid: async (api) => {
     expect((await api.rawAsAdmin('GET', '/api/calculator/fees/drafts')).status).toBe(404)
+  },
+})
+
+const discardDraft = async (api: TestApi): Promise<number> => {
+  await saveDraft(api)
+  await api.admin.table.removeDraft({ params, query: { keep: 'true' } })
+  const [discarded] = await api.admin.table.listDiscardedDrafts({ params })
+  if (!discarded) throw new Error('the discarded draft is not listed')
+  return discarded.id
+}
+
+covers('table.listDiscardedDrafts', {
+  works: async (api) => {
+    const id = await discardDraft(api)
+    expect(await api.admin.table.listDiscardedDrafts({ params })).toEqual([
+      { id, discardedAt: api.clock.now.toISOString(), changed: 1 },
+    ])
+    expect(await api.admin.table.listDiscardedDrafts({ params: { title: 'iaa-fee' } })).toEqual([])
+  },
+  invalid: async (api) => {
+    expect((await api.rawAsAdmin('GET', '/api/calculator/fees/discarded-drafts')).status).toBe(404)
+  },
+})
+
+covers('table.restoreDiscardedDraft', {
+  works: async (api) => {
+    const id = await discardDraft(api)
+    await api.admin.table.restoreDiscardedDraft({ params: { ...params, id } })
+    expect((await api.admin.table.draft({ params })).value).toMatchObject(body)
+    expect(await api.admin.table.listDiscardedDrafts({ params })).toEqual([])
+  },
+  invalid: async (api) => {
+    const id = await discardDraft(api)
+    const restore = (title: 'copart-fee' | 'iaa-fee', discarded: number) =>
+      api.admin.table.restoreDiscardedDraft({ params: { title, id: discarded } })
+    await expect(restore('copart-fee', id + 1)).rejects.toMatchObject(notFound)
+    await expect(restore('iaa-fee', id)).rejects.toMatchObject(notFound)
+    const saved = await saveDraft(api)
+    await expect(restore('copart-fee', id)).rejects.toMatchObject({
+      code: 'changed',
+      title: expect.stringMatching(/^У этой таблицы есть другие ваши правки\. Примените их/),
+    })
+    expect(await api.admin.table.draft({ params })).toEqual(saved)
+    expect(await api.admin.table.listDiscardedDrafts({ params })).toMatchObject([{ id }])
+  },
+  notAllowed: async (api) => {
+    const id = await discardDraft(api)
+    const request = { params: { ...params, id } }
+    await expect(api.visitor.table.restoreDiscardedDraft(request)).rejects.toMatchObject(unauthorized)
+    expect(await api.admin.table.listDiscardedDrafts({ params })).toMatchObject([{ id }])
   },
 })

@@ -27,11 +27,16 @@ describe('drafts of two admins', () => {
     const { client: colleague } = await addColleague(api)
     await api.admin.table.saveDraft({ params, body: buildDraftBody(25) })
     await expect(colleague.table.draft({ params })).rejects.toMatchObject({ code: 'not-found' })
-    const olena = { author: testAdmin.name, updatedAt: api.clock.now.toISOString(), changed: 1 }
-    expect(await colleague.table.listDrafts({ params })).toEqual([{ ...olena, own: false }])
+    const olena = {
+      author: testAdmin.name,
+      updatedAt: api.clock.now.toISOString(),
+      changed: 1,
+      active: false,
+    }
+    expect(await colleague.table.listDrafts({ params })).toEqual([{ ...olena, active: true, own: false }])
 
     api.clock.now = new Date(api.clock.now.getTime() + 60_000)
-    const ivan = { author: 'Иван', updatedAt: api.clock.now.toISOString(), changed: 1 }
+    const ivan = { author: 'Иван', updatedAt: api.clock.now.toISOString(), changed: 1, active: true }
     const saved = await colleague.table.saveDraft({ params, body: buildDraftBody(30) })
     expect(saved.value).toMatchObject({ rows: buildDraftBody(30).rows, others: [olena] })
     expect((await api.admin.table.draft({ params })).value).toMatchObject({
@@ -40,13 +45,29 @@ describe('drafts of two admins', () => {
     })
     expect(await api.admin.table.listDrafts({ params })).toEqual([
       { ...ivan, own: false },
-      { ...olena, own: true },
+      { ...olena, active: true, own: true },
     ])
-    await api.admin.table.removeDraft({ params })
+    await api.admin.table.removeDraft({ params, query: {} })
     expect((await colleague.table.draft({ params })).value).toMatchObject({
       rows: buildDraftBody(30).rows,
       others: [],
     })
+  })
+
+  test('a colleague counts as editing a fee table for 40 seconds after saving the draft or looking at the table', async ({
+    api,
+  }) => {
+    const { client: colleague } = await addColleague(api)
+    const isActiveAfter = async (seconds: number) => {
+      api.clock.now = new Date(api.clock.now.getTime() + seconds * 1000)
+      return (await api.admin.table.listDrafts({ params }))[0]?.active
+    }
+    await colleague.table.saveDraft({ params, body: buildDraftBody(30) })
+    expect([await isActiveAfter(39), await isActiveAfter(1)]).toEqual([true, false])
+    await colleague.table.listDrafts({ params })
+    expect([await isActiveAfter(39), await isActiveAfter(1)]).toEqual([true, false])
+    await colleague.table.listDrafts({ params: { title: 'iaa-fee' } })
+    expect(await isActiveAfter(0)).toBe(false)
   })
 
   test('deleting an admin deletes the fee table drafts of the admin, and a draft saved later is rejected', async ({
@@ -99,7 +120,7 @@ describe('two windows with one draft', () => {
 
   test('the version number of a discarded fee table draft is never reused', async ({ api }) => {
     const first = await api.admin.table.saveDraft({ params, body: buildDraftBody(25) })
-    await api.admin.table.removeDraft({ params })
+    await api.admin.table.removeDraft({ params, query: {} })
     await expect(
       api.admin.table.saveDraft({ params, body: buildDraftBody(25), ifVersion: first.version }),
     ).rejects.toMatchObject({ code: 'changed' })
@@ -129,7 +150,8 @@ describe('a stored draft', () => {
     const readRevision = () => api.ctx.db.selectFrom('content_revision').select('value').execute()
     const before = await readRevision()
     await api.admin.table.saveDraft({ params, body: buildDraftBody(25) })
-    await api.admin.table.removeDraft({ params })
+    await api.admin.table.listDrafts({ params })
+    await api.admin.table.removeDraft({ params, query: { keep: 'true' } })
     expect(await readRevision()).toEqual(before)
   })
 

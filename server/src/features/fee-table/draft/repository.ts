@@ -1,7 +1,8 @@
 import type { FeeTableTitle } from 'shared/calculator'
 import type { FeeTableDraftInfo } from 'shared/contract'
+import { DAY_MS } from 'shared/format'
 import type { Db } from '../../../db/db.ts'
-import type { FeeTableDraftDbTable } from '../../../db/schema/calculator.ts'
+import type { DiscardedFeeTableDraftDbTable, FeeTableDraftDbTable } from '../../../db/schema/calculator.ts'
 
 export interface FeeTableDraftKey {
   title: FeeTableTitle
@@ -12,7 +13,7 @@ export interface FeeTableDraftKey {
 export type StoredFeeTableDraft = Pick<FeeTableDraftDbTable, 'base' | 'updated_at' | 'version' | 'rows'>
 
 const selectDraft = (db: Db, { title, adminId }: FeeTableDraftKey) =>
-  db.selectFrom('table_draft').where('title', '=', title).where('admin_id', '=', adminId)
+  db.selectFrom('table_draft').where(({ and }) => and({ title, admin_id: adminId }))
 
 export const findStoredFeeTableDraft = (
   db: Db,
@@ -28,11 +29,29 @@ export const findFeeTableDraftVersionNumber = async (
   return row?.version
 }
 
-export const listFeeTableDraftSummaries = (
+/** Time for which an admin with a draft counts as editing after a request for drafts. Screens poll each 15 seconds. */
+const ACTIVE_MS = 40_000
+
+const addMs = (moment: Date, ms: number): string => new Date(moment.getTime() + ms).toISOString()
+
+const buildActivityLeaseName = ({ title, adminId }: FeeTableDraftKey): string => `draft ${title} ${adminId}`
+
+/** Records a sign of life as a lease, since an update of the draft itself would make SQLite rewrite all its rows. */
+export const markFeeTableDraftActive = async (db: Db, draftKey: FeeTableDraftKey, now: Date) => {
+  const lease = { holder: String(draftKey.adminId), expires_at: addMs(now, ACTIVE_MS), result: null }
+  await db
+    .insertInto('lease')
+    .values({ name: buildActivityLeaseName(draftKey), ...lease })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(lease))
+    .execute()
+}
+
+export const listFeeTableDraftSummaries = async (
   db: Db,
   title: FeeTableTitle,
-): Promise<(FeeTableDraftInfo & Pick<FeeTableDraftKey, 'adminId'>)[]> =>
-  db
+  now: Date,
+): Promise<(FeeTableDraftInfo & Pick<FeeTableDraftKey, 'adminId'>)[]> => {
+  const drafts = await db
     .selectFrom('table_draft')
     .innerJoin('admin', 'admin.id', 'table_draft.admin_id')
     .select(['admin_id as adminId', 'admin.name as author', 'updated_at as updatedAt', 'changed'])
@@ -40,6 +59,14 @@ export const listFeeTableDraftSummaries = (
     .orderBy('updated_at', 'desc')
     .orderBy('admin_id')
     .execute()
+  const leases = await db
+    .selectFrom('lease')
+    .select('name')
+    .where('expires_at', '>', now.toISOString())
+    .execute()
+  const names = new Set(leases.map(({ name }) => name))
+  return drafts.map((draft) => ({ ...draft, active: names.has(buildActivityLeaseName({ title, ...draft })) }))
+}
 
 /** Replaces the admin's earlier draft of a fee table. Returns false if the admin was deleted meanwhile. */
 export const replaceFeeTableDraft = async (trx: Db, draft: FeeTableDraftDbTable): Promise<boolean> => {
@@ -50,14 +77,52 @@ export const replaceFeeTableDraft = async (trx: Db, draft: FeeTableDraftDbTable)
   return true
 }
 
-export const deleteFeeTableDraftRow = async (
-  db: Db,
-  { title, adminId }: FeeTableDraftKey,
-): Promise<boolean> => {
-  const { numDeletedRows } = await db
+export const deleteFeeTableDraftRow = (db: Db, { title, adminId }: FeeTableDraftKey) =>
+  db
     .deleteFrom('table_draft')
-    .where('title', '=', title)
-    .where('admin_id', '=', adminId)
+    .where(({ and }) => and({ title, admin_id: adminId }))
+    .returningAll()
     .executeTakeFirst()
-  return numDeletedRows > 0n
+
+const DISCARDED_DRAFT_MS = 30 * DAY_MS
+/** Number of discarded drafts stored per fee table and admin. A draft of 20,000 rows takes up to 1 MB. */
+const MAX_DISCARDED_DRAFTS = 5
+
+export const insertDiscardedFeeTableDraft = async (
+  trx: Db,
+  draft: Omit<DiscardedFeeTableDraftDbTable, 'id'>,
+): Promise<void> => {
+  await trx.insertInto('discarded_table_draft').values(draft).execute()
+  const surplus = trx
+    .selectFrom('discarded_table_draft')
+    .select('id')
+    .where(({ and }) => and({ title: draft.title, admin_id: draft.admin_id }))
+    .orderBy('id', 'desc')
+    .offset(MAX_DISCARDED_DRAFTS)
+    .limit(1)
+  await trx.deleteFrom('discarded_table_draft').where('id', 'in', surplus).execute()
+}
+
+export const listDiscardedFeeTableDrafts = (db: Db, { title, adminId }: FeeTableDraftKey, now: Date) =>
+  db
+    .selectFrom('discarded_table_draft')
+    .select(['id', 'discarded_at as discardedAt', 'changed'])
+    .where(({ and }) => and({ title, admin_id: adminId }))
+    .where('discarded_at', '>', addMs(now, -DISCARDED_DRAFT_MS))
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Removes a discarded draft of an admin and returns it. */
+export const takeDiscardedFeeTableDraft = (trx: Db, { title, adminId }: FeeTableDraftKey, id: number) =>
+  trx
+    .deleteFrom('discarded_table_draft')
+    .where(({ and }) => and({ id, title, admin_id: adminId }))
+    .returning(['title', 'admin_id', 'base', 'changed', 'updated_at', 'rows'])
+    .executeTakeFirst()
+
+export const deleteOldDiscardedFeeTableDrafts = async (db: Db, now: Date): Promise<void> => {
+  await db
+    .deleteFrom('discarded_table_draft')
+    .where('discarded_at', '<=', addMs(now, -DISCARDED_DRAFT_MS))
+    .execute()
 }

@@ -5,6 +5,7 @@ import { AppError, createValidationError } from 'shared/errors'
 import type { Db } from '../../../db/db.ts'
 import {
   assertCurrentDraftVersion,
+  assertCurrentEntityVersion,
   getNextDraftVersionNumber,
   requireExistingEntity,
 } from '../../../domain/entity-guards.ts'
@@ -21,9 +22,12 @@ import {
   type FeeTableDraftKey,
   findFeeTableDraftVersionNumber,
   findStoredFeeTableDraft,
+  insertDiscardedFeeTableDraft,
   listFeeTableDraftSummaries,
+  markFeeTableDraftActive,
   replaceFeeTableDraft,
   type StoredFeeTableDraft,
+  takeDiscardedFeeTableDraft,
 } from './repository.ts'
 
 /** Version number on which a draft is based if its fee table has no version yet. */
@@ -34,23 +38,27 @@ export interface GzippedFeeTableDraft {
   version: number
 }
 
+type DraftContext = Pick<FeeTableServiceDependencies, 'db' | 'clock'>
+
+/** Lists the drafts of a table. The request of an admin who has one is the sign of life that others see. */
 export const listFeeTableDrafts = async (
-  db: Db,
+  { db, clock }: DraftContext,
   title: FeeTableTitle,
   admin: Pick<AdminUser, 'id'>,
-): Promise<(FeeTableDraftInfo & { own: boolean })[]> =>
-  (await listFeeTableDraftSummaries(db, title)).map(({ adminId, ...summary }) => ({
-    ...summary,
-    own: adminId === admin.id,
-  }))
+): Promise<(FeeTableDraftInfo & { own: boolean })[]> => {
+  const drafts = await listFeeTableDraftSummaries(db, title, clock())
+  if (drafts.some(({ adminId }) => adminId === admin.id))
+    await markFeeTableDraftActive(db, { title, adminId: admin.id }, clock())
+  return drafts.map(({ adminId, ...summary }) => ({ ...summary, own: adminId === admin.id }))
+}
 
 /** The rows of a fee table draft were validated when they were stored, so their JSON is sent unparsed. */
 const buildGzippedDraft = async (
-  db: Db,
+  ctx: DraftContext,
   { title, adminId }: FeeTableDraftKey,
   { base, rows, version, updated_at: updatedAt }: StoredFeeTableDraft,
 ): Promise<GzippedFeeTableDraft> => {
-  const drafts = await listFeeTableDrafts(db, title, { id: adminId })
+  const drafts = await listFeeTableDrafts(ctx, title, { id: adminId })
   const others = drafts.filter(({ own }) => !own).map(({ own: _, ...info }) => info)
   const tail: Omit<FeeTableDraft, 'base' | 'rows'> = { updatedAt, version, others }
   const json = concatGzips([
@@ -61,8 +69,8 @@ const buildGzippedDraft = async (
   return { json, version }
 }
 
-export const getFeeTableDraft = async (db: Db, draftKey: FeeTableDraftKey): Promise<GzippedFeeTableDraft> =>
-  buildGzippedDraft(db, draftKey, requireExistingEntity(await findStoredFeeTableDraft(db, draftKey)))
+export const getFeeTableDraft = async (ctx: DraftContext, draftKey: FeeTableDraftKey) =>
+  buildGzippedDraft(ctx, draftKey, requireExistingEntity(await findStoredFeeTableDraft(ctx.db, draftKey)))
 
 const loadBaseRows = async (db: Db, title: FeeTableTitle, base: number): Promise<Buffer> => {
   if (base === NO_BASE) return gzipText('[]')
@@ -115,9 +123,33 @@ export const saveFeeTableDraft = async (
     },
   )
   await yieldToEventLoop()
-  return buildGzippedDraft(db, draftKey, draft)
+  return buildGzippedDraft(ctx, draftKey, draft)
 }
 
-export const discardFeeTableDraft = async (db: Db, draftKey: FeeTableDraftKey): Promise<void> => {
-  if (!(await deleteFeeTableDraftRow(db, draftKey))) throw new AppError('not-found')
-}
+/** Removes a draft. If it `isRestorable`, the draft is stored as discarded. */
+export const removeFeeTableDraft = (
+  { db, clock }: DraftContext,
+  draftKey: FeeTableDraftKey,
+  { ifVersions, isRestorable }: { ifVersions: readonly number[] | undefined; isRestorable: boolean },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const removed = await deleteFeeTableDraftRow(trx, draftKey)
+    const { version: _, ...draft } = assertCurrentEntityVersion(removed, ifVersions)
+    const discarded_at = clock().toISOString()
+    if (isRestorable) await insertDiscardedFeeTableDraft(trx, { ...draft, discarded_at })
+  })
+
+const HAS_DRAFT_MESSAGE =
+  'У этой таблицы есть другие ваши правки. Примените их или откажитесь от них, тогда прежние можно будет вернуть'
+
+export const restoreDiscardedFeeTableDraft = (
+  { db, clock }: DraftContext,
+  draftKey: FeeTableDraftKey,
+  id: number,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const discarded = requireExistingEntity(await takeDiscardedFeeTableDraft(trx, draftKey, id))
+    if (await findFeeTableDraftVersionNumber(trx, draftKey))
+      throw new AppError('changed', { title: HAS_DRAFT_MESSAGE })
+    await replaceFeeTableDraft(trx, { ...discarded, version: getNextDraftVersionNumber(undefined, clock()) })
+  })

@@ -33,7 +33,7 @@ import { FeeTableVersionRowsView } from './rows/fee-table-version-rows-view.tsx'
 import { FeeTableUploadFlow } from './upload/fee-table-upload-flow.tsx'
 import { ChooseFeeTableFileButton, FeeTableFileDropArea } from './upload/file-inputs.tsx'
 import { usePendingFeeTableUpload } from './upload/pending-fee-table-upload.ts'
-import { useFeeTables, useFeeTableVersion } from './use-fee-tables.ts'
+import { useFeeTables, useLatestLoadedFeeTableVersion } from './use-fee-tables.ts'
 import { FeeTableVersionSummaryView } from './versions/fee-table-version-summary.tsx'
 
 const CURRENT_TAB = 'now'
@@ -45,12 +45,12 @@ const tabs = [CURRENT_TAB, EDIT_TAB, HISTORY_TAB]
 interface TableEditorTabsProps {
   title: FeeTableTitle
   inForce: number
-  onCheck: (file: File) => void
+  onCheck: (file: File, getDraftVersion: () => number) => void
 }
 
 const CurrentRows = ({ title, inForce }: Omit<TableEditorTabsProps, 'onCheck'>) => (
   <AdminPanel>
-    <QueryResultOrErrorNotice query={useFeeTableVersion(title, inForce)}>
+    <QueryResultOrErrorNotice query={useLatestLoadedFeeTableVersion(title, inForce)}>
       {(table) => <FeeTableVersionRowsView table={table} />}
     </QueryResultOrErrorNotice>
   </AdminPanel>
@@ -78,7 +78,7 @@ const TableEditorTabs = ({ title, inForce, onCheck }: TableEditorTabsProps) => {
         <FeeTableEditTab title={title} inForce={inForce} onCheck={onCheck} />
       </Tabs.Panel>
       <Tabs.Panel value={HISTORY_TAB}>
-        <FeeTableVersionHistoryView title={title} />
+        <FeeTableVersionHistoryView title={title} onRestored={() => openTab(EDIT_TAB)} />
       </Tabs.Panel>
     </Tabs>
   )
@@ -102,7 +102,7 @@ const TableNotUploaded = ({ onFile }: { onFile: (file: File) => void }) => (
 interface CurrentTableProps {
   title: FeeTableTitle
   onFile: (file: File) => void
-  onEdited: (file: File) => void
+  onEdited: TableEditorTabsProps['onCheck']
 }
 
 const CurrentTable = ({ title, onFile, onEdited }: CurrentTableProps) => {
@@ -143,14 +143,14 @@ const CurrentTable = ({ title, onFile, onEdited }: CurrentTableProps) => {
 }
 
 const DRAFT_REMAINS_MESSAGE =
-  'Версия применена, а черновик правок убрать не удалось. Откажитесь от него на вкладке «Правка».'
+  'Версия применена, а черновик правок остался. Посмотрите его на вкладке «Правка»: от лишнего можно отказаться.'
 
 const useRemoveTableDraft = (title: FeeTableTitle) => {
   const { table } = useAdminServices().backgroundClient
   const queries = useQueryClient()
   const store = useDraftStore(buildFeeTableDraftStorageKey(title), localFeeTableDraftSchema)
   const queryKey = buildFeeTableDraftsQueryKey(title)
-  return async () => {
+  return async (ifVersion: number | undefined) => {
     queries.setQueryData<Awaited<ReturnType<FeeTableApiClient['listDrafts']>>>(queryKey, (drafts) =>
       drafts?.filter(({ own }) => !own),
     )
@@ -158,7 +158,7 @@ const useRemoveTableDraft = (title: FeeTableTitle) => {
     await runWithErrorToast(
       async () => {
         if (await hasFeeTableDraftOnServer(table, title))
-          await resolveUndefinedIfNotFound(table.removeDraft({ params: { title } }))
+          await resolveUndefinedIfNotFound(table.removeDraft({ params: { title }, query: {}, ifVersion }))
       },
       () => showToast(DRAFT_REMAINS_MESSAGE),
     )
@@ -174,7 +174,7 @@ const TableEditor = ({ title }: { title: FeeTableTitle }) => {
   const [isApplied, setApplied] = useState(false)
   const showAppliedVersion = () => {
     finish()
-    if (upload?.isFromGrid) void removeDraft()
+    if (upload?.isFromGrid) void removeDraft(upload.getDraftVersion?.())
     set({ tab: '', show: '', compare: '' })
     setApplied(true)
   }
@@ -200,7 +200,7 @@ const TableEditor = ({ title }: { title: FeeTableTitle }) => {
         <CurrentTable
           title={title}
           onFile={(file) => start({ file })}
-          onEdited={(file) => start({ file, isFromGrid: true })}
+          onEdited={(file, getDraftVersion) => start({ file, isFromGrid: true, getDraftVersion })}
         />
       )}
     </div>

@@ -30,7 +30,7 @@ export const NewFeeTableVersionNotice = ({ title, inForce: { version, author } }
         </AdminLink>
       }
     >
-      {`Пока экран был открыт, вступила в силу версия ${version} (${author}). Строки уже новые.`}
+      {`Пока экран был открыт, вступила в силу версия ${version} (${author}).`}
     </InlineNotice>
   )
 }

@@ -1,24 +1,33 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FeeTableTitle } from 'shared/calculator'
+import { useSiteStore } from '../../../state/site-store.ts'
 import { useAdminServices } from '../../lib/admin-context.ts'
+import type { FeeTableApiClient } from './grid/draft/table-draft.ts'
 
 const tableKey = ['table']
 const tableListKey = [...tableKey, 'list']
 
 export const buildFeeTableVersionsQueryKey = (title: FeeTableTitle) => [...tableKey, 'versions', title]
 
-export const useFeeTables = () => {
-  const { client } = useAdminServices()
-  return useQuery({ queryKey: tableListKey, queryFn: () => client.table.list() })
-}
+/** Interval at which open screens look for changes of colleagues. Hidden windows do not, and do so once shown. */
+export const FEE_TABLE_POLLING_MS = 15_000
 
-export const useFeeTableVersions = (title: FeeTableTitle) => {
-  const { client } = useAdminServices()
+/** Loads a list and polls it. Only the first load shows the progress bar. */
+const usePolledQuery = <Data>(queryKey: QueryKey, load: (client: FeeTableApiClient) => Promise<Data>) => {
+  const { client, backgroundClient } = useAdminServices()
+  const queries = useQueryClient()
+  const isOnline = useSiteStore(({ online }) => online)
   return useQuery({
-    queryKey: buildFeeTableVersionsQueryKey(title),
-    queryFn: () => client.table.versions({ params: { title } }),
+    queryKey,
+    queryFn: () => load((queries.getQueryData(queryKey) ? backgroundClient : client).table),
+    refetchInterval: isOnline && FEE_TABLE_POLLING_MS,
   })
 }
+
+export const useFeeTables = () => usePolledQuery(tableListKey, (tables) => tables.list())
+
+export const useFeeTableVersions = (title: FeeTableTitle) =>
+  usePolledQuery(buildFeeTableVersionsQueryKey(title), (tables) => tables.versions({ params: { title } }))
 
 /** Rows of a fee table version never change, so they are cached without expiry. */
 const useVersionQueryOptions = (title: FeeTableTitle) => {
@@ -33,6 +42,13 @@ const useVersionQueryOptions = (title: FeeTableTitle) => {
 
 export const useFeeTableVersion = (title: FeeTableTitle, version: number) =>
   useQuery(useVersionQueryOptions(title)(version))
+
+/** Loads a fee table version. Until it is loaded, the version that was shown before stays on the screen. */
+export const useLatestLoadedFeeTableVersion = (title: FeeTableTitle, version: number) =>
+  useQuery({
+    ...useVersionQueryOptions(title)(version),
+    placeholderData: (before) => (before?.title === title ? before : undefined),
+  })
 
 export const useFeeTableVersionLoader = (title: FeeTableTitle) => {
   const queries = useQueryClient()

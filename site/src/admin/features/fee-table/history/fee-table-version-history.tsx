@@ -11,6 +11,10 @@ import { QueryResultOrErrorNotice } from '../../../ui/query-view.tsx'
 import { AdminPanel } from '../../../ui/screen-layout.tsx'
 import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import { useUrlQueryParameters } from '../../../ui/use-url-state.ts'
+import {
+  DiscardedFeeTableDrafts,
+  type DiscardedFeeTableDraftsProps,
+} from '../grid/draft/discarded-drafts.tsx'
 import { FeeTableVersionRowsView } from '../rows/fee-table-version-rows-view.tsx'
 import { useFeeTableVersion, useFeeTableVersions } from '../use-fee-tables.ts'
 import {
@@ -131,11 +135,14 @@ const HistoryContent = ({ title, versions, show, compare }: HistoryContentProps)
   return shown ? <VersionView title={title} versions={versions} info={shown} /> : <VersionNotFound />
 }
 
-export const FeeTableVersionHistoryView = ({ title }: { title: FeeTableTitle }) => {
+export const FeeTableVersionHistoryView = ({ title, onRestored }: DiscardedFeeTableDraftsProps) => {
   const [{ show, compare }] = useUrlQueryParameters({ show: '', compare: '' })
   const containerRef = useFocusRestoredAfterRemoval<HTMLDivElement>(`${show} ${compare}`)
   return (
     <div ref={containerRef} tabIndex={-1} className={styles.around}>
+      {show === '' && compare === '' ? (
+        <DiscardedFeeTableDrafts title={title} onRestored={onRestored} />
+      ) : null}
       <QueryResultOrErrorNotice query={useFeeTableVersions(title)}>
         {(versions) => <HistoryContent title={title} versions={versions} show={show} compare={compare} />}
       </QueryResultOrErrorNotice>

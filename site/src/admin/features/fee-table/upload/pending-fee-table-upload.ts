@@ -9,6 +9,8 @@ export interface PendingFeeTableUpload {
   day?: string
   /** True if the file was made of rows that were edited in the grid. */
   isFromGrid?: true | undefined
+  /** Returns the version of the draft of the edited rows, also after a save that was under way has succeeded. */
+  getDraftVersion?: () => number
   /** True if the upload was interrupted by the end of the session and continues after signing in again. */
   isResumed?: true | undefined
 }
@@ -49,7 +51,7 @@ export const usePendingFeeTableUpload = (title: FeeTableTitle) => {
   }
   return {
     upload,
-    start: (next: Pick<PendingFeeTableUpload, 'file' | 'isFromGrid'>) =>
+    start: (next: Pick<PendingFeeTableUpload, 'file' | 'isFromGrid' | 'getDraftVersion'>) =>
       set(next.isFromGrid && dayOfEditedRows.current ? { ...next, day: dayOfEditedRows.current } : next),
     /** Closes the upload without applying it. Rows edited in the grid keep the chosen start day for their next upload. */
     leave: () => {

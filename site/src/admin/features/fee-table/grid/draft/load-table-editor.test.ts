@@ -2,8 +2,9 @@ import type { FeeTable, FeeTableDraft } from 'shared/contract'
 import { describe, expect, test } from 'vitest'
 import { createDraftStore } from '../../../../lib/drafts/draft-store.ts'
 import { createFakeDraftStorage } from '../../../../testing/fake-storages.ts'
-import { listGridStateCells, testFeeTableRows } from '../../../../testing/test-grid.ts'
-import { undoGridEdit } from '../model/grid-state.ts'
+import { listGridStateCells, selectTestGridCell, testFeeTableRows } from '../../../../testing/test-grid.ts'
+import { typeIntoGridCells } from '../model/edit-cells.ts'
+import { applyGridEdit, setGridSortAndFilter, undoAllGridEdits, undoGridEdit } from '../model/grid-state.ts'
 import { createGridStateWithDraftEdits, loadInitialFeeTableDraft } from './load-table-editor.ts'
 import { type FeeTableApiClient, type LocalFeeTableDraft, localFeeTableDraftSchema } from './table-draft.ts'
 
@@ -86,26 +87,54 @@ describe('the grid of a draft', () => {
   test('in a grid opened with draft edits, rows of the stored fee table version keep their ids, and added rows get new ids', () => {
     const [first = [], second = [], ...rest] = testFeeTableRows
     const added = [2000, 3000, 1, null, 'clean', null]
-    const state = createGridStateWithDraftEdits(
-      title,
-      testFeeTableRows,
-      [second, added, first, ...rest],
-      'Правки',
-    )
+    const state = createGridStateWithDraftEdits(title, testFeeTableRows, [second, added, first, ...rest])
     expect(state.rows.map(({ id }) => id)).toEqual([2, 6, 1, 3, 4])
     expect(state.rows[0]).toBe(state.baseRows[1])
-    expect(undoGridEdit(state).rows).toBe(state.baseRows)
   })
 
-  test('a fee table draft without edits has no edit to undo', () => {
-    expect(
-      createGridStateWithDraftEdits(title, testFeeTableRows, buildRowsWithFee(45), 'Правки').undoable,
-    ).toEqual([])
+  test('a fee table draft without edits is shown as the version itself', () => {
+    const state = createGridStateWithDraftEdits(title, testFeeTableRows, buildRowsWithFee(45))
+    expect(state.rows).toBe(state.baseRows)
+  })
+
+  test('undo leads back to the restored fee table draft, never to the version that it is based on', () => {
+    const restored = createGridStateWithDraftEdits(title, testFeeTableRows, buildRowsWithFee(51))
+    const typed = applyGridEdit(
+      selectTestGridCell(restored, 0, 2),
+      typeIntoGridCells(selectTestGridCell(restored, 0, 2), '26', false),
+    )
+    const undone = undoGridEdit(undoGridEdit(typed))
+    expect(listGridStateCells(undone).map((cells) => cells[2])).toEqual([25, 51, 800, null])
+    expect(undone.message).toEqual({
+      text: 'Отменять больше нечего: дальше правки из черновика, их убирает «Отказаться от правок»',
+      isRefusal: true,
+    })
+    const discarded = undoAllGridEdits(undone)
+    expect(discarded.rows).toBe(discarded.baseRows)
+    expect(undoGridEdit(discarded).rows).toBe(restored.rows)
+  })
+
+  test('a newer version below the grid leaves sort order, search and active row as they are', () => {
+    const first = createGridStateWithDraftEdits(title, testFeeTableRows, testFeeTableRows)
+    const found = setGridSortAndFilter(first, { query: 'salvage', sort: { by: 'fee', isDescending: true } })
+    const active = found.viewRows.findIndex(({ cells }) => cells[2] === 45)
+    const shown = selectTestGridCell(found, active, 2)
+    const newest = [
+      [0, 100, 9, null, 'salvage', null],
+      [100, 500, 25, null, 'salvage', null],
+    ].concat(testFeeTableRows.slice(1).map((cells) => [...cells]))
+    const state = createGridStateWithDraftEdits(title, newest, newest, shown)
+    const row = state.viewRows[state.selection.active.row]
+    expect(row?.cells).toEqual(testFeeTableRows[1])
+    expect(row?.id).toBe(shown.viewRows[active]?.id)
+    expect(state.view).toEqual(found.view)
+    expect(state.rows).toBe(state.baseRows)
+    expect(new Set(state.rows.map(({ id }) => id)).size).toBe(newest.length)
   })
 
   test('draft rows stored before a column was added to the fee table get an empty cell in that column', () => {
     const narrow = testFeeTableRows.map((cells) => cells.slice(0, 4))
-    const state = createGridStateWithDraftEdits(title, narrow, narrow, 'Правки')
+    const state = createGridStateWithDraftEdits(title, narrow, narrow)
     expect(listGridStateCells(state)[0]).toEqual([0, 500, 25, null, null, null])
     expect(state.undoable).toEqual([])
   })

@@ -6,7 +6,13 @@ import type { AutosaveDependencies } from '../../../../lib/drafts/autosave.ts'
 import type { DraftStore } from '../../../../lib/drafts/draft-store.ts'
 import type { FeeTableRowCellValues } from '../../rows/format-fee-table-cell.ts'
 import { type GridRowData, listGridRowCells } from '../model/grid-rows.ts'
-import { assignIdsToGridRows, createFeeTableGridState, type FeeTableGridState } from '../model/grid-state.ts'
+import {
+  assignIdsToGridRows,
+  createFeeTableGridState,
+  type FeeTableGridState,
+  findNextGridRowId,
+  setGridSortAndFilter,
+} from '../model/grid-state.ts'
 import {
   type FeeTableApiClient,
   type FeeTableDraftContent,
@@ -60,16 +66,17 @@ export const loadInitialFeeTableDraft = async (
   return { base, restoredAt: undefined, initial: { content, ...target, isUnsaved: false, saved: content } }
 }
 
-/** Gives rows of a fee table draft the ids of the same rows in the version they come from; added rows get new ids. */
+/** Gives rows the ids of the same rows in the version they come from; added rows get new ids. */
 const identifyRows = (
   title: FeeTableTitle,
   baseRows: readonly GridRowData[],
   rows: readonly FeeTableRowCellValues[],
 ): readonly GridRowData[] => {
+  const firstNewId = findNextGridRowId(baseRows)
   const matches = pairFeeTableVersionRows(title, listGridRowCells(baseRows), rows)
   return rows.map((cells, index) => {
     const baseRow = baseRows[matches.get(index) ?? -1]
-    if (!baseRow) return { id: baseRows.length + 1 + index, cells }
+    if (!baseRow) return { id: firstNewId + index, cells }
     return hasSameFeeTableRows([baseRow.cells], [cells]) ? baseRow : { id: baseRow.id, cells }
   })
 }
@@ -84,16 +91,19 @@ const addMissingCells = (
   )
 }
 
-/** Creates the grid of a fee table version and applies the edits of a draft as one undo step with the name `label`. */
+/** Creates the grid of a fee table version with the edits of a draft. Rows, view and active cell of `shown` stay. */
 export const createGridStateWithDraftEdits = (
   title: FeeTableTitle,
   baseRows: readonly FeeTableRowCellValues[],
   draftRows: readonly FeeTableRowCellValues[],
-  label: string,
+  shown?: FeeTableGridState,
 ): FeeTableGridState => {
-  const base = assignIdsToGridRows(addMissingCells(title, baseRows))
+  const baseCells = addMissingCells(title, baseRows)
   const edited = addMissingCells(title, draftRows)
-  return hasSameFeeTableRows(listGridRowCells(base), edited)
-    ? createFeeTableGridState(title, base)
-    : createFeeTableGridState(title, base, { rows: identifyRows(title, base, edited), label })
+  const base = shown ? identifyRows(title, shown.baseRows, baseCells) : assignIdsToGridRows(baseCells)
+  const rows = hasSameFeeTableRows(baseCells, edited) ? base : identifyRows(title, base, edited)
+  const state = createFeeTableGridState(title, base, rows)
+  if (!shown) return state
+  const { view, viewRows, selection } = shown
+  return setGridSortAndFilter({ ...state, viewRows, selection }, view)
 }

@@ -1,24 +1,26 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FeeTableTitle } from 'shared/calculator'
-import { formatDateTime } from 'shared/format'
+import type { FeeTableDraftInfo } from 'shared/contract'
+import { formatDate, formatDateTime, formatTime, toKyivDay } from 'shared/format'
+import { useSiteStore } from '../../../../../state/site-store.ts'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { useAdminServices } from '../../../../lib/admin-context.ts'
 import { InlineNotice } from '../../../../ui/notices.tsx'
+import { FEE_TABLE_POLLING_MS } from '../../use-fee-tables.ts'
 import { buildFeeTableDraftsQueryKey } from './table-draft.ts'
 
-const POLLING_MS = 30_000
-
 /** Formats the number of edited rows of a fee table draft. Rows that were only moved are not counted. */
-const formatChangedRows = (count: number): string =>
+export const formatChangedRows = (count: number): string =>
   count === 0 ? 'другой порядок строк' : formatCountWithNoun(count, 'строка', 'строки', 'строк')
 
 const useTableDrafts = (title: FeeTableTitle) => {
   const { backgroundClient } = useAdminServices()
+  const isOnline = useSiteStore(({ online }) => online)
   const { data } = useQuery({
     queryKey: buildFeeTableDraftsQueryKey(title),
     queryFn: () => backgroundClient.table.listDrafts({ params: { title } }),
-    refetchInterval: POLLING_MS,
+    refetchInterval: isOnline && FEE_TABLE_POLLING_MS,
   })
   return data ?? []
 }
@@ -46,16 +48,26 @@ export const OwnFeeTableDraftNotice = ({ title, onContinue }: OwnDraftNoticeProp
   )
 }
 
+const formatTimeOrEarlierDay = (at: Date, now: Date): string =>
+  toKyivDay(at) === toKyivDay(now) ? formatTime(at) : formatDate(at)
+
+/** Says whether a colleague edits a table now or has left edits. Offline nobody is known to edit it now. */
+export const formatColleagueDraft = (
+  { author, changed, updatedAt, active }: FeeTableDraftInfo,
+  { now, isOnline }: { now: Date; isOnline: boolean },
+): string =>
+  active && isOnline
+    ? `Коллега правит эту таблицу: ${author} (${formatChangedRows(changed)}).`
+    : `${author}: неприменённые правки от ${formatTimeOrEarlierDay(new Date(updatedAt), now)} (${formatChangedRows(changed)}).`
+
 export const ColleagueFeeTableDraftsNotice = ({ title }: { title: FeeTableTitle }) => {
+  const isOnline = useSiteStore(({ online }) => online)
   const others = useTableDrafts(title).filter(({ own }) => !own)
   if (others.length === 0) return null
-  const authors = others.map(
-    ({ author, changed, updatedAt }) =>
-      `${author} (${formatChangedRows(changed)}, ${formatDateTime(new Date(updatedAt))})`,
-  )
+  const texts = others.map((draft) => formatColleagueDraft(draft, { now: new Date(), isOnline }))
   return (
     <InlineNotice kind="info" icon="person">
-      {`${others.length > 1 ? 'Коллеги правят' : 'Коллега правит'} эту таблицу: ${authors.join(', ')}. Цены это пока не меняет.`}
+      {`${texts.join(' ')} Цены это пока не меняет.`}
     </InlineNotice>
   )
 }

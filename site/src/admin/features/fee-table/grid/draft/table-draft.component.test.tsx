@@ -14,7 +14,7 @@ import { AUTOSAVE_WAIT_MS } from '../../../../../testing/component/post-editor-s
 
 const { savedStatus, typeFee, expectText: visibleText } = feeTableGridScreen
 
-test('fee table edits are stored on the server, are still there after leaving the screen, and can be discarded', async ({
+test('fee table edits stay after leaving the screen and one Ctrl+Z, can be discarded, and restored in a new tab', async ({
   admin,
   clock,
   server: { colleague: sameUser },
@@ -32,11 +32,21 @@ test('fee table edits are stored on the server, are still there after leaving th
   await expect.element(feeTableGridScreen.grid).toBeVisible()
   expect(feeTableGridScreen.text(5, 'Сбор, $')).toMatch(/ 201$/)
   await visibleText('Это ваши неприменённые правки от')
+  feeTableGridScreen.grid.element().focus()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await visibleText('Отменять больше нечего: дальше правки из черновика')
+  expect(feeTableGridScreen.text(5, 'Сбор, $')).toMatch(/ 201$/)
 
   await feeTableGridScreen.button('Отказаться от правок').click()
-  await clock.advance(AUTOSAVE_WAIT_MS)
+  await expect.element(feeTableGridScreen.button('Вернуть', { exact: true })).toBeVisible()
   await expect.element(savedStatus).toBeVisible()
   await expect(sameUser.table.draft({ params })).rejects.toMatchObject({ code: 'not-found' })
+  await admin.open('/admin/tables/iaa-fee?tab=history')
+  await visibleText('Вы отказались от правок')
+  await feeTableGridScreen.button('Вернуть', { exact: true }).click()
+  await expect.element(feeTableGridScreen.grid).toBeVisible()
+  expect(feeTableGridScreen.text(5, 'Сбор, $')).toMatch(/ 201$/)
+  expect((await sameUser.table.draft({ params })).value.rows[3]?.[2]).toBe(201)
 })
 
 test('edited fee table rows are checked and applied by keyboard as a new version with the typed fee, and leave no draft', async ({

@@ -95,9 +95,8 @@ test("a colleague's newer fee table version is merged, and the user chooses a ve
   ])
   await feeTableGridScreen.grid.element().focus()
   await userEvent.keyboard('{Control>}z{/Control}')
-  await expect.poll(() => feeTableGridScreen.text(5, 'Сбор, $')).toBe('502')
-  expect(feeTableGridScreen.text(4, 'Сбор, $')).toBe('402')
-  expect(feeTableGridScreen.text(3, 'Сбор, $')).not.toContain('301')
+  await visibleText('Отменять больше нечего')
+  expect(feeTableGridScreen.text(5, 'Сбор, $')).toMatch(/ 501$/)
 })
 
 test('a fee table file dropped while edited rows are being checked is checked instead, and applying it keeps the draft', async ({
@@ -119,7 +118,7 @@ test('a fee table file dropped while edited rows are being checked is checked in
   await feeTableScreen.apply(2)
   await expect.element(feeTableScreen.rowsOf(2)).toMatchTextContent('222')
   expect((await sameUser.table.draft({ params })).value.rows[3]?.[5]).toBe(555)
-  await sameUser.table.removeDraft({ params })
+  await sameUser.table.removeDraft({ params, query: {} })
 })
 
 test('a fee table draft from another computer based on a newer version can be continued or replaced', async ({
@@ -148,7 +147,8 @@ test('a fee table draft from another computer based on a newer version can be co
   await feeTableGridScreen.button('Взять те правки').click()
   await expect.poll(() => feeTableGridScreen.text(7, 'Сбор, $')).toMatch(/ 701$/)
   expect([6, 8, 9].map((row) => feeTableGridScreen.text(row, 'Сбор, $'))).not.toContain('601')
-  expect(feeTableGridScreen.text(9, 'Сбор, $')).toBe('901')
+  // The cell stays selected, so that its warning is shown.
+  expect(feeTableGridScreen.text(9, 'Сбор, $')).toMatch(/^901/)
   await expect.element(feeTableGridScreen.button('Учесть её')).not.toBeInTheDocument()
 
   await saveElsewhere(version + 1, 702)

@@ -36,6 +36,8 @@ export const buildFeeTableDraftStorageKey = (title: FeeTableTitle): string => `t
 
 export const buildFeeTableDraftsQueryKey = (title: FeeTableTitle) => ['table', 'drafts', title]
 
+export const buildDiscardedFeeTableDraftsQueryKey = (title: FeeTableTitle) => ['table', 'discarded', title]
+
 export const hasSameFeeTableRows = (
   one: readonly FeeTableRowCellValues[],
   other: readonly FeeTableRowCellValues[],
@@ -110,7 +112,9 @@ export const createFeeTableDraftAutosaveCallbacks = ({
         saved = (await tables.saveDraft(request)).version
       }
       if (!isEdited && saved !== VERSION_OF_MISSING_FEE_TABLE_DRAFT)
-        await resolveUndefinedIfNotFound(tables.removeDraft({ params: { title } }))
+        await resolveUndefinedIfNotFound(
+          tables.removeDraft({ params: { title }, query: {}, ifVersion: saved }),
+        )
       isAnswerMissing = false
       onSaved?.()
       return isEdited ? saved : VERSION_OF_MISSING_FEE_TABLE_DRAFT

@@ -14,16 +14,19 @@ import { useAdminServices } from '../../../../lib/admin-context.ts'
 import { createAutosave } from '../../../../lib/drafts/autosave.ts'
 import type { DraftStore } from '../../../../lib/drafts/draft-store.ts'
 import { useFlushDraftOnPageHide } from '../../../../lib/drafts/unsaved-changes.tsx'
+import { resolveUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
 import type { FeeTableRowCellValues } from '../../rows/format-fee-table-cell.ts'
 import { useFeeTableVersionLoader, useRefreshFeeTable } from '../../use-fee-tables.ts'
 import { listGridRowCells } from '../model/grid-rows.ts'
-import type { FeeTableGridState } from '../model/grid-state.ts'
+import { type FeeTableGridState, undoAllGridEdits } from '../model/grid-state.ts'
 import { createGridStateWithDraftEdits, type InitialFeeTableDraft } from './load-table-editor.ts'
 import {
+  buildDiscardedFeeTableDraftsQueryKey,
   buildFeeTableDraftsQueryKey,
   createFeeTableDraftAutosaveCallbacks,
   type FeeTableDraftContent,
   type LocalFeeTableDraft,
+  VERSION_OF_MISSING_FEE_TABLE_DRAFT,
 } from './table-draft.ts'
 
 interface EditedTable {
@@ -56,8 +59,6 @@ const createDraftWriter = (
   return { write, flush }
 }
 
-export const RESTORED_FEE_TABLE_DRAFT_LABEL = 'Правки из черновика'
-
 interface EditedTableOptions {
   title: FeeTableTitle
   loaded: InitialFeeTableDraft
@@ -78,12 +79,7 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
   const [openMerge, setOpenMerge] = useState<FeeTableMerge & { table: FeeTable }>()
 
   const [edited, showTable] = useState<EditedTable>(() => ({
-    grid: createGridStateWithDraftEdits(
-      title,
-      loaded.base.rows,
-      loaded.initial.content.rows,
-      RESTORED_FEE_TABLE_DRAFT_LABEL,
-    ),
+    grid: createGridStateWithDraftEdits(title, loaded.base.rows, loaded.initial.content.rows),
     base: { base: loaded.base.version, rows: loaded.base.rows },
   }))
   const { grid, base } = edited
@@ -139,7 +135,7 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
 
   const continueFrom = ({ version, rows }: FeeTable, merged: readonly FeeTableRowCellValues[]) =>
     setTable({
-      grid: createGridStateWithDraftEdits(title, rows, merged, `Ваши правки до версии ${version}`),
+      grid: createGridStateWithDraftEdits(title, rows, merged, editedRef.current.grid),
       base: { base: version, rows },
     })
 
@@ -151,6 +147,23 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
     /** True if the fee table edits that the server does not have yet are stored on this computer. */
     isStoredLocally,
     flush,
+    /** Returns the version of the draft that the server has of these edits, 0 if it has none. */
+    getDraftVersion: autosave.base,
+    /** Discards the edits, which the server stores for 30 days. Returns false, changing nothing, if it cannot. */
+    discard: async (): Promise<boolean> => {
+      const isDiscarded = await autosave.runAction(async (ifVersion) => {
+        const request = { params: { title }, query: { keep: 'true' }, ifVersion } as const
+        if (ifVersion !== VERSION_OF_MISSING_FEE_TABLE_DRAFT)
+          await resolveUndefinedIfNotFound(backgroundClient.table.removeDraft(request))
+        return VERSION_OF_MISSING_FEE_TABLE_DRAFT
+      })
+      if (!isDiscarded) return false
+      setTable({ ...editedRef.current, grid: undoAllGridEdits(editedRef.current.grid) })
+      saveDraft()
+      await autosave.saveNow()
+      await queryClient.invalidateQueries({ queryKey: buildDiscardedFeeTableDraftsQueryKey(title) })
+      return true
+    },
     onChange: (update: (grid: FeeTableGridState) => FeeTableGridState) => {
       const now = editedRef.current
       setTable({ ...now, grid: update(now.grid) })
@@ -177,12 +190,7 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
       const remoteBase =
         version === base.base ? base : { base: version, rows: (await loadVersion(version)).rows }
       autosave.acceptRemote()
-      const accepted = createGridStateWithDraftEdits(
-        title,
-        remoteBase.rows,
-        autosave.content().rows,
-        RESTORED_FEE_TABLE_DRAFT_LABEL,
-      )
+      const accepted = createGridStateWithDraftEdits(title, remoteBase.rows, autosave.content().rows, grid)
       draftedRows.current = accepted.rows
       setTable({ grid: accepted, base: remoteBase })
       await refreshTable(title)

@@ -13,7 +13,6 @@ import { findNextGridCell, replaceInGridCells } from './find-cells.ts'
 import { countGridChanges } from './grid-rows.ts'
 import {
   applyGridEdit,
-  createFeeTableGridState,
   type FeeTableGridState,
   type GridEditResult,
   redoGridEdit,
@@ -150,18 +149,6 @@ describe('find and replace', () => {
     )
     expect(refused.message?.isRefusal).toBe(true)
   })
-})
-
-test('all edits of a restored fee table draft are undone in one step', () => {
-  const base = createTestGrid()
-  const draft = edit(selectTestGridCell(base, 0, 2), (now) => typeIntoGridCells(now, '30', false))
-  const restored = createFeeTableGridState('copart-fee', base.rows, {
-    rows: draft.rows,
-    label: 'Правки из черновика',
-  })
-  expect(listFees(restored)).toEqual([30, 45, 800, null])
-  expect(plainMessage(undoGridEdit(restored))).toBe('Отменено: «Правки из черновика»')
-  expect(undoGridEdit(restored).rows).toBe(base.rows)
 })
 
 test('discarding all edits of a fee table can be undone', () => {

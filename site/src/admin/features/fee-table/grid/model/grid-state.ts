@@ -68,31 +68,28 @@ export const createEmptyGridRows = (
 ): readonly GridRowData[] =>
   Array.from({ length: count }, (_, index) => ({ id: nextRowId + index, cells: columns.map(() => null) }))
 
-const findNextRowId = (...tables: readonly (readonly GridRowData[])[]): number =>
+export const findNextGridRowId = (...tables: readonly (readonly GridRowData[])[]): number =>
   1 + tables.flat().reduce((highest, { id }) => Math.max(highest, id), 0)
 
-/** Creates the grid of a fee table version. Restored edits of an earlier session can be undone in one step. */
+/** Creates the grid of a fee table version. Undo leads back to `rows`, so that it cannot discard a restored draft. */
 export const createFeeTableGridState = (
   title: FeeTableTitle,
   baseRows: readonly GridRowData[],
-  restored?: { rows: readonly GridRowData[]; label: string },
-): FeeTableGridState => {
-  const rows = restored?.rows ?? baseRows
-  return {
-    title,
-    columns: createGridColumns(title),
-    baseRows,
-    baseRowsById: indexGridRowsById(baseRows),
-    rows,
-    undoable: restored ? [{ label: restored.label, before: baseRows, after: restored.rows }] : [],
-    redoable: [],
-    nextRowId: findNextRowId(baseRows, rows),
-    view: defaultGridSortAndFilter,
-    viewRows: rows,
-    selection: selectGridCell({ row: 0, column: 0 }),
-    message: undefined,
-  }
-}
+  rows = baseRows,
+): FeeTableGridState => ({
+  title,
+  columns: createGridColumns(title),
+  baseRows,
+  baseRowsById: indexGridRowsById(baseRows),
+  rows,
+  undoable: [],
+  redoable: [],
+  nextRowId: findNextGridRowId(baseRows, rows),
+  view: defaultGridSortAndFilter,
+  viewRows: rows,
+  selection: selectGridCell({ row: 0, column: 0 }),
+  message: undefined,
+})
 
 /** Replaces the rows of the grid. The sort order and filter stay, and the selection is moved into the new rows. */
 const replaceRows = (state: FeeTableGridState, rows: readonly GridRowData[]): FeeTableGridState => {
@@ -189,7 +186,11 @@ const showEditSide = (
 export const undoGridEdit = (state: FeeTableGridState): FeeTableGridState => {
   const { undoable, redoable } = state
   const edit = undoable.at(-1)
-  if (!edit) return { ...state, message: { text: 'Отменять больше нечего', isRefusal: true } }
+  if (!edit) {
+    const isDraft = state.rows !== state.baseRows
+    const hint = isDraft ? ': дальше правки из черновика, их убирает «Отказаться от правок»' : ''
+    return { ...state, message: { text: `Отменять больше нечего${hint}`, isRefusal: true } }
+  }
   const stacks = { undoable: undoable.slice(0, -1), redoable: [...redoable, edit] }
   return showEditSide({ ...state, ...stacks }, edit, 'before')
 }
@@ -207,5 +208,5 @@ export const undoAllGridEdits = (state: FeeTableGridState): FeeTableGridState =>
   applyGridEdit(state, {
     rows: state.baseRows,
     label: 'Правки сброшены',
-    notice: 'Вернуть их можно клавишами Ctrl Z, пока открыта эта вкладка',
+    notice: 'Вернуть их можно и клавишами Ctrl Z, пока открыта эта вкладка',
   })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import type { EffectiveFeeTables, FeeTableTitle } from 'shared/calculator'
 import { formatDateTime, formatTimeWithSeconds } from 'shared/format'
 import { formatFeeTableCsv, getFeeTableColumnDefinitions } from 'shared/tables'
@@ -12,13 +12,14 @@ import { createDraftLocks, type DraftStore } from '../../../../lib/drafts/draft-
 import { formatErrorReason } from '../../../../lib/drafts/save-errors.ts'
 import { useDraftStore } from '../../../../lib/drafts/use-form-draft.ts'
 import { resolveUndefinedIfNotFound, useEditedRecordQuery } from '../../../../lib/record-queries.ts'
-import { InlineNotice } from '../../../../ui/notices.tsx'
+import { InlineNotice, showToast } from '../../../../ui/notices.tsx'
 import { LoadingPlaceholder, QueryResultOrErrorNotice } from '../../../../ui/query-view.tsx'
 import { runWithErrorToast } from '../../../../ui/run-with-toast.ts'
 import { AdminPanel } from '../../../../ui/screen-layout.tsx'
 import { useRemoveFeeTableNoteDraft } from '../../upload/use-apply-fee-table-version.ts'
 import { useFeeTableVersion } from '../../use-fee-tables.ts'
 import { FeeTableRowConflictPanel } from '../draft/conflict-choice.tsx'
+import { DiscardedFeeTableDrafts } from '../draft/discarded-drafts.tsx'
 import { type InitialFeeTableDraft, loadInitialFeeTableDraft } from '../draft/load-table-editor.ts'
 import {
   buildFeeTableDraftStorageKey,
@@ -29,9 +30,9 @@ import {
   FeeTableDraftConflictNotice,
   MergeNewerFeeTableVersionNotice,
 } from '../draft/table-draft-notices.tsx'
-import { RESTORED_FEE_TABLE_DRAFT_LABEL, useEditedFeeTable } from '../draft/use-edited-table.ts'
+import { useEditedFeeTable } from '../draft/use-edited-table.ts'
 import { listGridRowCells } from '../model/grid-rows.ts'
-import { type FeeTableGridState, undoAllGridEdits } from '../model/grid-state.ts'
+import type { FeeTableGridState } from '../model/grid-state.ts'
 import styles from './fee-table-edit-screen.module.css'
 import { FeeTableEditScreen } from './fee-table-edit-screen.tsx'
 
@@ -91,10 +92,10 @@ const buildEditedFile = ({ title, rows }: FeeTableGridState): File => {
   return new File([formatFeeTableCsv(headings, listGridRowCells(rows))], 'правка.csv', { type: 'text/csv' })
 }
 
-/** Returns whether the rows contain edits restored from an earlier session and not undone by the user. */
+/** Returns whether the rows contain edits restored from an earlier session. */
 const hasRestoredEdits = ({ undoable, rows, baseRows }: FeeTableGridState): boolean =>
   rows !== baseRows &&
-  undoable[0]?.label === RESTORED_FEE_TABLE_DRAFT_LABEL &&
+  (undoable[0]?.before ?? rows) !== baseRows &&
   !undoable.some(({ after }) => after === baseRows)
 
 const describeSaveProblem = (state: AutosaveState<unknown, unknown>): string | undefined => {
@@ -138,7 +139,7 @@ const DraftSaveStatus = ({ state, isStoredLocally }: DraftSaveStatusProps) => {
 interface FeeTableEditTabProps {
   title: FeeTableTitle
   inForce: number
-  onCheck: (file: File) => void
+  onCheck: (file: File, getDraftVersion: () => number) => void
 }
 
 interface LockedEditTabProps extends FeeTableEditTabProps {
@@ -147,13 +148,15 @@ interface LockedEditTabProps extends FeeTableEditTabProps {
 
 interface FeeTableEditorProps extends LockedEditTabProps {
   loaded: InitialFeeTableDraft
+  onRestored: () => void
 }
 
-const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEditorProps) => {
+const FeeTableEditor = ({ title, loaded, store, inForce, onCheck, onRestored }: FeeTableEditorProps) => {
   const tables = useComparedTables(title)
   const { data: newest } = useFeeTableVersion(title, inForce)
   const edited = useEditedFeeTable({ title, loaded, store })
   const { grid, state, openMerge, mergeVersion } = edited
+  const [hasDiscarded, setDiscarded] = useState(false)
   const isOutdated = inForce !== edited.baseVersion
   const isUntouched = grid.rows === grid.baseRows
   const removeNote = useRemoveFeeTableNoteDraft(title)
@@ -186,6 +189,9 @@ const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEdit
       {isOutdated && !isUntouched ? (
         <MergeNewerFeeTableVersionNotice version={inForce} isLoading={!newest} onMerge={merge} />
       ) : null}
+      {hasDiscarded && isUntouched ? (
+        <DiscardedFeeTableDrafts title={title} isInEditor onRestored={onRestored} />
+      ) : null}
       {loaded.restoredAt && hasRestoredEdits(grid) ? (
         <InlineNotice kind="info" icon="clock">
           {`Это ваши неприменённые правки от ${formatDateTime(loaded.restoredAt)}. Продолжайте или откажитесь от них.`}
@@ -199,11 +205,13 @@ const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEdit
         onCheck={(checked) => {
           if (isOutdated) return merge()
           edited.flush()
-          onCheck(buildEditedFile(checked))
+          onCheck(buildEditedFile(checked), edited.getDraftVersion)
         }}
-        onDiscard={() => {
-          removeNote()
-          edited.onChange(undoAllGridEdits)
+        onDiscard={async () => {
+          const isDiscarded = await edited.discard()
+          if (isDiscarded) removeNote()
+          else showToast('Отказаться не получилось: правки остались')
+          setDiscarded(isDiscarded)
         }}
       />
     </>
@@ -213,12 +221,13 @@ const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEdit
 const LoadedEditTab = (props: LockedEditTabProps) => {
   const { title, inForce, store } = props
   const { client } = useAdminServices()
-  const query = useEditedRecordQuery(['table', 'editor', title, store.key], () =>
+  const [loads, reload] = useReducer((count: number) => count + 1, 0)
+  const query = useEditedRecordQuery(['table', 'editor', title, store.key, loads], () =>
     loadInitialFeeTableDraft(client.table, store, title, inForce),
   )
   return (
     <QueryResultOrErrorNotice query={query}>
-      {(loaded) => <FeeTableEditor {...props} loaded={loaded} />}
+      {(loaded) => <FeeTableEditor key={loads} {...props} loaded={loaded} onRestored={reload} />}
     </QueryResultOrErrorNotice>
   )
 }

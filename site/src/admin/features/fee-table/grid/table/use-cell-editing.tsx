@@ -40,10 +40,18 @@ const listKnownValues = (
 }
 
 interface CellEditing {
+  rowId: number
   /** Selection at the start of editing. A click elsewhere may change the selection before editing ends. */
   selection: GridSelection
   initialText: string
   isReplacing: boolean
+}
+
+/** Returns the selection of an edited cell, whose row may have moved, or `undefined` if its row is gone. */
+const findMovedSelection = (viewRows: readonly GridRowData[], { rowId, selection }: CellEditing) => {
+  const row = viewRows.findIndex(({ id }) => id === rowId)
+  if (row === selection.active.row) return selection
+  return row < 0 ? undefined : selectGridCell({ ...selection.active, row })
 }
 
 interface CellEditingOptions {
@@ -56,21 +64,24 @@ interface CellEditingOptions {
 export const useGridCellEditing = ({ state, otherPorts, onChange, focusGrid }: CellEditingOptions) => {
   const [editing, setEditing] = useState<CellEditing>()
   const { columns, viewRows, rows } = state
-  const cell = editing?.selection.active
+  const selection = editing && findMovedSelection(viewRows, editing)
+  const cell = selection?.active
   const column = cell && columns[cell.column]
-  const row = cell && viewRows[cell.row]
   const knownValues = useMemo(
-    () => (column && cell ? listKnownValues(column, cell.column, rows, otherPorts) : []),
-    [column, cell, rows, otherPorts],
+    () => (column ? listKnownValues(column, columns.indexOf(column), rows, otherPorts) : []),
+    [column, columns, rows, otherPorts],
   )
 
   /** Starts editing the active cell. `isReplacing` discards the text of the cell. */
   const start = (isReplacing: boolean, selection = state.selection) => {
     const { active } = selection
-    const text = formatGridCellForEditing(viewRows[active.row]?.cells[active.column] ?? null)
-    if (!viewRows[active.row]) return
+    const row = viewRows[active.row]
+    if (!row) return
+    const text = formatGridCellForEditing(row.cells[active.column] ?? null)
     // The text field must get the focus synchronously, so that the pressed key types its character into the field.
-    flushSync(() => setEditing({ selection, isReplacing, initialText: isReplacing ? '' : text }))
+    flushSync(() =>
+      setEditing({ rowId: row.id, selection, isReplacing, initialText: isReplacing ? '' : text }),
+    )
   }
 
   const commit = (text: string, end: GridCellEditOutcome) => {
@@ -78,7 +89,9 @@ export const useGridCellEditing = ({ state, otherPorts, onChange, focusGrid }: C
     const isTouched = editing.isReplacing || text !== editing.initialText
     setEditing(undefined)
     onChange((now) => {
-      const before = { ...now, selection: editing.selection }
+      const moved = findMovedSelection(now.viewRows, editing)
+      if (!moved) return applyGridEdit(now, { refusal: `Этой строки больше нет. Не записано: «${text}»` })
+      const before = { ...now, selection: moved }
       const edited = isTouched
         ? applyGridEdit(before, typeIntoGridCells(before, text, end === 'fill'))
         : before
@@ -89,7 +102,7 @@ export const useGridCellEditing = ({ state, otherPorts, onChange, focusGrid }: C
     if (end !== 'stay') focusGrid()
   }
 
-  if (!editing || !cell || !column || !row) return { edited: undefined, start }
+  if (!editing || !cell || !column) return { edited: undefined, start }
   const editor = (
     <GridCellEditor
       column={column}
