@@ -9,8 +9,8 @@ export const getPageBudgets = (page) => (page === 'home' ? { ...pageBudgets, js:
 
 const TARGET_BYTES = 80 * KB
 
-/** Maximum gzipped size of the engine with all its exports, but without their names, which take 0.25 KB of 14.75. */
-export const ENGINE_SIZE_BUDGET = 15.8 * KB
+/** Maximum gzipped size of the engine with all its exports, but without their names, which take 0.25 KB. */
+export const ENGINE_SIZE_BUDGET = 16.5 * KB
 
 /** Returns one line per page and file kind that exceeds its budget. */
 export const findPageBudgetExcesses = (pages) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parsePictureKey } from 'shared/post'
 import { z } from 'zod'
-import { dataFolderFileNames } from '../db/data-folder.ts'
+import { dataFolderFileNames } from '../db/data-folder/data-folder.ts'
 
 export class InvalidBackupError extends Error {
   override name = 'BackupUnusable'

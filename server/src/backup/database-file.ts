@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { listAppliedMigrations } from '../db/applied-migrations.ts'
-import { UnusableDatabaseError } from '../db/data-folder.ts'
+import { UnusableDatabaseError } from '../db/data-folder/data-folder.ts'
 import { isDatabaseBusyError } from '../db/database-errors.ts'
 import { assertSchemaOfAppliedMigrations } from '../db/expected-schema.ts'
 import { createSqliteMigrationQueryBuilder, openSqliteFile } from '../db/open-sqlite.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getDatabasePath } from '../db/data-folder.ts'
+import { getDatabasePath } from '../db/data-folder/data-folder.ts'
 import { createSqliteQueryBuilder, openSqliteFile } from '../db/open-sqlite.ts'
 import {
   deleteAdminRow,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createDataFolder, machineFileNames } from '../db/data-folder.ts'
-import { withExclusiveRestoreLock, withSharedRestoreLock } from '../db/data-folder-locks.ts'
+import { createDataFolder, machineFileNames } from '../db/data-folder/data-folder.ts'
+import { withExclusiveRestoreLock, withSharedRestoreLock } from '../db/data-folder/data-folder-locks.ts'
 import { flushPathToDisk } from '../lib/file-system.ts'
 
 /**

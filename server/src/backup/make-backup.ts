@@ -13,7 +13,7 @@ import {
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import type Database from 'better-sqlite3'
 import { listPictureFilePaths } from 'shared/post'
-import { dataFolderFileNames } from '../db/data-folder.ts'
+import { dataFolderFileNames } from '../db/data-folder/data-folder.ts'
 import type { Db } from '../db/db.ts'
 import { createSqliteQueryBuilder } from '../db/open-sqlite.ts'
 import { copyPostgresToSqlite } from '../db/postgres/sqlite-copies.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { withExclusiveRestoreLock } from '../db/data-folder-locks.ts'
+import { withExclusiveRestoreLock } from '../db/data-folder/data-folder-locks.ts'
 import { openOrCreateSqliteDatabase } from '../db/start-database.ts'
 import {
   backUpDataFolder,

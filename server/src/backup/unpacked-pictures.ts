@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { getDatabasePath } from '../db/data-folder.ts'
+import { getDatabasePath } from '../db/data-folder/data-folder.ts'
 import type { Db } from '../db/db.ts'
 import { hasDatabaseTable } from '../db/dialect-sql.ts'
 import { createSqliteQueryBuilder, openSqliteFile } from '../db/open-sqlite.ts'

@@ -11,7 +11,7 @@ import {
 import { recordBackupTimeAndSize } from '../backup/repository.ts'
 import { readProductVersion, type ServerConfig } from '../config.ts'
 import { assertKnownDatabaseSchema } from '../db/applied-migrations.ts'
-import { getDatabasePath, hasSqliteDatabase } from '../db/data-folder.ts'
+import { getDatabasePath, hasSqliteDatabase } from '../db/data-folder/data-folder.ts'
 import {
   type DatabaseOfOperatorCommand,
   openPostgresForOperatorCommand,

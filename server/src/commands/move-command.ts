@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ServerConfig } from '../config.ts'
-import { dataFolderFileNames } from '../db/data-folder.ts'
+import { dataFolderFileNames } from '../db/data-folder/data-folder.ts'
 import { type DatabaseMoveResult, moveAllDataToOtherDatabase } from './move-product.ts'
 import { createProcessStopAbortSignal } from './process-lifecycle.ts'
 import { parseServerDataLocation, type ServerDataLocation } from './product-location.ts'

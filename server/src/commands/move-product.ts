@@ -6,7 +6,7 @@ import {
   type DatabaseTableChecksum,
   replaceDatabaseTableRows,
 } from '../db/copy-table.ts'
-import { dataFolderFileNames } from '../db/data-folder.ts'
+import { dataFolderFileNames } from '../db/data-folder/data-folder.ts'
 import { isDatabaseUnavailableError } from '../db/database-errors.ts'
 import type { Db } from '../db/db.ts'
 import { readInDatabaseSnapshot } from '../db/dialect-sql.ts'

@@ -14,7 +14,7 @@ import {
   getDatabasePath,
   hasSqliteDatabase,
   UnusableDatabaseError,
-} from '../db/data-folder.ts'
+} from '../db/data-folder/data-folder.ts'
 import { createDatabaseDamageError, findDatabaseDamage } from '../db/database-check.ts'
 import type { Db } from '../db/db.ts'
 import { assertSchemaOfAppliedMigrations } from '../db/expected-schema.ts'

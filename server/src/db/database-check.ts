@@ -4,7 +4,7 @@ import type Database from 'better-sqlite3'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { createWorkerProcess } from '../lib/worker-process/worker-process.ts'
-import { UnusableDatabaseError } from './data-folder.ts'
+import { UnusableDatabaseError } from './data-folder/data-folder.ts'
 
 /** Finds damage of a SQLite database by reading the whole file, which takes 0.16 s with 10,000 posts. */
 export const findDatabaseDamage = (connection: Database.Database): string | null => {

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import { UnusableDatabaseError } from './data-folder.ts'
+import { UnusableDatabaseError } from './data-folder/data-folder.ts'
 import { migrateSqliteDatabase } from './migrate-database.ts'
 import { databaseMigrations } from './migrations/index.ts'
 import { openSqliteFile } from './open-sqlite.ts'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabaseWithExclusiveLock } from '../backup/database-file.ts'
 import { createTemporaryFolder } from '../testing/fixtures/temporary-folder.ts'
-import { getDatabasePath } from './data-folder.ts'
+import { getDatabasePath } from './data-folder/data-folder.ts'
 import { openOrCreateSqliteDatabase } from './start-database.ts'
 
 // The start waits five seconds for the other process.

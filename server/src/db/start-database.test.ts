@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTemporaryFolder } from '../testing/fixtures/temporary-folder.ts'
-import { getDatabasePath } from './data-folder.ts'
+import { getDatabasePath } from './data-folder/data-folder.ts'
 import { type DatabaseMigration, databaseMigrations } from './migrations/index.ts'
 import { openOrCreateSqliteDatabase } from './start-database.ts'
 

@@ -17,7 +17,12 @@ import {
   getDatabasePath,
   hasSqliteDatabase,
   UnusableDatabaseError,
-} from './data-folder.ts'
+} from './data-folder/data-folder.ts'
+import {
+  createDatabaseFileWatch,
+  type DatabaseFileWatch,
+  type DatabaseFileWatchOptions,
+} from './data-folder/database-file-watch.ts'
 import {
   createDatabaseDamageError,
   findDatabaseDamage,
@@ -25,11 +30,6 @@ import {
   scheduleDatabaseDamageCheck,
 } from './database-check.ts'
 import { isDatabaseBusyError } from './database-errors.ts'
-import {
-  createDatabaseFileWatch,
-  type DatabaseFileWatch,
-  type DatabaseFileWatchOptions,
-} from './database-file-watch.ts'
 import type { Db } from './db.ts'
 import { migrateSqliteDatabase } from './migrate-database.ts'
 import { databaseMigrations as allMigrations, type DatabaseMigration } from './migrations/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { UnusableDatabaseError } from './data-folder.ts'
+import { UnusableDatabaseError } from './data-folder/data-folder.ts'
 import type { Db } from './db.ts'
 import { hasDatabaseTable } from './dialect-sql.ts'
 

@@ -58,7 +58,7 @@ describe('unlikely-price', () => {
   const list = (calculationCase: CalculationCase, price: number) =>
     listMessages('unlikely-price', withInput(calculationCase, { price }))
 
-  test('the warning unlikely-price says of a price of zero that it is a likely mistake and that customs will ask for more', () => {
+  test('the warning unlikely-price says of a price of zero that it is a likely mistake and that customs will charge more', () => {
     expect(list(americanCarInput(), 0)).toEqual([
       'Цена~— 0~$, похоже на~опечатку. Даже подарок таможня оценивает не~в~ноль: платежей будет больше.',
     ])

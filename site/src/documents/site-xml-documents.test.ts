@@ -111,8 +111,8 @@ describe('security.txt', () => {
     return buildSecurityTxt(origin, client, new Date('2026-11-30T15:30:00Z'))
   }
 
-  test('security.txt names the contact of the office, and expires within a year', async () => {
-    const text = await build({ 'security-contact': 'security+site@example.com', email: 'office@example.com' })
+  test('security.txt names the contact in the settings, and expires within a year', async () => {
+    const text = await build({ 'security-contact': 'security+site@example.com', email: 'broker@example.com' })
     expect(text).toBe(`Contact: mailto:security+site@example.com
 Expires: 2027-05-29T00:00:00Z
 Preferred-Languages: ru, uk, en
@@ -120,11 +120,11 @@ Canonical: https://example.com/.well-known/security.txt
 `)
   })
 
-  test('security.txt names the address for visitors while the office has set no other', async () => {
-    expect(await build({ email: 'office@example.com' })).toContain('Contact: mailto:office@example.com\n')
+  test('security.txt names the address for visitors while no other is set', async () => {
+    expect(await build({ email: 'broker@example.com' })).toContain('Contact: mailto:broker@example.com\n')
   })
 
-  test('security.txt does not exist while the office has no mail address', async () => {
+  test('security.txt does not exist while no mail address is set', async () => {
     await expect(build({})).rejects.toMatchObject({ code: 'not-found' })
   })
 })

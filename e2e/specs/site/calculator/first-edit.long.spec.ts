@@ -41,7 +41,7 @@ test.describe('without a service worker, which loads all scripts in advance', ()
 
   const scripts = '**/assets/*.js'
 
-  test('a price typed before the script of the calculator has loaded is kept on the pages opened by address', async ({
+  test('a price typed before the script of the calculator has loaded stays on the pages opened by address', async ({
     page,
   }) => {
     const calculator = new CalculatorPage(page)

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { getErrorMessage } from '../../lib/operator-messages.ts'
 import { listAppliedMigrations } from '../applied-migrations.ts'
-import { UnusableDatabaseError } from '../data-folder.ts'
+import { UnusableDatabaseError } from '../data-folder/data-folder.ts'
 import { DatabaseConnectionError, isDatabasePermissionError } from '../database-errors.ts'
 import type { DatabaseTables, Db } from '../db.ts'
 import type { DatabaseMigration } from '../migrations/index.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { getErrorMessage } from '../../lib/operator-messages.ts'
-import { UnusableDatabaseError } from '../data-folder.ts'
+import { UnusableDatabaseError } from '../data-folder/data-folder.ts'
 import type { Db } from '../db.ts'
 import { postgresMigrationTableNames } from './migrate-postgres.ts'
 import { createPostgresMigrationQueryBuilder } from './open-postgres.ts'

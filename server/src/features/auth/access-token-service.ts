@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
-import { dataFolderFileNames } from '../../db/data-folder.ts'
+import { dataFolderFileNames } from '../../db/data-folder/data-folder.ts'
 import { moveFileIntoPlaceIfAbsent } from '../../lib/file-system.ts'
 
 class InvalidJwtSecretError extends Error {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { dataFolderFileNames } from '../../db/data-folder.ts'
+import { dataFolderFileNames } from '../../db/data-folder/data-folder.ts'
 import {
   createPreviewImageDrawer,
   type PreviewImageDrawer,

@@ -37,8 +37,8 @@ covers('option.single', {
   },
 })
 
-describe('the office hours that visitors read', () => {
-  test('they come from the answer hours until the office stores others', async ({
+describe('the working hours that visitors read', () => {
+  test('they come from the answer hours until an admin stores others', async ({
     api: { admin, visitor },
   }) => {
     const read = async () => (await visitor.option.single({ params: { title: 'working-hours' } })).value
@@ -56,7 +56,7 @@ describe('the office hours that visitors read', () => {
     expect(await read()).toEqual({ id: stored.id, ...own })
     await admin.option.update({ params: { id: stored.id }, body: { ...own, value: '' } })
     expect(await read()).toEqual({ id: stored.id, title: 'working-hours', value: 'Пн–пт: 10:00–18:00' })
-    // The form of the office shows what is stored.
+    // The form of the admin screen shows what is stored.
     expect((await admin.option.single({ params: { title: 'working-hours' } })).value.value).toBe('')
   })
 })

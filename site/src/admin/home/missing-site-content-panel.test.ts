@@ -49,7 +49,7 @@ test('the home screen lists an empty setting as missing site content', () => {
   expect(listMissingPaths({ ...completeContent, options })).toEqual(['/admin/setting?edit=phones'])
 })
 
-test('the home screen lists missing office hours unless answer hours or other hours are stored', () => {
+test('the home screen lists missing working hours unless answer hours or other hours are stored', () => {
   const { options } = withoutSetting('working-hours')
   expect(listMissingPaths({ ...completeContent, options })).toEqual(['/admin/setting?edit=answer-hours'])
   const withAnswerHours = [...options, { title: 'answer-hours', value: '1-5: 09:00-18:00' }]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Calculation } from 'shared/calculator'
-import { dataFolderFileNames } from '../../../db/data-folder.ts'
+import { dataFolderFileNames } from '../../../db/data-folder/data-folder.ts'
 import { createAsyncLruCache } from '../../../lib/cache.ts'
 import type { ServerContext } from '../../../server-context.ts'
 import { buildCalculationPreviewImageContent, type PreviewImageDrawer } from './calculation-card-drawer.ts'

@@ -117,7 +117,7 @@ describe('the setting of copies', () => {
     expect(await mail.callback({ body: callbackInquiryForm })).not.toHaveProperty('copy')
   })
 
-  test('after an admin has turned copies off, questions reach the office, and neither new nor waiting copies are emailed', async ({
+  test('after an admin has turned copies off, questions reach the company, and neither new nor waiting copies are emailed', async ({
     mailing,
   }) => {
     const { api, mail, pass } = mailing

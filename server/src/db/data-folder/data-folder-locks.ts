@@ -2,10 +2,10 @@ import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Logger } from 'pino'
-import { getErrorMessage } from '../lib/operator-messages.ts'
-import type { TimerFunctions } from '../lib/timers.ts'
+import { getErrorMessage } from '../../lib/operator-messages.ts'
+import type { TimerFunctions } from '../../lib/timers.ts'
+import { isDatabaseBusyError } from '../database-errors.ts'
 import { dataFolderFileNames, UnusableDatabaseError } from './data-folder.ts'
-import { isDatabaseBusyError } from './database-errors.ts'
 
 // SQLite releases the lock of a lock file even if the process is killed. An empty file that a kill leaves locks nobody out.
 

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import type { Logger } from 'pino'
-import { startPeriodicTask, type TimerFunctions } from '../lib/timers.ts'
+import { startPeriodicTask, type TimerFunctions } from '../../lib/timers.ts'
+import type { DatabaseDamageCheckOptions } from '../database-check.ts'
 import { UnusableDatabaseError } from './data-folder.ts'
-import type { DatabaseDamageCheckOptions } from './database-check.ts'
 
 const WATCH_INTERVAL_MS = 1_000
 

@@ -2,11 +2,11 @@ import { appendFileSync, mkdirSync, renameSync, rmSync, truncateSync, utimesSync
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { insertCategoryTitle, readCategoryTitles } from '../testing/fixtures/backup.ts'
-import { createTemporaryFolder } from '../testing/fixtures/temporary-folder.ts'
-import { createManualTimers } from '../testing/manual-timers.ts'
+import { insertCategoryTitle, readCategoryTitles } from '../../testing/fixtures/backup.ts'
+import { createTemporaryFolder } from '../../testing/fixtures/temporary-folder.ts'
+import { createManualTimers } from '../../testing/manual-timers.ts'
+import { openOrCreateSqliteDatabase } from '../start-database.ts'
 import { getDatabasePath } from './data-folder.ts'
-import { openOrCreateSqliteDatabase } from './start-database.ts'
 
 let dataDir: string
 let file: string

@@ -1,7 +1,7 @@
 import { chmodSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createTemporaryFolder } from '../testing/fixtures/temporary-folder.ts'
+import { createTemporaryFolder } from '../../testing/fixtures/temporary-folder.ts'
 import { createDataFolder, isFolderWritableByOthers } from './data-folder.ts'
 
 let folder: string

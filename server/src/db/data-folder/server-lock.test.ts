@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as waitForPromises } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createTemporaryFolder } from '../testing/fixtures/temporary-folder.ts'
-import { createManualTimers } from '../testing/manual-timers.ts'
+import { createTemporaryFolder } from '../../testing/fixtures/temporary-folder.ts'
+import { createManualTimers } from '../../testing/manual-timers.ts'
 import { acquireServerLock } from './data-folder-locks.ts'
 
 let dataDir: string
@@ -49,7 +49,7 @@ describe('the lock of the one server of a data folder', () => {
     release()
   })
 
-  test('a server that waits for another one ends when it is asked to stop', async () => {
+  test('a server that waits for another one ends when it receives a stop signal', async () => {
     const release = await startServerOnFolder().lock
     const stopping = new AbortController()
     const second = startServerOnFolder(stopping.signal)

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { getErrorMessage } from '../lib/operator-messages.ts'
+import { getErrorMessage } from '../../lib/operator-messages.ts'
 
 /** Thrown if the server cannot use its database. `message` is the single line that the operator reads. */
 export class UnusableDatabaseError extends Error {
