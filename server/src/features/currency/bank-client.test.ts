@@ -74,6 +74,21 @@ test('the timeout of a bank query covers the wait in the queue, and at most four
   expect(requests).toHaveLength(4)
 })
 
+test('a client network with four bank queries under way is refused a fifth, and another network still gets a place', async () => {
+  const { fetchRate, abort } = createSilentBank()
+  const refusal = { says: 'silence', retryAfter: 60 }
+  const answers = days.slice(0, 4).map((day) => fetchRate('USD', day, '198.51.100.1'))
+  expect(await fetchRate('EUR', DAY, '198.51.100.1')).toEqual(refusal)
+  const ofOtherNetwork = fetchRate('EUR', DAY, '198.51.100.2')
+  await new Promise(setImmediate)
+  for (const query of [0, 1, 2, 3, 4]) abort(query)
+  expect(await Promise.all([...answers, ofOtherNetwork])).toEqual(Array(5).fill(silence))
+  const afterwards = fetchRate('EUR', DAY, '198.51.100.1')
+  await new Promise(setImmediate)
+  abort(5)
+  expect(await afterwards).toEqual(silence)
+})
+
 test('a bank query for the exchange rates of today does not wait in the queue', async () => {
   const { fetchRate, requests, abort } = createSilentBank()
   const answers = [...days, '2026-11-20'].map((day) => fetchRate('USD', day))

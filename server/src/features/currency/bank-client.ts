@@ -1,6 +1,7 @@
 import type { ExchangeRateCurrency } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import { createSemaphore } from '../../lib/concurrency.ts'
+import { createPlacesPerNetwork } from '../../lib/network-limits.ts'
 import { type BankRateAnswer, parseBankRateAnswer } from './bank-rate-answer.ts'
 
 /** Reads a decoded response body, or returns `undefined` as soon as it exceeds `limit` bytes. */
@@ -17,6 +18,8 @@ const readLimited = async (response: Response, limit: number): Promise<Uint8Arra
 
 const MAX_ANSWER_BYTES = 64 * 1024
 const QUEUE_LIMITS = { maxRunning: 4, maxQueued: 16 }
+/** Maximum number of queries of one client network that run or wait. A calculation for a past day needs two. */
+const MAX_PLACES_PER_NETWORK = 4
 const QUEUE_RETRY_SECONDS = 60
 
 interface BankClientOptions {
@@ -29,7 +32,11 @@ interface BankClientOptions {
 
 export const createBankQueryTimeoutSignal = (): AbortSignal => AbortSignal.timeout(8_000)
 
-export type BankRateFetcher = (valcode: ExchangeRateCurrency, day: string) => Promise<BankRateAnswer>
+export type BankRateFetcher = (
+  valcode: ExchangeRateCurrency,
+  day: string,
+  network?: string,
+) => Promise<BankRateAnswer>
 
 /** Fetches the rate of one currency on one day from the National Bank and checks that it is plausible. */
 export const createExchangeRateBankClient = ({
@@ -39,6 +46,7 @@ export const createExchangeRateBankClient = ({
   clock,
 }: BankClientOptions): BankRateFetcher => {
   const queue = createSemaphore(QUEUE_LIMITS)
+  const takePlace = createPlacesPerNetwork(MAX_PLACES_PER_NETWORK)
 
   const fetchRate = async (
     valcode: ExchangeRateCurrency,
@@ -55,16 +63,22 @@ export const createExchangeRateBankClient = ({
     return bytes ? parseBankRateAnswer(bytes, valcode, day) : { says: 'nonsense', why: 'it is too long' }
   }
 
-  return async (valcode, day) => {
+  return async (valcode, day, network) => {
     // Anyone may request any day, so bank queries wait in a queue, except those for today, which all visitors need.
     const isQueued = day !== toKyivDay(clock())
-    if (isQueued && queue.isFull()) return { says: 'silence', retryAfter: QUEUE_RETRY_SECONDS }
+    const freePlace = isQueued && network !== undefined ? takePlace(network) : () => undefined
+    if (!freePlace || (isQueued && queue.isFull())) {
+      freePlace?.()
+      return { says: 'silence', retryAfter: QUEUE_RETRY_SECONDS }
+    }
     const signal = createTimeoutSignal()
     const request = () => fetchRate(valcode, day, signal)
     try {
       return await (isQueued ? queue.run(request, signal) : request())
     } catch {
       return { says: 'silence' }
+    } finally {
+      freePlace()
     }
   }
 }

@@ -74,9 +74,13 @@ export const createExchangeRateService = ({
   const takeFromBudget = createBankQueryBudget({ clock, createStore, log })
   const recent = createRecentBankAnswers(clock)
 
-  const queryBank = async (valcode: ExchangeRateCurrency, day: string): Promise<BankRateAnswer> => {
+  const queryBank = async (
+    valcode: ExchangeRateCurrency,
+    day: string,
+    network: string | undefined,
+  ): Promise<BankRateAnswer> => {
     const requestedAt = clock()
-    const answer = await fetchBankRate(valcode, day)
+    const answer = await fetchBankRate(valcode, day, network)
     if (answer.says === 'nonsense') logImplausibleAnswer(valcode, day, answer.why)
     const key = { valcode, date: day, fetched_at: requestedAt.toISOString() }
     if (answer.says === 'nothing') await saveEmptyRateDay(db, key)
@@ -114,7 +118,7 @@ export const createExchangeRateService = ({
       key: `rate ${key}`,
       findStored: () => findFinalAnswer(valcode, day),
       admit: async () => (isCounted ? takeFromBudget(network) : undefined),
-      send: () => queryBank(valcode, day),
+      send: () => queryBank(valcode, day, network),
       getSharedMs: (sent) => getSharedMs(sent, { isStored, isAhead: day > today }),
     })
     recent.record(key, answer, { isStored, isCounted, isAhead: day > today })
