@@ -14,8 +14,6 @@ export const slowButShort = {
   'server/src/domain/pictures/card/draw-calculation-card.ts: /[\\s,—]+$/':
     'a line of the title of a calculation',
   'server/src/features/inquiry/outbox/visitor-copy.ts: /\\+[^@]*(?=@)/': 'an address, 254 signs',
-  'server/src/features/inquiry/outbox/inquiry-email.ts: /\\S*(?::\\/\\/|@)\\S*|(?<![\\p{L}\\p{N}])www\\.\\S*|[\\p{L}\\p{N}-]+\\.(?:[a-z]{2,}|xn--\\S|рф|укр|бел|рус|сайт|онлайн)(?![\\p{L}])\\S*/giu':
-    'a message, 5,000 signs, in a copy that is limited to 200 a day',
   'server/src/demo/posts/read-demo-posts.ts: /\\[(.+?)\\]\\((\\S+?)\\)/g': 'our own demonstration texts',
   'server/src/features/auth/password-strength.ts: /^[^\\p{L}@$]+|[^\\p{L}]+$/gu': 'a password, 128 signs',
   'server/src/features/fee-table/import/headings/sheet-port-columns.ts: /[\\s,;(]*(?:\\$|usd|us\\$)[\\s)]*$/iu':
@@ -47,6 +45,7 @@ export const builtFromParts = {
   'server/src/backup/finish-interrupted-restore.ts': ['the name of a folder'],
   'server/src/config.ts': [operator],
   'server/src/demo/posts/read-demo-posts.ts': ['our own demonstration texts'],
+  'server/src/features/inquiry/outbox/message-without-links.ts': ['a word of a message, 5,000 signs'],
   'shared/src/tables/cells/number-text.ts': [figure, figure, figure, figure],
   'server/src/features/fee-table/import/headings/unknown-column-heading-kind.ts': [
     'only words, at the start',

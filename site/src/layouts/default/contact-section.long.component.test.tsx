@@ -56,7 +56,7 @@ describe('the contact block at the foot of a page', () => {
 })
 
 describe('the promised answer time', () => {
-  const time = /(?:сегодня|завтра) до \d\d:\d\d\.$/
+  const time = /(?:сегодня|завтра) до \d\d:\d\d\.(?:$| Копия)/
 
   test('both contact forms and their thank-you messages promise an answer time only if the settings contain answer hours', async ({
     site,

@@ -29,7 +29,8 @@ const LINK_PATTERN = new RegExp(
   'iu',
 )
 
-const LONG_NUMBER = /[+\p{Ps}]*\p{N}(?:[\p{Zs}\t\p{Pd}\p{Ps}\p{Pe}\p{Pc}.,:/*+\u00B7\u2022]{0,3}\p{N}){8,}/gu
+const LONG_NUMBER =
+  /[+\p{Ps}]{0,3}\p{N}(?:[\p{Zs}\t\p{Pd}\p{Ps}\p{Pe}\p{Pc}.,:/*+\u00B7\u2022]{0,3}\p{N}){8,}/gu
 
 const DATES_AND_TIMES =
   /(?<![\d.])(?:(?:[01]?\d|2[0-3]):[0-5]\d|(?:[0-2]?\d|3[01])\.(?:0?\d|1[0-2])\.(?:19|20)\d\d)(?!\d)/g
