@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { DAY_MS } from 'shared/format'
@@ -48,6 +50,9 @@ describe('a saved calculation', () => {
       await withServerDatabase(DATA_DIR, (db) =>
         db.updateTable('calculation').set({ opened_at: longAgo }).execute(),
       )
+      // Without an answer of the bank, a server trusts its clock, and deletes, after a day of uptime.
+      const seenAt = new Date().toISOString()
+      writeFileSync(join(DATA_DIR, 'clock.json'), JSON.stringify({ seenAt, uptimeMs: DAY_MS }))
       const third = startProductServer({ DATA_DIR })
       const late = await third.ready()
       const page = await fetch(`${late}/calculation/${id}`)
