@@ -133,7 +133,7 @@ export const createExchangeRateService = ({
       return findOrQuery(valcode, day, network)
     })
     // The limit of another network, whose query was under way, does not apply to this one.
-    return isOwnQuery || !isCausedByLimit(answer) ? answer : findOrQuery(valcode, day, network)
+    return isOwnQuery || !isCausedByLimit(answer) ? answer : findOrQueryOnce(valcode, day, network)
   }
 
   /** Finds a rate. The bank is not queried again if it has just failed or had no rate. */
