@@ -121,14 +121,12 @@ const assertNoLostDatabase = (
 ): void => {
   const { uploads } = dataFolderFileNames
   const found = listOtherProductData(dataDir)
-  const isLost = found.length > 0 || existsSync(file)
-  if (!isLost || existsSync(getCreationMarker(file))) return
-  if (createsOverOtherData) {
-    if (!found.includes(uploads)) return
+  const isAllowed = createsOverOtherData ? !found.includes(uploads) : found.length === 0 && !existsSync(file)
+  if (isAllowed || existsSync(getCreationMarker(file))) return
+  if (createsOverOtherData)
     throw new UnusableDatabaseError(
       `${join(dataDir, uploads)} has pictures of a product used before, and the new one would delete them: move them away first`,
     )
-  }
   const others = found.length > 0 ? `, but there is ${found.join(' and ')} of a product used before` : ''
   throw new UnusableDatabaseError(
     `${file} is ${existsSync(file) ? 'empty' : 'missing'}${others}: put the database back or restore a backup, set DATABASE_URL if it is in PostgreSQL, or set NEW_DATABASE=1 to begin with a new one`,
