@@ -79,7 +79,8 @@ export const createExchangeRateService = ({
     const answer = await fetchBankRate(valcode, day)
     if (answer.says === 'nonsense') logImplausibleAnswer(valcode, day, answer.why)
     const key = { valcode, date: day, fetched_at: requestedAt.toISOString() }
-    if (answer.says === 'nothing') await saveEmptyRateDay(db, key)
+    if (answer.says === 'nothing' && (await saveEmptyRateDay(db, key)))
+      log.info({ valcode, date: day }, 'the bank has no rate of a past day, which is now stored as empty')
     if (answer.says === 'rate' && day <= toKyivDay(requestedAt)) {
       const { rate, txt, exchangedate } = answer.quote
       const row = { ...key, rate, txt, exchangedate }
