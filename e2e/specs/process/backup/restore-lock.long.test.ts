@@ -25,7 +25,7 @@ const lockScript = `
 
 test(`a restore lock that ${PROCESS_COUNT} processes each take ${LOCKS_PER_PROCESS} times never has two holders at once`, () =>
   withTemporaryFolder(async (folder) => {
-    const lock = new URL('../../../../server/dist/db/data-folder-locks.js', import.meta.url).href
+    const lock = new URL('../../../../server/dist/db/data-folder/data-folder-locks.js', import.meta.url).href
     const codes = await Promise.all(
       Array.from({ length: PROCESS_COUNT }, async () => {
         const node = ['--input-type=module', '-e', lockScript, lock, folder]
