@@ -6,7 +6,8 @@ import { startServer } from './serve.ts'
 import { createTemporaryFolder } from './testing/fixtures/temporary-folder.ts'
 import { createManualTimers } from './testing/manual-timers.ts'
 
-test('a started server loads the rates of past days, and pauses after the first failure of the bank', async () => {
+/** Starts a server whose bank never answers, and returns what it logs. */
+const startLoggedServer = async (NBU_URL: string): Promise<string[]> => {
   const logged: string[] = []
   const stop = await startServer(
     async () => ({}),
@@ -16,7 +17,7 @@ test('a started server loads the rates of past days, and pauses after the first 
       DATA_DIR: createTemporaryFolder(),
       ADMIN_PASSWORD: 'sunflower tram window',
       DEMO: '0',
-      NBU_URL: 'https://bank.test',
+      NBU_URL,
     },
     {
       log: pino({ base: null }, { write: (line) => logged.push(line) }),
@@ -25,6 +26,16 @@ test('a started server loads the rates of past days, and pauses after the first 
     },
   )
   onTestFinished(stop)
+  return logged
+}
+
+test('a server that does not load the rates of past days says so at its start', async () => {
+  const logged = await startLoggedServer('http://127.0.0.1:4000/exchange')
+  expect(logged.join('')).toContain('the exchange rates of past days are not loaded')
+})
+
+test('a started server loads the rates of past days, and pauses after the first failure of the bank', async () => {
+  const logged = await startLoggedServer('https://bank.test')
   await vi.waitFor(
     () => expect(logged.some((line) => line.includes('loading the rates of past days'))).toBe(true),
     10_000,

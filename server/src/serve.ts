@@ -45,9 +45,11 @@ export const startServer = async (
   ctx.outbox.retryAll()
   // The initial password is shown only after the port is bound, since a failed start must not use up its only display.
   await createFirstAdmin(ctx, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }, printLine)
+  const isRateHistoryOn = isRateHistoryLoaded(config)
+  if (!isRateHistoryOn) ctx.log.info('the exchange rates of past days are not loaded')
   const stopTimers = [
     scheduleExchangeRateChecks(ctx.rates, ctx.log),
-    ...(isRateHistoryLoaded(config) ? [scheduleRateHistoryLoading(ctx)] : []),
+    ...(isRateHistoryOn ? [scheduleRateHistoryLoading(ctx)] : []),
     scheduleUnusedPictureSweeps(ctx.pictures, ctx),
     scheduleDataRetentionSweeps(createDataRetentionSweep(ctx), ctx.log),
     ctx.database.scheduleFileChecks({ log: ctx.log, timers: ctx.timers, onDamage: fail }),

@@ -101,6 +101,20 @@ describe('restoreBackup', () => {
       expect(readFileSync(join(dataDir, REPLACED_FOLDER, 'product.db'), 'utf8')).toContain('a letter')
     }))
 
+  test('a restore that fails leaves an emptied database and its journal unchanged, and no new product starts there', () =>
+    withBackup(async (file, dataDir) => {
+      const database = join(dataDir, 'product.db')
+      writeFileSync(database, '')
+      writeFileSync(`${database}-wal`, 'the rest of a product')
+      writeFileSync(file, 'this is no archive. '.repeat(500))
+      await expect(restoreDataFolder(file, dataDir, true)).rejects.toThrow()
+      expect(readFileSync(database, 'utf8')).toBe('')
+      expect(readFileSync(`${database}-wal`, 'utf8')).toBe('the rest of a product')
+      await expect(createDatabaseFile(dataDir)).rejects.toThrow(
+        'is empty, but there is jwt-secret and product.db-wal and uploads of a product used before',
+      )
+    }))
+
   test('a restore is rejected while another process has the database open', () =>
     withBackup(async (file, dataDir) => {
       const connection = openSqliteFile(join(dataDir, 'product.db'))

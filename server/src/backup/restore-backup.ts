@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createDataFolder, getDatabasePath } from '../db/data-folder/data-folder.ts'
+import { createDataFolder, getDatabasePath, hasSqliteDatabase } from '../db/data-folder/data-folder.ts'
 import { withExclusiveRestoreLock } from '../db/data-folder/data-folder-locks.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import { flushPathToDisk } from '../lib/file-system.ts'
@@ -47,9 +47,8 @@ const commitRestore = async (
   moment: string,
 ): Promise<Omit<BackupRestoreResult, 'replaced'>> => {
   const { dataDir, pictures, waitMs } = options
-  const database = getDatabasePath(dataDir)
-  const locked = existsSync(database)
-    ? openDatabaseWithExclusiveLock(database, { waitMs, mayBeDamaged: true })
+  const locked = hasSqliteDatabase(dataDir)
+    ? openDatabaseWithExclusiveLock(getDatabasePath(dataDir), { waitMs, mayBeDamaged: true })
     : undefined
   const folder = join(dataDir, buildUnfinishedRestoreFolderName('unpacking', moment))
   try {

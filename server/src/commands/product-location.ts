@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type Database from 'better-sqlite3'
 import { openDatabaseWithExclusiveLock } from '../backup/database-file.ts'
@@ -136,7 +136,7 @@ export const openTargetOfDatabaseMove = async (
   createDataFolder(dataDir)
   return openDatabaseWithRestoreLock(dataDir, async () => {
     const file = getDatabasePath(dataDir)
-    if (!existsSync(file)) {
+    if (!hasSqliteDatabase(dataDir)) {
       if (!readdirSync(dataDir).every(isAllowedInTarget)) throw createNotEmptyError(name)
       await createSqliteDatabase(file, { dataDir, seed: (db) => markDatabaseMoveUnfinished(db, sourceName) })
     }

@@ -146,6 +146,26 @@ describe('a data folder whose database is lost', () => {
     next.connection.close()
   })
 
+  test('with NEW_DATABASE=1 a server start refuses to create a database beside pictures, which it would delete as unused', async () => {
+    for (const name of ['uploads/a.webp', 'product.db-wal']) leaveFile(name)
+    await expect(openOrCreateSqliteDatabase({ dataDir, createsOverOtherData: true })).rejects.toThrow(
+      `${join(dataDir, 'uploads')} has pictures of a product used before, and the new one would delete them: move them away first`,
+    )
+    expect(readdirSync(dataDir).toSorted()).toEqual(['product.db-wal', 'uploads'])
+  })
+
+  test('a server start creates no database in place of an emptied file, nor beside a copy from before a migration', async () => {
+    const file = getDatabasePath(dataDir)
+    writeFileSync(file, '')
+    await expect(withOpen([], titles)).rejects.toThrow(`${file} is empty: put the database back`)
+    expect(readdirSync(dataDir)).toEqual(['product.db'])
+    rmSync(file)
+    leaveFile('product.db.before-0002-colour')
+    await expect(withOpen([], titles)).rejects.toThrow(
+      `${file} is missing, but there is product.db.before-0002-colour ${advice}`,
+    )
+  })
+
   test('a server start creates a database beside an empty folder for pictures, which may be a new disk', async () => {
     mkdirSync(join(dataDir, 'uploads/lost+found'), { recursive: true })
     await withOpen([], (connection) => expect(titles(connection)).toEqual([]))

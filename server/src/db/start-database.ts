@@ -107,36 +107,43 @@ const listOtherProductData = (dataDir: string): string[] => {
     const entries = returnUndefinedIfFileNotFound(() => readdirSync(join(dataDir, name))) ?? []
     return !entries.every((entry) => entry === 'lost+found')
   }
-  return [
-    ...[secret, `${database}-wal`].filter((name) => existsSync(join(dataDir, name))),
-    ...[uploads].filter(hasEntries),
-  ]
+  const isOfProduct = (name: string) =>
+    name === secret || name === `${database}-wal` || name.startsWith(`${database}.before-`)
+  return [...readdirSync(dataDir).filter(isOfProduct).toSorted(), ...[uploads].filter(hasEntries)]
 }
 
 /** An interrupted start may have stored pictures of the demo content. This file tells the next start that they are its. */
 const getCreationMarker = (file: string): string => `${file}.new-started`
 
-const assertNoLostDatabase = (dataDir: string): void => {
-  const file = getDatabasePath(dataDir)
+const assertNoLostDatabase = (
+  file: string,
+  { dataDir, createsOverOtherData }: OpenSqliteDatabaseOptions,
+): void => {
+  const { uploads } = dataFolderFileNames
   const found = listOtherProductData(dataDir)
-  if (found.length === 0 || existsSync(getCreationMarker(file))) return
+  const isAllowed = createsOverOtherData ? !found.includes(uploads) : found.length === 0 && !existsSync(file)
+  if (isAllowed || existsSync(getCreationMarker(file))) return
+  if (createsOverOtherData)
+    throw new UnusableDatabaseError(
+      `${join(dataDir, uploads)} has pictures of a product used before, and the new one would delete them: move them away first`,
+    )
+  const others = found.length > 0 ? `, but there is ${found.join(' and ')} of a product used before` : ''
   throw new UnusableDatabaseError(
-    `${file} is ${existsSync(file) ? 'empty' : 'missing'}, but there is ${found.join(' and ')} of a product used before: put the database back or restore a backup, set DATABASE_URL if it is in PostgreSQL, or set NEW_DATABASE=1 to begin with a new one`,
+    `${file} is ${existsSync(file) ? 'empty' : 'missing'}${others}: put the database back or restore a backup, set DATABASE_URL if it is in PostgreSQL, or set NEW_DATABASE=1 to begin with a new one`,
   )
 }
 
 const createDatabaseIfMissing = async (file: string, options: OpenSqliteDatabaseOptions): Promise<void> => {
-  const { dataDir, createsOverOtherData = false } = options
-  if (!hasSqliteDatabase(dataDir)) {
+  if (!hasSqliteDatabase(options.dataDir)) {
+    assertNoLostDatabase(file, options)
     // The journal of a lost database would be applied to the new one.
-    if (createsOverOtherData) removeWithJournals(file)
-    else assertNoLostDatabase(dataDir)
+    if (options.createsOverOtherData) removeWithJournals(file)
   }
   if (!existsSync(file)) {
     if (options.seed) writeFileSync(getCreationMarker(file), '')
     await createSqliteDatabase(file, options)
   }
-  removeUnfinishedDatabases(dataDir)
+  removeUnfinishedDatabases(options.dataDir)
 }
 
 /** Opens a database without migrating it, since operator commands may run next to a running server. */

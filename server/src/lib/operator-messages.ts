@@ -21,3 +21,14 @@ export const createOperatorWarningCollector = (log: Logger): OperatorWarningColl
 
 export const getErrorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
+
+/** Limits how often a line is logged, so that a lasting fault does not fill the log. */
+export const createIntervalLog = (clock: () => Date, intervalMs: number) => {
+  let loggedAt = Number.NEGATIVE_INFINITY
+  return (logLine: () => void): void => {
+    const now = clock().getTime()
+    if (Math.abs(now - loggedAt) < intervalMs) return
+    loggedAt = now
+    logLine()
+  }
+}

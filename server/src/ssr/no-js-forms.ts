@@ -81,7 +81,7 @@ const createForeignFormError = (): AppError =>
   })
 
 /** A reloaded page posts its form again, so nothing that was typed is lost. */
-const REFUSAL =
+const REJECTED_FORMS_REFUSAL =
   'С этого адреса слишком часто приходят формы, которые мы не можем принять. Эта не отправлена. ' +
   'Чтобы не заполнять её заново, обновите эту страницу через'
 
@@ -95,7 +95,7 @@ export const mountNoJsForms = (
     name: 'rejected-form',
     requests: 30,
     windowMinutes: 10,
-    refusal: REFUSAL,
+    refusal: REJECTED_FORMS_REFUSAL,
   })
 
   const saveCalculation = (body: unknown, requestId: string, address: string) => {
@@ -160,7 +160,7 @@ export const mountNoJsForms = (
     assertServerNotOverloaded(overload)
     await rejectedFormLimit.count(network)
     if (pages.hasCalculatorInputInAddress(request.originalUrl))
-      await calculatorPageLimit.count(network, '', REFUSAL)
+      await calculatorPageLimit.count(network, '', REJECTED_FORMS_REFUSAL)
     // Text of a form from another site must not appear on our page.
     const forms = pages.createStatesOfRejectedNoJsForms(
       isSameOrigin ? posted : { ...posted, fields: {} },

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from 'shared/format'
 import { createMutex } from '../../lib/concurrency.ts'
+import { createIntervalLog } from '../../lib/operator-messages.ts'
 import { createTooManyRequestsError } from '../../lib/rate-limiter.ts'
 import type { ServerContext } from '../../server-context.ts'
 import {
@@ -46,17 +47,7 @@ export const createDailyCalculationSaveCap = ({
   let countedAt = 0
   let freeAt = 0
   let nextCheckAt = 0
-  let warnedAt = 0
-
-  /** Logs at most once an hour, so as not to fill the log, that the daily maximum of saved calculations is reached. */
-  const warnHourly = (now: number): void => {
-    if (Math.abs(now - warnedAt) < HOUR_MS) return
-    warnedAt = now
-    log.warn(
-      { maximum: maxPerDay },
-      'the daily maximum of saved calculations is reached; unopened ones of the day make room, or saving is refused',
-    )
-  }
+  const logHourly = createIntervalLog(clock, HOUR_MS)
 
   const addPlaces = (places: number): void => {
     freePlaces += Math.ceil(Math.max(0, places) * (isShared ? SHARE_OF_PLACES : 1))
@@ -73,7 +64,12 @@ export const createDailyCalculationSaveCap = ({
     countedAt = now
     addPlaces(maxPerDay - count)
     if (freePlaces > 0) return true
-    warnHourly(now)
+    logHourly(() =>
+      log.warn(
+        { maximum: maxPerDay },
+        'the daily maximum of saved calculations is reached; unopened ones of the day make room, or saving is refused',
+      ),
+    )
     // The times of the last openings must be stored before calculations that nobody opened are chosen for deletion.
     const isRecorded = await openings.flush()
     const until = new Date(now - MIN_AGE_MS).toISOString()

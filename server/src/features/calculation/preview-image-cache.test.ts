@@ -87,7 +87,7 @@ for (const [damage, change] of [
     expect(drawn).toHaveLength(2)
   })
 
-test('a preview image that cannot be written to the data folder is answered all the same, and the log says so', async () => {
+test('a preview image that cannot be written to the data folder is answered all the same, and the log says so once', async () => {
   const { drawn, cardDrawer } = createCountingDrawer()
   const { api, folder } = await startWithDrawer(cardDrawer)
   writeFileSync(folder, 'no folder')
@@ -96,7 +96,7 @@ test('a preview image that cannot be written to the data folder is answered all 
   expect(drawn).toHaveLength(2)
   expect(
     api.logged.filter((line) => line.includes('a preview image was not cached in DATA_DIR')),
-  ).toHaveLength(2)
+  ).toHaveLength(1)
 })
 
 test('an overloaded server shows preview images that are cached and draws no others', async () => {

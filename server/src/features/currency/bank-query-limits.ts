@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { addDays, toKyivDay } from 'shared/format'
 import { createMutex } from '../../lib/concurrency.ts'
 import { findWiderClientNetwork } from '../../lib/network-limits.ts'
+import { createIntervalLog } from '../../lib/operator-messages.ts'
 import {
   type ExpiringRequestCount,
   SERVER_CLOCK_TOLERANCE_MS,
@@ -45,15 +46,7 @@ export const createBankQueryBudget = ({
 }: Pick<ServerContext, 'clock' | 'createStore' | 'log'>) => {
   const store = createStore('bank-queries')
   const runExclusive = createMutex()
-  let warnedAt = Number.NEGATIVE_INFINITY
-
-  const warn = (now: number): void => {
-    if (now >= warnedAt && now - warnedAt < WARNING_INTERVAL_MS) return
-    warnedAt = now
-    log.warn(
-      'the budget of queries to the bank, or the share of a client network, is used up; rates of days that are not stored are refused until it refills',
-    )
-  }
+  const logAtIntervals = createIntervalLog(clock, WARNING_INTERVAL_MS)
 
   const takeOne = async (address: string, now: number): Promise<number> => {
     // A provider may give one customer a whole IPv6 /48, which therefore counts as one network.
@@ -85,7 +78,11 @@ export const createBankQueryBudget = ({
       const now = clock().getTime()
       const waitMs = await takeOne(network, now)
       if (waitMs === 0) return undefined
-      warn(now)
+      logAtIntervals(() =>
+        log.warn(
+          'the budget of queries to the bank, or the share of a client network, is used up; rates of days that are not stored are refused until it refills',
+        ),
+      )
       return Math.ceil(waitMs / 1_000)
     })
 }

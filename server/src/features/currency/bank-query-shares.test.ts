@@ -104,4 +104,16 @@ describe('the share of a network in the budget of bank queries', () => {
     )
     expect(replies.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   })
+
+  test('visitors whose shared query was refused because of another network send one query together', async () => {
+    const api = await startCalculatorBehindProxy()
+    await requestUnknownDays(api, '198.51.100.1')
+    const before = api.bank.requests.length
+    await Promise.allSettled(
+      [1, 2, 3, 4].map((address) =>
+        api.ctx.rates.getQuotations('USD', '2026-11-10', `198.51.100.${address}`),
+      ),
+    )
+    expect(api.bank.requests).toHaveLength(before + 1)
+  })
 })

@@ -83,7 +83,8 @@ export const createExchangeRateService = ({
     const answer = await fetchBankRate(valcode, day, network)
     if (answer.says === 'nonsense') logImplausibleAnswer(valcode, day, answer.why)
     const key = { valcode, date: day, fetched_at: requestedAt.toISOString() }
-    if (answer.says === 'nothing') await saveEmptyRateDay(db, key)
+    if (answer.says === 'nothing' && (await saveEmptyRateDay(db, key)))
+      log.info({ valcode, date: day }, 'the bank has no rate of a past day, which is now stored as empty')
     if (answer.says === 'rate' && day <= toKyivDay(requestedAt)) {
       const { rate, txt, exchangedate } = answer.quote
       const row = { ...key, rate, txt, exchangedate }
@@ -137,7 +138,7 @@ export const createExchangeRateService = ({
       return findOrQuery(valcode, day, network)
     })
     // The limit of another network, whose query was under way, does not apply to this one.
-    return isOwnQuery || !isCausedByLimit(answer) ? answer : findOrQuery(valcode, day, network)
+    return isOwnQuery || !isCausedByLimit(answer) ? answer : findOrQueryOnce(valcode, day, network)
   }
 
   /** Finds a rate. The bank is not queried again if it has just failed or had no rate. */

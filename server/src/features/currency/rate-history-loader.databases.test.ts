@@ -172,6 +172,8 @@ describe('days for which the bank has no rate', () => {
       await api.visitor.currency.rate({ query: { valcode: 'USD', date } })
     const stored = await api.ctx.db.selectFrom('empty_rate_day').select('date').execute()
     expect(stored).toEqual([{ date: '2026-10-20' }])
+    const reports = listLogged(api, 30).filter(({ msg }) => msg.endsWith('stored as empty'))
+    expect(reports).toMatchObject([{ valcode: 'USD', date: '2026-10-20' }])
   })
 
   test('an empty answer stored while the clock was ahead is ignored, and the bank is queried again', async ({

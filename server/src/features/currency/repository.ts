@@ -52,15 +52,16 @@ const EMPTY_DAY_AGE = 30
 type EmptyRateDay = Selectable<DatabaseTables['empty_rate_day']>
 export type RateDay = Pick<EmptyRateDay, 'valcode' | 'date'>
 
-/** Stores that the bank has no rate for a day, unless the day is recent. */
-export const saveEmptyRateDay = async (db: Db, row: EmptyRateDay): Promise<void> => {
+/** Stores that the bank has no rate for a day, and returns true, unless the day is recent. */
+export const saveEmptyRateDay = async (db: Db, row: EmptyRateDay): Promise<boolean> => {
   const { date, fetched_at } = row
-  if (date >= addDays(toKyivDay(new Date(fetched_at)), -EMPTY_DAY_AGE)) return
+  if (date >= addDays(toKyivDay(new Date(fetched_at)), -EMPTY_DAY_AGE)) return false
   await db
     .insertInto('empty_rate_day')
     .values(row)
     .onConflict((conflict) => conflict.columns(['valcode', 'date']).doUpdateSet({ fetched_at }))
     .execute()
+  return true
 }
 
 /** Finds a day for which the bank has no rate. What was stored with a clock ahead of time is ignored. */

@@ -40,3 +40,19 @@ test('a preview image in use stays in the folder while others are evicted', asyn
     expect(await images.read('popular')).toEqual(image)
   }
 })
+
+test('images that cannot be written to the folder are logged once in ten minutes', async () => {
+  const folder = join(createTemporaryFolder(), 'images')
+  writeFileSync(folder, 'a file in the place of the folder')
+  const logged: string[] = []
+  let now = new Date('2026-11-20T10:00:00Z')
+  const images = createPreviewImageFolder(
+    { clock: () => now, log: pino({}, { write: (line) => logged.push(line) }) },
+    folder,
+  )
+  for (let i = 0; i < 3; i += 1) await images.write(`image-${i}`, image)
+  expect(logged).toHaveLength(1)
+  now = new Date('2026-11-20T10:10:00Z')
+  await images.write('image-3', image)
+  expect(logged).toHaveLength(2)
+})

@@ -2,9 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ignoreFileNotFound } from '../../../lib/file-system.ts'
+import { createIntervalLog } from '../../../lib/operator-messages.ts'
 import type { ServerContext } from '../../../server-context.ts'
 
 const MAX_FOLDER_BYTES = 200 * 1024 * 1024
+const WARNING_INTERVAL_MS = 10 * 60_000
 
 const DIGEST_BYTES = 32
 const computeDigest = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
@@ -36,6 +38,7 @@ export const createPreviewImageFolder = (
   // The folder is measured after each twentieth of its limit and shrunk by two, as another server may write meanwhile.
   const stepBytes = maxBytes / 20
   let unmeasuredBytes = stepBytes
+  const logAtIntervals = createIntervalLog(clock, WARNING_INTERVAL_MS)
 
   const writeFileAtomically = async (path: string, bytes: Uint8Array): Promise<void> => {
     const temporaryFile = join(folder, `.part-${randomUUID()}`)
@@ -68,7 +71,9 @@ export const createPreviewImageFolder = (
         unmeasuredBytes = 0
         await removeOldestFiles(folder, maxBytes - 2 * stepBytes)
       } catch (err) {
-        log.warn({ err }, 'a preview image was not cached in DATA_DIR; it is drawn for each request')
+        logAtIntervals(() =>
+          log.warn({ err }, 'a preview image was not cached in DATA_DIR; it is drawn for each request'),
+        )
       }
     },
   }

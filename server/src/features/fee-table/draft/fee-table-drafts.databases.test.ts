@@ -70,6 +70,22 @@ describe('drafts of two admins', () => {
     expect(await isActiveAfter(0)).toBe(false)
   })
 
+  test('a colleague whose draft was last saved before the clock was set back does not count as editing', async ({
+    api,
+  }) => {
+    const { client: colleague } = await addColleague(api)
+    await colleague.table.saveDraft({ params, body: buildDraftBody(30) })
+    api.clock.now = new Date(api.clock.now.getTime() - 1)
+    expect(await api.admin.table.listDrafts({ params })).toMatchObject([{ active: false }])
+  })
+
+  test('an admin can read and list drafts while the database refuses writes', async ({ api }) => {
+    const saved = await api.admin.table.saveDraft({ params, body: buildDraftBody(25) })
+    await api.refuseWrites()
+    expect(await api.admin.table.draft({ params })).toEqual(saved)
+    expect(await api.admin.table.listDrafts({ params })).toMatchObject([{ changed: 1, own: true }])
+  })
+
   test('deleting an admin deletes the fee table drafts of the admin, and a draft saved later is rejected', async ({
     api,
   }) => {

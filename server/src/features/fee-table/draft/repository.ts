@@ -63,6 +63,8 @@ export const listFeeTableDraftSummaries = async (
     .selectFrom('lease')
     .select('name')
     .where('expires_at', '>', now.toISOString())
+    // A later time was stored before the clock was set back.
+    .where('expires_at', '<=', addMs(now, ACTIVE_MS))
     .execute()
   const names = new Set(leases.map(({ name }) => name))
   return drafts.map((draft) => ({ ...draft, active: names.has(buildActivityLeaseName({ title, ...draft })) }))

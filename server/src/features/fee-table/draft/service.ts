@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FeeTableTitle } from 'shared/calculator'
 import { type AdminUser, contract, type FeeTableDraft, type FeeTableDraftInfo } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
+import { isDatabaseUnavailableError } from '../../../db/database-errors.ts'
 import type { Db } from '../../../db/db.ts'
 import {
   assertCurrentDraftVersion,
@@ -48,7 +49,10 @@ export const listFeeTableDrafts = async (
 ): Promise<(FeeTableDraftInfo & { own: boolean })[]> => {
   const drafts = await listFeeTableDraftSummaries(db, title, clock())
   if (drafts.some(({ adminId }) => adminId === admin.id))
-    await markFeeTableDraftActive(db, { title, adminId: admin.id }, clock())
+    // Own drafts stay readable while the database refuses writes.
+    await markFeeTableDraftActive(db, { title, adminId: admin.id }, clock()).catch((error) => {
+      if (!isDatabaseUnavailableError(error)) throw error
+    })
   return drafts.map(({ adminId, ...summary }) => ({ ...summary, own: adminId === admin.id }))
 }
 
