@@ -81,7 +81,7 @@ test("a colleague's newer fee table version is merged, and the user chooses a ve
   })
   await admin.open(buildFeeTableEditPath(title))
   await visibleText('Тем временем вступила в силу версия 2')
-  const restoredNotice = feeTableGridScreen.main.getByText('Это ваши неприменённые правки от')
+  const restoredNotice = feeTableGridScreen.main.getByText(matchAnySpaces('Это ваши неприменённые правки от'))
   await expect.element(restoredNotice).toBeVisible()
   await feeTableGridScreen.button('Учесть её').click()
   await visibleText('Коллега и вы изменили одни и те же строки: 1 строка')
