@@ -81,7 +81,7 @@ describe('high-customs', () => {
     listMessages('high-customs', withInput(georgianCarInput(), { price, currency: 'USD', ...car }))
   const oldPetrol = { engine: 'petrol', volume: 3000, year: 2008 } as const
   const excise = 'Больше половины из~них~— акциз: он зависит от~объёма двигателя и~возраста, а~не от~цены.'
-  const road = 'Их считают с~таможенной стоимости: в~неё, кроме цены, входит и~дорога.'
+  const customsValue = 'Их считают с~таможенной стоимости: в~неё входит не~только цена.'
 
   test('the warning high-customs says how many times the price the duties and taxes are, and that excise causes them', () => {
     expect(list(900, oldPetrol)).toEqual([
@@ -92,9 +92,9 @@ describe('high-customs', () => {
     ])
   })
 
-  test('the warning high-customs names the road as the cause if excise is small, and a motorcycle if it is one', () => {
+  test('the warning high-customs names the customs value as the cause if excise is small, and a motorcycle if it is one', () => {
     expect(list(150, { engine: 'petrol', volume: 1000, year: 2026 })).toEqual([
-      `Пошлины и~налоги~— в~2,7~раза дороже машины, это 15~% всей суммы. ${road}`,
+      `Пошлины и~налоги~— в~2,7~раза дороже машины, это 15~% всей суммы. ${customsValue}`,
     ])
     expect(list(100, { vehicle: 'motorcycle', engine: 'petrol', volume: 1000, year: 2020 })[0]).toContain(
       'дороже мотоцикла',

@@ -135,7 +135,7 @@ export const listHighCustomsWarnings = (
   const reason =
     excise > customs / 2
       ? `Больше половины из\u00A0них\u00A0— акциз: он зависит от\u00A0${exciseBase}, а\u00A0не от\u00A0цены.`
-      : 'Их считают с\u00A0таможенной стоимости: в\u00A0неё, кроме цены, входит и\u00A0дорога.'
+      : 'Их считают с\u00A0таможенной стоимости: в\u00A0неё входит не\u00A0только цена.'
   return [
     { code: 'high-customs', message: `Пошлины и\u00A0налоги\u00A0— ${times}${share} всей суммы. ${reason}` },
   ]

@@ -12,7 +12,7 @@ const countSchema = z.int().nonnegative()
  * saved. A cell of a numeric column may hold a text that is no number yet.
  */
 const draftCellSchema = z.union([z.string().max(2000), z.number(), z.null()], {
-  error: 'В ячейке может быть текст до 2000 знаков, число или пусто',
+  error: 'В ячейке может быть текст до 2\u00A0000 знаков, число или пусто',
 })
 
 export const feeTableDraftRowSchema = z.array(draftCellSchema)

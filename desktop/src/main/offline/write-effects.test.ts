@@ -120,6 +120,29 @@ describe('the effect of writes on stored replies', () => {
     })
   })
 
+  test('discarding or restoring a fee table draft removes the lists of drafts and of discarded drafts stored for offline use', async () => {
+    const draft = '/api/calculator/{title}/draft'
+    const restore = '/api/calculator/{title}/discarded-drafts/{id}/restore'
+    const lists = ['drafts', 'discarded-drafts'].map((name) => `/api/calculator/{title}/${name}`)
+    const buildTableCall = (method: ApiCall['method'], template: string): ApiCall => ({
+      ...buildCall(method, template),
+      params: { title: 'iaa-fee', ...(template === restore ? { id: '5' } : {}) },
+    })
+    const writes = [
+      [buildTableCall('DELETE', draft), lists],
+      [buildTableCall('POST', restore), [draft, ...lists]],
+    ] as const
+    for (const [write, removed] of writes) {
+      const app = createOfflineSenderFixture()
+      const reads = removed.map((template) => buildTableCall('GET', template))
+      await sendAll(app, [
+        ...reads.map((read) => [read, reply([])] as const),
+        [write, { status: 204, headers: {}, body: '' }],
+      ])
+      for (const read of reads) await expect(app.send(read)).rejects.toMatchObject({ code: 'unreachable' })
+    }
+  })
+
   test('changing an inquiry in the desktop app removes the stored inquiry lists and no other stored API replies', async () => {
     const app = createOfflineSenderFixture()
     const search = { ...buildReadApiCall('/api/request'), query: { search: 'Море' } }

@@ -1,11 +1,12 @@
 import { formatMoney } from 'shared/format'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectPageStateAccessible } from '../../testing/component/expect-accessible.ts'
 import { longPostText, publishedPostTest as test } from '../../testing/component/public-pages.ts'
 import { createUniqueName } from '../../testing/component/test-server.ts'
 import { matchAnySpaces, matchTypesetText } from '../../testing/component/text-matchers.ts'
 import { sedanFromPhoenixInput } from '../../testing/sample-calculation.ts'
+import { loadPictureWhenNearViewport } from '../../ui/pictures/load-picture-near-window.ts'
 
 const readWidth = (): number => document.documentElement.scrollWidth
 
@@ -106,4 +107,35 @@ test('printing the home page shows the covers of posts that the visitor has not 
   expect(new Set(covers())).toEqual(new Set(['/images/placeholder.svg']))
   dispatchEvent(new Event('beforeprint'))
   for (const path of covers()) expect(path).toMatch(/^\/uploads\//)
+})
+
+test('printing a page shows a picture that has come near the window but has not loaded yet', async () => {
+  let comeNear = () => {}
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      disconnect = () => undefined
+      observe = () => undefined
+      constructor(onChange: (entries: readonly object[]) => void) {
+        comeNear = () => onChange([{ isIntersecting: true }])
+      }
+    },
+  )
+  const preloaded = document.createElement('img')
+  vi.stubGlobal('Image', function createPreloadedImage() {
+    return preloaded
+  })
+  const image = document.createElement('img')
+  const picture = document.createElement('picture')
+  picture.append(image)
+  const src = '/uploads/slow.jpg'
+  const sources = [{ type: 'image/avif', srcset: '/uploads/slow.avif' }]
+  loadPictureWhenNearViewport(image, { src, sources, sizes: '100vw' })
+  comeNear()
+  vi.unstubAllGlobals()
+  dispatchEvent(new Event('beforeprint'))
+  expect(new URL(image.src).pathname).toBe(src)
+  preloaded.dispatchEvent(new Event('load'))
+  await Promise.resolve()
+  expect(picture.querySelectorAll('source')).toHaveLength(1)
 })

@@ -39,8 +39,11 @@ export const loadPictureWhenNearViewport = (
   image: HTMLImageElement,
   files: LazyPictureFiles,
 ): (() => void) => {
+  let isShown = false
   const show = () => {
     stop()
+    if (isShown) return
+    isShown = true
     setPictureFiles(image, files)
     // Only the picture is inverted in the dark theme: its placeholder has a dark version of its own.
     if (files.isDrawing && image.parentElement) image.parentElement.dataset.drawing = 'true'
@@ -48,7 +51,7 @@ export const loadPictureWhenNearViewport = (
   const observer = new IntersectionObserver(
     async ([entry]) => {
       if (!entry?.isIntersecting) return
-      stop()
+      observer.disconnect()
       if (await preloadPicture(files)) show()
       else image.src = MISSING_PICTURE_IMAGE_URL
     },

@@ -36,5 +36,6 @@ export const buildQueryOfEditedFields = (): string => {
 export const storeFieldsEditedBeforeHydration = (): void => {
   if (!document.querySelector(`[data-deferred] > #${CALCULATOR_FORM_ELEMENT_ID}`)) return
   const query = buildQueryOfEditedFields()
-  if (query !== '') safeSessionStorage.write(EDITED_FIELDS_STORAGE_KEY, query)
+  // Each page has a name of its own, as the next page may be left before its hydration as well.
+  if (query !== '') safeSessionStorage.write(`${EDITED_FIELDS_STORAGE_KEY}-${performance.timeOrigin}`, query)
 }

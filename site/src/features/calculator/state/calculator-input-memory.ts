@@ -48,12 +48,16 @@ const parseStoredInput = (text: string | undefined): StoredCalculatorInput[] => 
   })),
 ]
 
-/** Returns what was typed on a page of this tab that the visitor left before its hydration. */
-const takeFieldsEditedBeforeHydration = (): RawCalculatorInput[] => {
-  const query = safeSessionStorage.read(EDITED_FIELDS_STORAGE_KEY)
-  safeSessionStorage.remove(EDITED_FIELDS_STORAGE_KEY)
-  return parseEditedFormFields(query ?? '')
-}
+/** Returns what was typed on the pages of this tab that the visitor left before their hydration, oldest page first. */
+const takeFieldsEditedBeforeHydration = (): RawCalculatorInput[] =>
+  safeSessionStorage
+    .listNames(EDITED_FIELDS_STORAGE_KEY)
+    .toSorted()
+    .flatMap((name) => {
+      const query = safeSessionStorage.read(name)
+      safeSessionStorage.remove(name)
+      return parseEditedFormFields(query ?? '')
+    })
 
 /** Stores the calculator input for this tab, and for tabs that are opened later. */
 export const createCalculatorInputStorage = (

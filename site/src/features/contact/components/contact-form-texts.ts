@@ -16,7 +16,7 @@ interface FieldText {
 interface FormText {
   fields: readonly FieldText[]
   submit: string
-  /** Text that says for what the personal data are used. */
+  /** Text that says for what the personal data are used, to which the copy of a question is added. */
   consent: string
   /** Text of the form that says what the office will do, such as calling back. The promised time is added to this text. */
   answer: string
@@ -38,7 +38,7 @@ export const contactFormTexts: Record<ContactFormKind, FormText> = {
       },
     ],
     submit: 'Перезвоните мне',
-    consent: 'Телефон нужен только для звонка.',
+    consent: 'Телефон нужен только для звонка',
     answer: 'Перезвоним',
     thanks: 'Спасибо! Перезвоним вам',
     sendAnother: 'Оставить другой телефон',
@@ -56,7 +56,7 @@ export const contactFormTexts: Record<ContactFormKind, FormText> = {
       { name: 'message', label: 'Что посчитать', type: 'lines', autoComplete: 'off', maxLength: 5000 },
     ],
     submit: 'Запросить расчёт',
-    consent: 'Почта нужна только для ответа.',
+    consent: 'Почта нужна только для ответа',
     answer: 'Ответим',
     thanks: 'Спасибо! Посчитаем и ответим на вашу почту',
     sendAnother: 'Написать ещё',

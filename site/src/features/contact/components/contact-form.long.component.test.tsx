@@ -7,6 +7,7 @@ import {
   test,
 } from '../../../testing/component/contact-forms.ts'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { matchAnySpaces } from '../../../testing/component/text-matchers.ts'
 
 const { dialog, callback, calculation } = contactForms
 
@@ -103,6 +104,8 @@ test('the thank-you message names the copy only if one is emailed, and a page an
     await expect
       .element(calculation.getByText(/^Ответим.*\. Копия вопроса придёт сразу\.$/))
       .toBeInTheDocument()
+    const purpose = calculation.getByText(matchAnySpaces('Почта нужна только для ответа и копии вопроса.'))
+    await expect.element(purpose).toBeInTheDocument()
     await sendUnhurried()
     await expect.element(copySentence).toBeVisible()
     await calculation.getByRole('link', { name: /Написать/ }).click()
@@ -112,6 +115,7 @@ test('the thank-you message names the copy only if one is emailed, and a page an
     await site.open('/eu')
     await contactForms.chooseEmailForm()
     await expect.element(calculation.getByText(/^Ответим (?!.*Копия)/)).toBeInTheDocument()
+    await expect.element(purpose).not.toBeInTheDocument()
   } finally {
     vi.useRealTimers()
     await option.remove({ params: { id: value.id } })

@@ -223,7 +223,10 @@ export const EditableContactForm = ({ kind, state, queue, isInDialog, hasInterac
         <button type="submit" className="button primary" aria-disabled={isBusy || undefined}>
           {isBusy ? 'Отправляем…' : text.submit}
         </button>
-        <PrivacyNote purpose={text.consent} isInDialog={isInDialog} />
+        <PrivacyNote
+          purpose={`${text.consent}${sendsCopy ? ' и копии вопроса' : ''}.`}
+          isInDialog={isInDialog}
+        />
       </div>
       <CalculationAttachmentToggle
         attachment={attachment}

@@ -26,12 +26,18 @@ export const DiscardedFeeTableDrafts = ({
     queryKey,
     queryFn: () => backgroundClient.table.listDiscardedDrafts({ params: { title } }),
   })
-  const restore = (id: number) =>
-    runWithErrorToast(async () => {
+  const restore = async (id: number) => {
+    let isRestored = false
+    await runWithErrorToast(async () => {
       await client.table.restoreDiscardedDraft({ params: { title, id } })
-      onRestored()
-      await queries.invalidateQueries({ queryKey: buildFeeTableDraftsQueryKey(title) })
-    }).finally(() => queries.invalidateQueries({ queryKey }))
+      isRestored = true
+    })
+    await queries.invalidateQueries({ queryKey })
+    // If the answer was lost, the list tells whether the edits are restored.
+    const listed = queries.getQueryData<typeof data>(queryKey)
+    if (isRestored || !listed?.some((draft) => draft.id === id)) onRestored()
+    await queries.invalidateQueries({ queryKey: buildFeeTableDraftsQueryKey(title) })
+  }
   return data?.slice(0, isInEditor ? 1 : undefined).map(({ id, discardedAt, changed }) => (
     <InlineNotice
       key={id}
@@ -43,7 +49,7 @@ export const DiscardedFeeTableDrafts = ({
         </Button>
       }
     >
-      {`Вы отказались от правок ${formatDate(discardedAt)} в ${formatTime(new Date(discardedAt))} (${formatChangedRows(changed)}). ${isInEditor ? 'Их можно вернуть 30 дней: здесь или на вкладке «История».' : ''}`}
+      {`Вы отказались от правок ${formatDate(discardedAt)} в ${formatTime(new Date(discardedAt))} (${formatChangedRows(changed)}).${isInEditor ? ' Их можно вернуть 30 дней: здесь или на вкладке «История».' : ''}`}
     </InlineNotice>
   ))
 }

@@ -106,7 +106,7 @@ describe('the grid of a draft', () => {
     const undone = undoGridEdit(undoGridEdit(typed))
     expect(listGridStateCells(undone).map((cells) => cells[2])).toEqual([25, 51, 800, null])
     expect(undone.message).toEqual({
-      text: 'Отменять больше нечего: дальше правки из черновика, их убирает «Отказаться от правок»',
+      text: 'Отменять больше нечего: дальше ваши прежние правки, их убирает «Отказаться от правок»',
       isRefusal: true,
     })
     const discarded = undoAllGridEdits(undone)

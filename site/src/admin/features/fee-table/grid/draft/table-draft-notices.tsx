@@ -110,6 +110,6 @@ export const MergeNewerFeeTableVersionNotice = ({ version, isLoading, onMerge }:
       </Button>
     }
   >
-    {`Тем временем вступила в силу версия ${version}. Учтите её перед проверкой: ваши правки останутся.`}
+    {`Тем временем вступила в силу версия\u00A0${version}. Учтите её перед проверкой: ваши правки останутся.`}
   </InlineNotice>
 )

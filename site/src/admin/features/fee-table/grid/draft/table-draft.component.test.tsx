@@ -34,7 +34,7 @@ test('fee table edits stay after leaving the screen and one Ctrl+Z, can be disca
   await visibleText('Это ваши неприменённые правки от')
   feeTableGridScreen.grid.element().focus()
   await userEvent.keyboard('{Control>}z{/Control}')
-  await visibleText('Отменять больше нечего: дальше правки из черновика')
+  await visibleText('Отменять больше нечего: дальше ваши прежние правки')
   expect(feeTableGridScreen.text(5, 'Сбор, $')).toMatch(/ 201$/)
 
   await feeTableGridScreen.button('Отказаться от правок').click()

@@ -81,6 +81,8 @@ test("a colleague's newer fee table version is merged, and the user chooses a ve
   })
   await admin.open(buildFeeTableEditPath(title))
   await visibleText('Тем временем вступила в силу версия 2')
+  const restoredNotice = feeTableGridScreen.main.getByText(matchAnySpaces('Это ваши неприменённые правки от'))
+  await expect.element(restoredNotice).toBeVisible()
   await feeTableGridScreen.button('Учесть её').click()
   await visibleText('Коллега и вы изменили одни и те же строки: 1 строка')
   await expect.element(feeTableGridScreen.button('Осталось выбрать: 1')).toBeDisabled()
@@ -88,6 +90,7 @@ test("a colleague's newer fee table version is merged, and the user chooses a ve
   await page.getByRole('radio', { name: matchAnySpaces('Как у меня: сбор: 501 $') }).click()
   await feeTableGridScreen.button('Продолжить правку').click()
   await expect.element(feeTableGridScreen.grid).toBeVisible()
+  await expect.element(restoredNotice).not.toBeInTheDocument()
   expect([3, 4, 5].map((row) => feeTableGridScreen.text(row, 'Сбор, $').split(' ').at(-1))).toEqual([
     '301',
     '402',

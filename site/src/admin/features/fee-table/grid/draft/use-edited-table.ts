@@ -11,7 +11,7 @@ import {
 import { scheduleCallbackAfterDelay } from '../../../../../lib/retry-sender.ts'
 import { useSiteStore } from '../../../../../state/site-store.ts'
 import { useAdminServices } from '../../../../lib/admin-context.ts'
-import { createAutosave } from '../../../../lib/drafts/autosave.ts'
+import { type AutosaveState, createAutosave } from '../../../../lib/drafts/autosave.ts'
 import type { DraftStore } from '../../../../lib/drafts/draft-store.ts'
 import { useFlushDraftOnPageHide } from '../../../../lib/drafts/unsaved-changes.tsx'
 import { resolveUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
@@ -32,6 +32,8 @@ import {
 interface EditedTable {
   grid: FeeTableGridState
   base: FeeTableDraftContent
+  /** When the edits of an earlier session that the grid still shows were saved. */
+  restoredAt?: Date | undefined
 }
 
 /** Delay before storing an edited draft on this computer: a large table takes milliseconds to serialize. */
@@ -78,10 +80,12 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
   /** Merge of a newer fee table version that waits until the user has chosen between both versions of some rows. */
   const [openMerge, setOpenMerge] = useState<FeeTableMerge & { table: FeeTable }>()
 
-  const [edited, showTable] = useState<EditedTable>(() => ({
-    grid: createGridStateWithDraftEdits(title, loaded.base.rows, loaded.initial.content.rows),
-    base: { base: loaded.base.version, rows: loaded.base.rows },
-  }))
+  const [edited, showTable] = useState<EditedTable>(() => {
+    const { version, rows } = loaded.base
+    const restored = createGridStateWithDraftEdits(title, rows, loaded.initial.content.rows)
+    const restoredAt = restored.rows === restored.baseRows ? undefined : loaded.restoredAt
+    return { grid: restored, base: { base: version, rows }, restoredAt }
+  })
   const { grid, base } = edited
   const editedRef = useRef(edited)
   const setTable = (next: EditedTable) => {
@@ -143,26 +147,28 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
   return {
     grid,
     baseVersion: base.base,
+    restoredAt: edited.restoredAt,
     state,
     /** True if the fee table edits that the server does not have yet are stored on this computer. */
     isStoredLocally,
     flush,
     /** Returns the version of the draft that the server has of these edits, 0 if it has none. */
     getDraftVersion: autosave.base,
-    /** Discards the edits, which the server stores for 30 days. Returns false, changing nothing, if it cannot. */
-    discard: async (): Promise<boolean> => {
+    /** Discards the edits, which the server stores for 30 days. If it cannot, returns why and changes nothing. */
+    discard: async (): Promise<AutosaveState<FeeTableDraftContent, number> | undefined> => {
       const isDiscarded = await autosave.runAction(async (ifVersion) => {
         const request = { params: { title }, query: { keep: 'true' }, ifVersion } as const
         if (ifVersion !== VERSION_OF_MISSING_FEE_TABLE_DRAFT)
           await resolveUndefinedIfNotFound(backgroundClient.table.removeDraft(request))
         return VERSION_OF_MISSING_FEE_TABLE_DRAFT
       })
-      if (!isDiscarded) return false
-      setTable({ ...editedRef.current, grid: undoAllGridEdits(editedRef.current.grid) })
+      if (!isDiscarded) return autosave.state()
+      const { grid, base } = editedRef.current
+      setTable({ grid: undoAllGridEdits(grid), base })
       saveDraft()
       await autosave.saveNow()
       await queryClient.invalidateQueries({ queryKey: buildDiscardedFeeTableDraftsQueryKey(title) })
-      return true
+      return undefined
     },
     onChange: (update: (grid: FeeTableGridState) => FeeTableGridState) => {
       const now = editedRef.current

@@ -188,7 +188,7 @@ export const undoGridEdit = (state: FeeTableGridState): FeeTableGridState => {
   const edit = undoable.at(-1)
   if (!edit) {
     const isDraft = state.rows !== state.baseRows
-    const hint = isDraft ? ': дальше правки из черновика, их убирает «Отказаться от правок»' : ''
+    const hint = isDraft ? ': дальше ваши прежние правки, их убирает «Отказаться от правок»' : ''
     return { ...state, message: { text: `Отменять больше нечего${hint}`, isRefusal: true } }
   }
   const stacks = { undoable: undoable.slice(0, -1), redoable: [...redoable, edit] }

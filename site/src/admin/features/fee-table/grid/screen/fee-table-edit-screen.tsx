@@ -31,6 +31,7 @@ interface FeeTableEditScreenProps {
   tables: EffectiveFeeTables | undefined
   saveStatus: ReactNode
   onCheck: (state: FeeTableGridState) => void
+  isDiscarding: boolean
   onDiscard: () => void
 }
 
@@ -103,6 +104,7 @@ export const FeeTableEditScreen = ({
   tables,
   saveStatus,
   onCheck,
+  isDiscarding,
   onDiscard,
 }: FeeTableEditScreenProps) => {
   const { title, columns, rows, baseRows, baseRowsById } = state
@@ -145,6 +147,7 @@ export const FeeTableEditScreen = ({
     })
   }
   const check = () => {
+    if (isDiscarding) return
     if (problems.rowErrorCount > 0) goToNextProblem()
     else onCheck(state)
   }
@@ -169,46 +172,48 @@ export const FeeTableEditScreen = ({
           ) : null}
         </div>
         <div className={styles.status}>{saveStatus}</div>
-        <Button variant="default" disabled={!isEdited} onClick={onDiscard}>
+        <Button variant="default" disabled={!isEdited} loading={isDiscarding} onClick={onDiscard}>
           Отказаться от правок
         </Button>
         <Button disabled={!isEdited} loading={!isCurrent && tables !== undefined && isEdited} onClick={check}>
           Проверить и применить
         </Button>
       </div>
-      <FeeTableGridToolbar
-        state={state}
-        isFindOpen={isFindOpen}
-        query={query}
-        onQuery={showRows}
-        onCommand={runCommand}
-        onToggleFind={() => setFindOpen((now) => !now)}
-      />
-      {isFindOpen ? (
-        <GridFindReplaceBar
+      <div inert={isDiscarding}>
+        <FeeTableGridToolbar
+          state={state}
+          isFindOpen={isFindOpen}
+          query={query}
+          onQuery={showRows}
+          onCommand={runCommand}
+          onToggleFind={() => setFindOpen((now) => !now)}
+        />
+        {isFindOpen ? (
+          <GridFindReplaceBar
+            state={state}
+            onChange={onChange}
+            onClose={() => {
+              setFindOpen(false)
+              focusGrid()
+            }}
+          />
+        ) : null}
+        {problems.ofTable.map(({ message }) => (
+          <p key={message} className={styles.tableProblem} role="alert">
+            {message}
+          </p>
+        ))}
+        <FeeTableGrid
           state={state}
           onChange={onChange}
-          onClose={() => {
-            setFindOpen(false)
-            focusGrid()
-          }}
+          problems={shownProblems}
+          widths={widths}
+          otherPorts={otherPorts}
+          label={`${feeTableDefinitions[title].name}, правка`}
+          onFind={() => setFindOpen(true)}
+          handleRef={gridRef}
         />
-      ) : null}
-      {problems.ofTable.map(({ message }) => (
-        <p key={message} className={styles.tableProblem} role="alert">
-          {message}
-        </p>
-      ))}
-      <FeeTableGrid
-        state={state}
-        onChange={onChange}
-        problems={shownProblems}
-        widths={widths}
-        otherPorts={otherPorts}
-        label={`${feeTableDefinitions[title].name}, правка`}
-        onFind={() => setFindOpen(true)}
-        handleRef={gridRef}
-      />
+      </div>
       <ActiveGridCellBar state={state} />
     </AdminPanel>
   )

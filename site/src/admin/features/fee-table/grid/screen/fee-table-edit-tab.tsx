@@ -92,12 +92,6 @@ const buildEditedFile = ({ title, rows }: FeeTableGridState): File => {
   return new File([formatFeeTableCsv(headings, listGridRowCells(rows))], 'правка.csv', { type: 'text/csv' })
 }
 
-/** Returns whether the rows contain edits restored from an earlier session. */
-const hasRestoredEdits = ({ undoable, rows, baseRows }: FeeTableGridState): boolean =>
-  rows !== baseRows &&
-  (undoable[0]?.before ?? rows) !== baseRows &&
-  !undoable.some(({ after }) => after === baseRows)
-
 const describeSaveProblem = (state: AutosaveState<unknown, unknown>): string | undefined => {
   switch (state.is) {
     case 'offline':
@@ -107,7 +101,7 @@ const describeSaveProblem = (state: AutosaveState<unknown, unknown>): string | u
     case 'conflict':
       return 'Черновик изменён в другом окне.'
     case 'failed':
-      return `Черновик не сохранён. ${formatErrorReason(state.error)}`
+      return `${state.isTextSaved ? '' : 'Черновик не сохранён. '}${formatErrorReason(state.error)}`
     default:
       return undefined
   }
@@ -155,8 +149,8 @@ const FeeTableEditor = ({ title, loaded, store, inForce, onCheck, onRestored }: 
   const tables = useComparedTables(title)
   const { data: newest } = useFeeTableVersion(title, inForce)
   const edited = useEditedFeeTable({ title, loaded, store })
-  const { grid, state, openMerge, mergeVersion } = edited
-  const [hasDiscarded, setDiscarded] = useState(false)
+  const { grid, state, openMerge, mergeVersion, restoredAt } = edited
+  const [discarding, setDiscarding] = useState<'running' | 'done'>()
   const isOutdated = inForce !== edited.baseVersion
   const isUntouched = grid.rows === grid.baseRows
   const removeNote = useRemoveFeeTableNoteDraft(title)
@@ -189,12 +183,12 @@ const FeeTableEditor = ({ title, loaded, store, inForce, onCheck, onRestored }: 
       {isOutdated && !isUntouched ? (
         <MergeNewerFeeTableVersionNotice version={inForce} isLoading={!newest} onMerge={merge} />
       ) : null}
-      {hasDiscarded && isUntouched ? (
+      {discarding === 'done' && isUntouched ? (
         <DiscardedFeeTableDrafts title={title} isInEditor onRestored={onRestored} />
       ) : null}
-      {loaded.restoredAt && hasRestoredEdits(grid) ? (
+      {restoredAt && !isUntouched ? (
         <InlineNotice kind="info" icon="clock">
-          {`Это ваши неприменённые правки от ${formatDateTime(loaded.restoredAt)}. Продолжайте или откажитесь от них.`}
+          {`Это ваши неприменённые правки от ${formatDateTime(restoredAt)}. Продолжайте или откажитесь от них.`}
         </InlineNotice>
       ) : null}
       <FeeTableEditScreen
@@ -207,11 +201,14 @@ const FeeTableEditor = ({ title, loaded, store, inForce, onCheck, onRestored }: 
           edited.flush()
           onCheck(buildEditedFile(checked), edited.getDraftVersion)
         }}
+        isDiscarding={discarding === 'running'}
         onDiscard={async () => {
-          const isDiscarded = await edited.discard()
-          if (isDiscarded) removeNote()
-          else showToast('Отказаться не получилось: правки остались')
-          setDiscarded(isDiscarded)
+          setDiscarding('running')
+          const failure = await edited.discard()
+          if (failure)
+            showToast(`Отказаться не получилось: правки остались. ${describeSaveProblem(failure) ?? ''}`)
+          else removeNote()
+          setDiscarding(failure ? undefined : 'done')
         }}
       />
     </>
