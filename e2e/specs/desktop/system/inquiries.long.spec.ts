@@ -91,7 +91,7 @@ test('phone, mail and calculation links open in system programs, and the app exp
   await app.setSaveDialogPath(pdf)
   await inquiriesPage.rows.getByRole('button', { name: 'Сохранить PDF' }).click()
   await expect(() => expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-')).toPass()
-  expect((await app.getVisibleEffects()).suggestedPaths[0]).toMatch(/\$\.pdf$/)
+  expect((await app.getVisibleEffects()).suggestedPaths[0]).toMatch(/Седан, .*\$- Copart, .*\.pdf$/)
   await expect.poll(async () => (await app.getVisibleEffects()).windows).toHaveLength(1)
 
   const path = join(desktopUser.folder, 'requests.csv')

@@ -52,6 +52,7 @@ test('a click anywhere on a blog card opens the post, and a click on its categor
   await card.getByRole('link', { name: 'США' }).click()
   await expect(getMainHeading(page)).toHaveText('Блог: США')
   await page.goBack()
+  await expect(getMainHeading(page)).toHaveText('Блог')
   await card.click({ position: { x: 40, y: 40 } })
   await expect(getMainHeading(page)).toHaveText(blog.post.title)
 })
