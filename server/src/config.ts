@@ -23,6 +23,8 @@ const wholeNumberBetween = (min: number, max: number) =>
 export const isLoopbackUrl = (url: string): boolean =>
   /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
 
+const switchSchema = z.enum(['0', '1']).transform((value) => value === '1')
+
 const isPlainUrl = (value: string): boolean => {
   const { username, password, search, hash } = new URL(value)
   return [username, password, search, hash].every((part) => part === '')
@@ -135,17 +137,9 @@ const variableDefinitions = {
     missing: undefined,
     expects: 'an address that begins with https:// or http://',
   },
-  HSTS_INCLUDE_SUBDOMAINS: {
-    schema: z.enum(['0', '1']).transform((value) => value === '1'),
-    missing: '0',
-    expects: '0 or 1',
-  },
-  DEMO: { schema: z.enum(['0', '1']).transform((value) => value === '1'), missing: '1', expects: '0 or 1' },
-  NEW_DATABASE: {
-    schema: z.enum(['0', '1']).transform((value) => value === '1'),
-    missing: '0',
-    expects: '0 or 1',
-  },
+  HSTS_INCLUDE_SUBDOMAINS: { schema: switchSchema, missing: '0', expects: '0 or 1' },
+  DEMO: { schema: switchSchema, missing: '1', expects: '0 or 1' },
+  NEW_DATABASE: { schema: switchSchema, missing: '0', expects: '0 or 1' },
   S3_URL: {
     schema: s3UrlSchema.optional(),
     missing: undefined,

@@ -18,7 +18,6 @@ export const listNetworkLimits = (network: string, limit: number): { key: string
   ]
 }
 
-/** Creates counts by key, which take memory only while they are above 0. */
 export const createCountsByKey = () => {
   const counts = new Map<string, number>()
   return {

@@ -32,19 +32,13 @@ interface BankClientOptions {
 
 export const createBankQueryTimeoutSignal = (): AbortSignal => AbortSignal.timeout(8_000)
 
-export type BankRateFetcher = (
-  valcode: ExchangeRateCurrency,
-  day: string,
-  network?: string,
-) => Promise<BankRateAnswer>
-
 /** Fetches the rate of one currency on one day from the National Bank and checks that it is plausible. */
 export const createExchangeRateBankClient = ({
   url,
   fetch,
   createTimeoutSignal,
   clock,
-}: BankClientOptions): BankRateFetcher => {
+}: BankClientOptions) => {
   const queue = createSemaphore(QUEUE_LIMITS)
   const takePlace = createPlacesPerNetwork(MAX_PLACES_PER_NETWORK)
 
@@ -63,14 +57,12 @@ export const createExchangeRateBankClient = ({
     return bytes ? parseBankRateAnswer(bytes, valcode, day) : { says: 'nonsense', why: 'it is too long' }
   }
 
-  return async (valcode, day, network) => {
+  return async (valcode: ExchangeRateCurrency, day: string, network?: string): Promise<BankRateAnswer> => {
     // Anyone may request any day, so bank queries wait in a queue, except those for today, which all visitors need.
     const isQueued = day !== toKyivDay(clock())
-    const freePlace = isQueued && network !== undefined ? takePlace(network) : () => undefined
-    if (!freePlace || (isQueued && queue.isFull())) {
-      freePlace?.()
-      return { says: 'silence', retryAfter: QUEUE_RETRY_SECONDS }
-    }
+    const isFull = isQueued && queue.isFull()
+    const freePlace = isQueued && !isFull && network !== undefined ? takePlace(network) : () => undefined
+    if (isFull || !freePlace) return { says: 'silence', retryAfter: QUEUE_RETRY_SECONDS }
     const signal = createTimeoutSignal()
     const request = () => fetchRate(valcode, day, signal)
     try {
@@ -82,3 +74,5 @@ export const createExchangeRateBankClient = ({
     }
   }
 }
+
+export type BankRateFetcher = ReturnType<typeof createExchangeRateBankClient>

@@ -74,11 +74,7 @@ export const createExchangeRateService = ({
   const takeFromBudget = createBankQueryBudget({ clock, createStore, log })
   const recent = createRecentBankAnswers(clock)
 
-  const queryBank = async (
-    valcode: ExchangeRateCurrency,
-    day: string,
-    network: string | undefined,
-  ): Promise<BankRateAnswer> => {
+  const queryBank = async (valcode: ExchangeRateCurrency, day: string, network: string | undefined) => {
     const requestedAt = clock()
     const answer = await fetchBankRate(valcode, day, network)
     if (answer.says === 'nonsense') logImplausibleAnswer(valcode, day, answer.why)
