@@ -11,6 +11,7 @@ import { exchangeRateRoutes } from './features/currency/routes.ts'
 import { type FeeTableEndpointDependencies, feeTableRoutes } from './features/fee-table/routes.ts'
 import { inquiryRoutes } from './features/inquiry/routes.ts'
 import type { InquiryServiceDependencies } from './features/inquiry/submit-inquiry.ts'
+import { letterTemplateRoutes } from './features/letter-template/routes.ts'
 import { pageMetaRoutes } from './features/meta/routes.ts'
 import {
   type ApiDocsResponseCache,
@@ -91,6 +92,7 @@ export const createAllApiOperations = (ctx: ServerAppContext) =>
       ...pictureRoutes(ctx),
       ...postRoutes(ctx, ctx.loadBlogOrder),
       ...inquiryRoutes(ctx),
+      ...letterTemplateRoutes(ctx),
       ...exchangeRateRoutes(ctx.rates),
       ...calculatorDataBundleRoutes(ctx, ctx.loadBundle),
       ...savedCalculationRoutes(ctx),

@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
-import type { ExchangeRateCurrency, Inquiry, InquiryStatus } from 'shared/contract'
+import type { ExchangeRateCurrency, Inquiry, InquiryEvent, InquiryStatus } from 'shared/contract'
 import type {
   CalculationDbTable,
   CalculationSettingsDbTable,
@@ -29,6 +29,7 @@ export interface DatabaseTables {
   /** Past days for which the bank has no rate, a table of its own so that no reader of rates meets them. */
   empty_rate_day: Pick<ExchangeRateDbTable, 'valcode' | 'date' | 'fetched_at'>
   lease: TaskLeaseDbTable
+  letter_template: LetterTemplateDbTable
   meta: PageMetaDbTable
   option: SettingDbTable
   option_change: SettingChangeDbTable
@@ -43,6 +44,7 @@ export interface DatabaseTables {
   post_working_copy_picture: PostWorkingCopyPictureDbTable
   repeat: IdempotencyKeyDbTable
   request: InquiryDbTable
+  request_event: InquiryEventDbTable
   request_search: { request_id: number; text: string }
   rate: ExchangeRateDbTable
   rate_limit: RateLimitDbTable
@@ -62,22 +64,52 @@ export interface InquiryDbTable {
   message: string | null
   calculation_id: string | null
   state: InquiryStatus
+  /** The latest note, also when an event of it exists, so that lists and the search read no events. */
   note: string
   received_at: string
   hasty: number
   version: number
+  owner_id: number | null
+  due_at: string | null
+  /** Phone number or mailbox, equal in all inquiries of one person. */
+  sender: string | null
+}
+
+export interface InquiryEventDbTable {
+  id: Generated<number>
+  request_id: number
+  at: string
+  author_id: number | null
+  author_name: string
+  kind: InquiryEvent['kind']
+  before: string | null
+  after: string | null
+  text: string | null
+  subject: string | null
+  calculation_id: string | null
+  mail_id: number | null
 }
 
 /**
- * Each inquiry has an email of kind `office` to the company, some a `copy` to the visitor. `sent_at` is also set for an
- * email given up, and `trouble` says why. The server `claimed_by` sends it, others may after `claimed_until`.
+ * Emails to send and sent ones. `sent_at` is also set for an email given up, and `trouble` says why. The server
+ * `claimed_by` sends it, others may after `claimed_until`.
  */
 export interface MailDbTable {
   id: Generated<number>
-  request_id: number
-  kind: 'office' | 'copy'
+  /** Inquiry of the email; `null` for an email about something else. */
+  request_id: number | null
+  /** Each inquiry has an email of kind `office` to the company, some a `copy` to the visitor and answers. */
+  kind: 'office' | 'copy' | 'answer'
+  /** Emails with a lower number are sent first. */
+  priority: number
+  /** Only one email with a key is ever stored. */
+  dedupe_key: string
+  /** JSON of the email; `null` for an email of kind `office` or `copy`, which is built when it is sent. */
+  content: string | null
   message_id: string
   failures: number
+  /** Time before which the email is never sent, so that its author can withdraw it. */
+  not_before: string | null
   next_at: string
   sent_at: string | null
   trouble: string | null
@@ -173,5 +205,13 @@ export interface RateLimitDbTable {
 export interface CategoryDbTable {
   id: Generated<number>
   title: string
+  version: number
+}
+
+export interface LetterTemplateDbTable {
+  id: Generated<number>
+  title: string
+  subject: string
+  text: string
   version: number
 }

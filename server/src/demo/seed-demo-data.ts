@@ -9,7 +9,8 @@ import { insertCategory } from '../features/category/repository.ts'
 import { bankCurrencyCodes } from '../features/currency/bank-rate-answer.ts'
 import { saveExchangeRate } from '../features/currency/repository.ts'
 import { insertFeeTableVersion } from '../features/fee-table/insert-fee-table-version.ts'
-import { insertInquiry, updateInquiryFields } from '../features/inquiry/repository.ts'
+import { addInquiryNote } from '../features/inquiry/change-inquiry.ts'
+import { insertInquiry } from '../features/inquiry/repository.ts'
 import { insertPageMetaRecord } from '../features/meta/repository.ts'
 import { saveSettingRecord } from '../features/option/repository.ts'
 import { gzipText } from '../lib/gzip-concat.ts'
@@ -136,7 +137,8 @@ const seedInquiries = async (db: Db, now: Date): Promise<void> => {
   for (const { ageMs, state, note, fields } of demoInquiries.toReversed()) {
     const receivedAt = new Date(now.getTime() - ageMs).toISOString()
     const id = await insertInquiry(db, { fields, state, receivedAt, hasty: false })
-    if (note !== undefined) await updateInquiryFields(db, id, { note })
+    if (note !== undefined)
+      await addInquiryNote(db, id, note, { author: { id: null, name: demoAdmin.name }, now })
   }
 }
 

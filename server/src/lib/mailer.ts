@@ -26,6 +26,8 @@ const CONNECT_TIMEOUT_MS = 10_000
 /** Matches a plain email address: other texts could be parsed as a list of recipients or start a new header. */
 const PLAIN_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/
 
+export const isPlainEmailAddress = (text: string): boolean => PLAIN_ADDRESS.test(text)
+
 export const createMailer = ({ url, from, to }: MailerOptions): Mailer => {
   const createTransport = async () => {
     const nodemailer = await import('nodemailer')
@@ -43,13 +45,13 @@ export const createMailer = ({ url, from, to }: MailerOptions): Mailer => {
   let transport: ReturnType<typeof createTransport> | undefined
   return {
     send: async ({ replyTo, to: recipient, ...email }, signal) => {
-      if (recipient !== undefined && !PLAIN_ADDRESS.test(recipient)) throw new Error('not a plain address')
+      if (recipient !== undefined && !isPlainEmailAddress(recipient)) throw new Error('not a plain address')
       // The mail library is loaded with the first email, to make the server start faster.
       transport ??= createTransport()
       const { rejectedErrors = [] } = await (await transport).sendMail({
         ...email,
         ...(recipient === undefined ? {} : { to: { name: '', address: recipient } }),
-        ...(replyTo !== undefined && PLAIN_ADDRESS.test(replyTo) ? { replyTo } : {}),
+        ...(replyTo !== undefined && isPlainEmailAddress(replyTo) ? { replyTo } : {}),
         signal,
       })
       return rejectedErrors.map(({ recipient, response }) => `${recipient}: ${response}`)

@@ -6,6 +6,7 @@ import { contactFormEndpoints } from './contact-form-endpoints.ts'
 import { currencyEndpoints } from './currency-endpoints.ts'
 import { feeTableEndpoints } from './fee-table-endpoints.ts'
 import { inquiryEndpoints } from './inquiry-endpoints.ts'
+import { letterTemplateEndpoints } from './letter-template-endpoints.ts'
 import { pageMetaEndpoints } from './meta-endpoints.ts'
 import { pictureEndpoints } from './picture-endpoints.ts'
 import { plannedCalculatorChangeEndpoints } from './planned-endpoints.ts'
@@ -19,6 +20,7 @@ export const contract = {
   calculator: calculatorEndpoints,
   category: categoryEndpoints,
   currency: currencyEndpoints,
+  letterTemplate: letterTemplateEndpoints,
   mail: contactFormEndpoints,
   meta: pageMetaEndpoints,
   option: settingEndpoints,
@@ -69,14 +71,24 @@ export type {
 } from './fee-table-endpoints.ts'
 export { feeTableDownloadFormats, feeTableMediaTypes } from './fee-table-endpoints.ts'
 export type { DownloadedFile, UploadedFile } from './field-schemas.ts'
+export { callResultLabels, describeInquiryEvent, inquiryStateLabels } from './inquiry-labels.ts'
 export {
+  type CallResult,
+  callResults,
   INQUIRY_MESSAGE_PREVIEW_LENGTH,
   type Inquiry,
+  type InquiryChange,
+  type InquiryEvent,
   type InquiryKind,
   type InquiryStatus,
+  inquirySortOrders,
   inquiryStatuses,
+  MAX_ANSWER_LENGTH,
+  MAX_BULK_INQUIRIES,
+  MAX_INQUIRY_NOTE_LENGTH,
   MAX_LISTED_NEW_INQUIRIES,
-} from './inquiry-endpoints.ts'
+} from './inquiry-schemas.ts'
+export type { LetterTemplate } from './letter-template-endpoints.ts'
 export type { PageMetaRecord } from './meta-endpoints.ts'
 export { parseWithSchema } from './parse-with-schema.ts'
 export { MAX_PICTURE_BYTES, type Picture } from './picture-endpoints.ts'

@@ -1,79 +1,41 @@
 import { z } from 'zod'
 import { isCalendarDay } from '../format/index.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { createSingleLineTextSchema, idParamsSchema, pathIdSchema, timestampSchema } from './field-schemas.ts'
 import {
-  createMultiLineTextSchema,
-  createSingleLineTextSchema,
-  idParamsSchema,
-  idSchema,
-  pathIdSchema,
-  timestampSchema,
-} from './field-schemas.ts'
-
-export const inquiryStatuses = ['new', 'done', 'spam'] as const
-const inquiryKinds = ['callback', 'calculation'] as const
-
-/** Length of the start of a message in a list of inquiries. A message of exactly this length may have been cut. */
-export const INQUIRY_MESSAGE_PREVIEW_LENGTH = 300
-
-export const MAX_LISTED_NEW_INQUIRIES = 20
-
-const inquiryStateSchema = z.enum(inquiryStatuses)
-
-/** Schema of the notification email of an inquiry; `null` if there is no email to send. */
-const notificationEmailSchema = z
-  .strictObject({
-    state: z.enum(['waiting', 'sent']),
-    failures: z.int().nonnegative(),
-    /** Time of the next attempt to send; `null` once the email is sent, and while no mail server is configured. */
-    nextAt: timestampSchema.nullable(),
-    sentAt: timestampSchema.nullable(),
-    trouble: z.string().nullable(),
-  })
-  .nullable()
-
-/** The saved calculation that an inquiry is about, with its title and total. */
-const quotedCalculationSchema = z.strictObject({ id: z.string(), usd: z.number(), title: z.string() })
-
-const commonInquiryShape = {
-  id: idSchema,
-  state: inquiryStateSchema,
-  note: z.string(),
-  receivedAt: timestampSchema,
-  /** Whether the contact form was filled in faster than a person can type. */
-  hasty: z.boolean(),
-  mail: notificationEmailSchema,
-  calculation: quotedCalculationSchema.nullable(),
-  version: z.int().positive(),
-}
-
-const inquirySchema = z.discriminatedUnion('kind', [
-  z.strictObject({ ...commonInquiryShape, kind: z.literal('callback'), name: z.string(), phone: z.string() }),
-  z.strictObject({
-    ...commonInquiryShape,
-    kind: z.literal('calculation'),
-    email: z.string(),
-    message: z.string(),
-  }),
-])
+  colleagueSchema,
+  inquiryEventSchema,
+  inquiryKinds,
+  inquirySchema,
+  inquirySortOrders,
+  inquiryStatuses,
+  MAX_LISTED_NEW_INQUIRIES,
+  quotedCalculationSchema,
+} from './inquiry-schemas.ts'
+import { inquiryWorkEndpoints } from './inquiry-work-endpoints.ts'
 
 const calendarDaySchema = z.string().refine(isCalendarDay)
 
 const countSchema = z.int().nonnegative()
 
-export type InquiryStatus = z.infer<typeof inquiryStateSchema>
-export type InquiryKind = (typeof inquiryKinds)[number]
-export type Inquiry = z.infer<typeof inquirySchema>
-
 export const inquiryEndpoints = {
+  ...inquiryWorkEndpoints,
   list: defineEndpoint({
     method: 'GET',
     path: '/api/request',
     access: 'admin',
     summary: 'Заявки с сайта по 50, новые сверху, от писем — начало; без state — все, кроме спама',
     query: z.object({
-      state: inquiryStateSchema.optional(),
+      /** `open` lists the inquiries that are neither done nor spam. */
+      state: z.enum([...inquiryStatuses, 'open']).optional(),
       kind: z.enum(inquiryKinds).optional(),
+      owner: z.union([z.enum(['me', 'none']), pathIdSchema]).optional(),
+      due: z.enum(['overdue', 'today', 'set', 'none']).optional(),
+      /** First and last day of receipt, in Kyiv. */
+      from: calendarDaySchema.optional(),
+      to: calendarDaySchema.optional(),
+      calculation: z.enum(['with', 'without']).optional(),
+      sort: z.enum(inquirySortOrders).optional(),
       page: pathIdSchema.optional(),
       /** Search text: all words must occur in name, email, message or note, or be a phone in any digit grouping. */
       search: createSingleLineTextSchema(0, 100).optional(),
@@ -93,7 +55,21 @@ export const inquiryEndpoints = {
     summary: 'Сколько новых заявок и последние 20 из пришедших с since, кроме спама; дёшево при любом числе',
     query: z.object({ since: timestampSchema.optional() }),
     status: 200,
-    reply: z.strictObject({ new: countSchema, items: z.array(inquirySchema).max(MAX_LISTED_NEW_INQUIRIES) }),
+    reply: z.strictObject({
+      new: countSchema,
+      active: countSchema,
+      waiting: countSchema,
+      /** Inquiries of the caller that are neither done nor spam. */
+      mine: countSchema,
+      /** Inquiries of all colleagues whose due time has passed and that are neither done nor spam. */
+      overdue: countSchema,
+      myOverdue: countSchema,
+      /** Inquiries that are new, or overdue and of the caller or of nobody: the number on the badge. */
+      attention: countSchema,
+      /** Changes whenever any inquiry or the failure of an email changes. */
+      revision: z.string(),
+      items: z.array(inquirySchema).max(MAX_LISTED_NEW_INQUIRIES),
+    }),
   }),
   get: defineEndpoint({
     method: 'GET',
@@ -105,20 +81,37 @@ export const inquiryEndpoints = {
     reply: inquirySchema,
     versioned: true,
   }),
-  update: defineEndpoint({
-    method: 'PATCH',
-    path: '/api/request/{id}',
+  history: defineEndpoint({
+    method: 'GET',
+    path: '/api/request/{id}/history',
     access: 'admin',
-    summary: 'Отметить заявку или записать заметку для коллег',
+    summary:
+      'Что происходило с заявкой: состояния, ответственные, сроки, заметки, ответы и звонки, по порядку',
     params: idParamsSchema,
-    body: z.strictObject({
-      state: inquiryStateSchema.optional(),
-      note: createMultiLineTextSchema(0, 2000).optional(),
-    }),
     status: 200,
-    reply: inquirySchema,
-    versioned: true,
-    repeatable: true,
+    reply: z.array(inquiryEventSchema),
+  }),
+  related: defineEndpoint({
+    method: 'GET',
+    path: '/api/request/{id}/related',
+    access: 'admin',
+    summary: 'Последние 50 других заявок этого человека и расчёты из них и из ответов ему',
+    params: idParamsSchema,
+    status: 200,
+    reply: z.strictObject({
+      items: z.array(inquirySchema),
+      calculations: z.array(quotedCalculationSchema.extend({ at: timestampSchema })),
+    }),
+  }),
+  presence: defineEndpoint({
+    method: 'PUT',
+    path: '/api/request/{id}/presence',
+    access: 'admin',
+    summary: 'Сообщить каждые 15 секунд, пишу ли я ответ, и узнать, кто из коллег его пишет',
+    params: idParamsSchema,
+    body: z.strictObject({ answering: z.boolean() }),
+    status: 200,
+    reply: z.strictObject({ answering: z.array(colleagueSchema) }),
   }),
   file: defineEndpoint({
     method: 'GET',

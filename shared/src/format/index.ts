@@ -28,6 +28,13 @@ export {
   formatNumberForSpreadsheet,
   formatRoundedNumber,
 } from './format-numbers.ts'
+export {
+  fillLetterFields,
+  findUnknownLetterField,
+  type LetterFieldName,
+  letterFieldNames,
+  listLetterFields,
+} from './letter-fields.ts'
 export { formatPhone, formatPhoneForSpreadsheet, parsePhone } from './phone-numbers.ts'
 export {
   EMAIL_PATTERN,

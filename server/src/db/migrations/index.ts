@@ -19,6 +19,8 @@ import { createRateLimitDbTable } from './0017-rate-limits.ts'
 import { createTaskLeaseDbTable } from './0018-leases.ts'
 import { createEmptyRateDayDbTable } from './0019-empty-rate-days.ts'
 import { createDiscardedFeeTableDraftDbTable } from './0020-discarded-table-drafts.ts'
+import { createMailQueueDbTable } from './0021-mail-queue.ts'
+import { addInboxWorkTables } from './0022-inbox-work.ts'
 
 export interface DatabaseMigration {
   name: string
@@ -47,4 +49,6 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { name: '0018-leases', up: createTaskLeaseDbTable },
   { name: '0019-empty-rate-days', up: createEmptyRateDayDbTable },
   { name: '0020-discarded-table-drafts', up: createDiscardedFeeTableDraftDbTable },
+  { name: '0021-mail-queue', up: createMailQueueDbTable },
+  { name: '0022-inbox-work', up: addInboxWorkTables },
 ]

@@ -17,6 +17,7 @@ export const databaseTableDefinitions: { [Name in keyof DatabaseTables]: TableDe
   category: { isPublic: true, ...numbered },
   empty_rate_day: { isPublic: false, key: ['valcode', 'date'] },
   lease: { isPublic: false, key: ['name'] },
+  letter_template: { isPublic: false, ...numbered },
   meta: { isPublic: true, ...numbered },
   option: { isPublic: true, ...numbered },
   // Web pages show when the calculator settings were last changed, so a new row outdates the cached pages.
@@ -34,6 +35,7 @@ export const databaseTableDefinitions: { [Name in keyof DatabaseTables]: TableDe
   request: { isPublic: false, ...numbered },
   request_search: { isPublic: false, key: ['request_id'] },
   mail: { isPublic: false, ...numbered },
+  request_event: { isPublic: false, ...numbered },
   // A change of pictures outdates no cached page: only `needed_at` is updated, and pictures of posts are never deleted.
   picture: { isPublic: false, ...numbered },
   post: { isPublic: true, ...numbered },

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Inquiry } from 'shared/contract'
+import { type Inquiry, inquiryStateLabels } from 'shared/contract'
 import {
   formatCsvFile,
   formatCsvRows,
@@ -9,8 +9,6 @@ import {
   toKyivDay,
 } from 'shared/format'
 import { buildSavedCalculationUrl } from './outbox/calculation-quote.ts'
-
-const stateLabels = { new: 'Новая', done: 'Готово', spam: 'Спам' } as const
 
 const formatMailCell = ({ mail }: Inquiry): string => {
   if (mail === null) return ''
@@ -35,7 +33,7 @@ const buildRow = (inquiry: Inquiry, origin: string): string[] => {
     isCall ? '' : inquiry.email,
     isCall ? '' : inquiry.message,
     ...buildCalculationCells(inquiry, origin),
-    stateLabels[inquiry.state],
+    inquiryStateLabels[inquiry.state],
     inquiry.note,
     formatMailCell(inquiry),
   ]

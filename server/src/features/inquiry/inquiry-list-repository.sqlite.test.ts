@@ -49,8 +49,9 @@ test('no database query of the inbox scans the whole inquiry table or sorts all 
   for (const runQuery of [
     (db: Kysely<DatabaseTables>) => listInquiryIds(db, {}, { limit: 50, offset: 50 }),
     (db: Kysely<DatabaseTables>) => listInquiryIds(db, { kind: 'callback' }),
-    (db: Kysely<DatabaseTables>) => listInquiryIds(db, { state: 'new' }, { limit: 50 }),
-    (db: Kysely<DatabaseTables>) => listInquiryIds(db, { state: 'done', kind: 'calculation' }, { limit: 50 }),
+    (db: Kysely<DatabaseTables>) => listInquiryIds(db, { states: ['new'] }, { limit: 50 }),
+    (db: Kysely<DatabaseTables>) =>
+      listInquiryIds(db, { states: ['done'], kind: 'calculation' }, { limit: 50 }),
     (db: Kysely<DatabaseTables>) => listInquiryIdsSince(db, instant, 20),
     (db: Kysely<DatabaseTables>) => countInquiries(db, {}),
     (db: Kysely<DatabaseTables>) => countInquiries(db, { kind: 'callback' }),
@@ -59,7 +60,7 @@ test('no database query of the inbox scans the whole inquiry table or sorts all 
     const steps = await plan(runQuery)
     expect(steps.filter((step) => !fromIndexAlone.test(step))).toEqual([])
   }
-  expect(await plan((db) => countInquiries(db, { state: 'new' }))).toEqual([
+  expect(await plan((db) => countInquiries(db, { states: ['new'] }))).toEqual([
     'SEARCH request USING COVERING INDEX request_of_state (state=?)',
   ])
   expect((await plan((db) => countInquiriesByHour(db, instant)))[0]).toBe(

@@ -1,25 +1,57 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'kysely'
-import type { Inquiry, InquiryKind, InquiryStatus } from 'shared/contract'
-import type { Db } from '../../db/db.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Inquiry, InquiryKind, InquiryStatus, inquirySortOrders } from 'shared/contract'
+import type { DatabaseTables, Db } from '../../db/db.ts'
 import { buildColumnContainsTextCondition } from '../../db/dialect-sql.ts'
 import type { ParsedInquirySearch } from '../../db/inbox-search.ts'
 import { buildInquirySqlQuery, buildShortenedInquirySqlQuery, toInquiryFromRow } from './repository.ts'
 
+export const openInquiryStates = ['new', 'active', 'waiting'] as const satisfies readonly InquiryStatus[]
+
 export interface InquiryFilter {
-  /** Processing state to list. Without it, all inquiries but spam are listed. */
-  state?: InquiryStatus | undefined
+  /** States to list. Without them, all inquiries but spam are listed. */
+  states?: readonly InquiryStatus[] | undefined
   kind?: InquiryKind | undefined
+  /** Id of the owner; `null` lists inquiries without one. */
+  owner?: number | null | undefined
+  isDueSet?: boolean | undefined
+  dueBefore?: string | undefined
+  /** Times of receipt: from this one until before that one. */
+  receivedFrom?: string | undefined
+  receivedBefore?: string | undefined
+  hasCalculation?: boolean | undefined
 }
 
-const selectFiltered = (db: Db, { state, kind }: InquiryFilter) =>
+export type InquirySortOrder = (typeof inquirySortOrders)[number]
+
+const selectFiltered = (
+  db: Db,
+  { states, kind, owner, isDueSet, dueBefore, receivedFrom, receivedBefore, hasCalculation }: InquiryFilter,
+) =>
   db
     .selectFrom('request')
-    .where('state', state === undefined ? '!=' : '=', state ?? 'spam')
+    .where((each) => (states ? each('state', 'in', states) : each('state', '!=', 'spam')))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'callback'))
+    .$if(owner !== undefined, (query) => query.where('owner_id', owner === null ? 'is' : '=', owner ?? null))
+    .$if(isDueSet !== undefined, (query) => query.where('due_at', isDueSet ? 'is not' : 'is', null))
+    .$if(dueBefore !== undefined, (query) => query.where('due_at', '<', dueBefore ?? ''))
+    .$if(receivedFrom !== undefined, (query) => query.where('received_at', '>=', receivedFrom ?? ''))
+    .$if(receivedBefore !== undefined, (query) => query.where('received_at', '<', receivedBefore ?? ''))
+    .$if(hasCalculation !== undefined, (query) =>
+      query.where('calculation_id', hasCalculation ? 'is not' : 'is', null),
+    )
 
-const selectNewestIds = (db: Db, filter: InquiryFilter) =>
-  selectFiltered(db, filter).select('id').orderBy('received_at', 'desc').orderBy('id', 'desc')
+const selectSortedIds = (db: Db, filter: InquiryFilter, sort: InquirySortOrder) => {
+  const query = selectFiltered(db, filter).select('request.id')
+  if (sort === 'oldest') return query.orderBy('received_at').orderBy('request.id')
+  const ownerName = (each: ExpressionBuilder<DatabaseTables, 'request'>) =>
+    each.selectFrom('admin').select('admin.name').whereRef('admin.id', '=', 'request.owner_id')
+  return query
+    .$if(sort === 'due', (sorted) => sorted.orderBy(sql`due_at is null`).orderBy('due_at'))
+    .$if(sort === 'owner', (sorted) => sorted.orderBy(sql`owner_id is null`).orderBy(ownerName))
+    .orderBy('received_at', 'desc')
+    .orderBy('request.id', 'desc')
+}
 
 export const countInquiries = async (db: Db, filter: InquiryFilter): Promise<number> => {
   const { count } = await selectFiltered(db, filter)
@@ -28,30 +60,94 @@ export const countInquiries = async (db: Db, filter: InquiryFilter): Promise<num
   return count
 }
 
-/** Lists the ids of inquiries, newest first. Reading only the ids takes no more than an index. */
+/** Counts the inquiries to work on by state and owner, and how many of them are overdue. Reads only an index. */
+export const countOpenInquiries = (db: Db, now: string) =>
+  db
+    .selectFrom('request')
+    .select(({ fn }) => [
+      'state',
+      'owner_id as owner',
+      fn.countAll<number>().as('count'),
+      fn.countAll<number>().filterWhere('due_at', '<', now).as('overdue'),
+    ])
+    .where('state', 'in', openInquiryStates)
+    .groupBy(['state', 'owner_id'])
+    .execute()
+
+/** Returns a text that changes with each inquiry, each event of one and each failure of an email. Cheap at any size. */
+export const readInboxRevision = async (db: Db): Promise<string> => {
+  const row = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('request')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .as('inquiry'),
+      selectFrom('request_event')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .as('event'),
+      selectFrom('mail')
+        .select(({ fn }) => fn.sum<number | null>('failures').as('failures'))
+        .where('sent_at', 'is', null)
+        .as('failures'),
+    ])
+    .executeTakeFirstOrThrow()
+  return [row.inquiry, row.event, row.failures].map((number) => number ?? 0).join(' ')
+}
+
+/** Lists the ids of inquiries. Reading only the ids takes no more than an index. */
 export const listInquiryIds = async (
   db: Db,
-  filter: InquiryFilter,
+  { sort, ...filter }: InquiryFilter & { sort?: InquirySortOrder | undefined },
   slice?: { limit: number; offset?: number },
 ): Promise<number[]> => {
-  const query = selectNewestIds(db, filter)
+  const query = selectSortedIds(db, filter, sort ?? 'newest')
   const rows = await (slice ? query.limit(slice.limit).offset(slice.offset ?? 0) : query).execute()
   return rows.map(({ id }) => id)
 }
 
 export const listInquiryIdsSince = async (db: Db, instant: string, limit: number): Promise<number[]> => {
-  const rows = await selectNewestIds(db, {}).where('received_at', '>=', instant).limit(limit).execute()
+  const rows = await selectSortedIds(db, {}, 'newest')
+    .where('received_at', '>=', instant)
+    .limit(limit)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
+/** Finds inquiries with shortened messages, in the order of their ids in the list. */
 export const findInquiryPreviews = async (db: Db, ids: readonly number[]): Promise<Inquiry[]> => {
   if (ids.length === 0) return []
-  const rows = await buildShortenedInquirySqlQuery(db)
-    .where('request.id', 'in', ids)
-    .orderBy('received_at', 'desc')
-    .orderBy('request.id', 'desc')
+  const rows = await buildShortenedInquirySqlQuery(db).where('request.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, toInquiryFromRow(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Lists the ids of the latest other inquiries of the person who sent one. */
+export const listInquiryIdsOfSameSender = async (db: Db, id: number, limit: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('request')
+    .select('id')
+    .where('sender', '=', (each) => each.selectFrom('request').select('sender').where('id', '=', id))
+    .where('id', '!=', id)
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute()
-  return rows.map(toInquiryFromRow)
+  return rows.map((row) => row.id)
+}
+
+/** Lists the calculations that inquiries quote or that were sent in answers to them, latest first. */
+export const listCalculationsOfInquiries = async (db: Db, ids: readonly number[]) => {
+  const quoted = db
+    .selectFrom('request')
+    .innerJoin('calculation', 'calculation.id', 'request.calculation_id')
+    .select(['calculation.id', 'calculation.title', 'calculation.usd', 'received_at as at'])
+    .where('request.id', 'in', ids)
+  const sent = db
+    .selectFrom('request_event')
+    .innerJoin('calculation', 'calculation.id', 'request_event.calculation_id')
+    .select(['calculation.id', 'calculation.title', 'calculation.usd', 'request_event.at as at'])
+    .where('request_event.request_id', 'in', ids)
+  const rows = await quoted.unionAll(sent).execute()
+  rows.sort((one, other) => other.at.localeCompare(one.at))
+  return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].reverse()
 }
 
 const SEARCH_BATCH_SIZE = 500

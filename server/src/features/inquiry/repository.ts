@@ -1,13 +1,9 @@
 import { type Selectable, sql } from 'kysely'
-import {
-  type contract,
-  INQUIRY_MESSAGE_PREVIEW_LENGTH,
-  type Inquiry,
-  type InquiryStatus,
-} from 'shared/contract'
+import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry, type InquiryStatus } from 'shared/contract'
 import { z } from 'zod'
-import type { Db, InquiryDbTable, MailDbTable } from '../../db/db.ts'
+import type { Db, InquiryDbTable } from '../../db/db.ts'
 import { buildInquirySearchText, type InquirySearchFields } from '../../db/inbox-search.ts'
+import { buildInquirySender } from '../../db/inquiry-sender.ts'
 import type { CalculationDbTable } from '../../db/schema/calculator.ts'
 
 export type CalculationQuotedInInquiry = Pick<CalculationDbTable, 'id' | 'title' | 'usd' | 'basis'>
@@ -76,6 +72,9 @@ export const insertInquiry = async (
       received_at: receivedAt,
       hasty: hasty ? 1 : 0,
       version: 1,
+      owner_id: null,
+      due_at: null,
+      sender: buildInquirySender(columns),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -84,13 +83,26 @@ export const insertInquiry = async (
   return id
 }
 
-type MailColumns = Pick<MailDbTable, 'failures' | 'next_at' | 'sent_at' | 'trouble'>
-type InquiryRow = Selectable<InquiryDbTable> & {
-  [Column in keyof MailColumns]: MailColumns[Column] | null
-} & {
-  calculation_title: string | null
-  usd: number | null
+interface EmailDeliveryColumns {
+  failures: number | null
+  next_at: string | null
+  sent_at: string | null
+  trouble: string | null
 }
+
+type InquiryRow = Omit<Selectable<InquiryDbTable>, 'sender'> &
+  EmailDeliveryColumns & {
+    calculation_title: string | null
+    usd: number | null
+    owner_name: string | null
+    answer_id: number | null
+    answer_author: string | null
+    answer_at: string | null
+    answer_failures: number | null
+    answer_next_at: string | null
+    answer_sent_at: string | null
+    answer_trouble: string | null
+  }
 
 const toQuotedCalculation = ({
   calculation_id,
@@ -101,7 +113,12 @@ const toQuotedCalculation = ({
     ? null
     : { id: calculation_id, usd, title: calculation_title }
 
-const toMailState = ({ failures, next_at, sent_at, trouble }: InquiryRow): Inquiry['mail'] =>
+export const toEmailDelivery = ({
+  failures,
+  next_at,
+  sent_at,
+  trouble,
+}: EmailDeliveryColumns): Inquiry['mail'] =>
   failures === null
     ? null
     : {
@@ -112,15 +129,29 @@ const toMailState = ({ failures, next_at, sent_at, trouble }: InquiryRow): Inqui
         trouble,
       }
 
+const toAnswer = ({ answer_id, answer_author, answer_at }: InquiryRow): Inquiry['answer'] =>
+  answer_id === null || answer_author === null || answer_at === null
+    ? null
+    : { id: answer_id, author: answer_author, at: answer_at }
+
 export const toInquiryFromRow = (row: InquiryRow): Inquiry => {
-  const { id, state, note, version } = row
+  const { id, state, note, version, owner_id, owner_name } = row
   const common = {
     id,
     state,
+    owner: owner_id === null || owner_name === null ? null : { id: owner_id, name: owner_name },
+    due: row.due_at,
     note,
     receivedAt: row.received_at,
     hasty: row.hasty === 1,
-    mail: toMailState(row),
+    mail: toEmailDelivery(row),
+    answer: toAnswer(row),
+    answerMail: toEmailDelivery({
+      failures: row.answer_failures,
+      next_at: row.answer_next_at,
+      sent_at: row.answer_sent_at,
+      trouble: row.answer_trouble,
+    }),
     calculation: toQuotedCalculation(row),
     version,
   }
@@ -136,8 +167,27 @@ const selectWithoutMessage = (db: Db) =>
       join.onRef('mail.request_id', '=', 'request.id').on('mail.kind', '=', 'office'),
     )
     .leftJoin('calculation', 'calculation.id', 'request.calculation_id')
-    .select(['request.id', 'request.kind', 'name', 'phone', 'email', 'calculation_id', 'state', 'note'])
-    .select(['received_at', 'hasty', 'version'])
+    .leftJoin('admin as owner', 'owner.id', 'request.owner_id')
+    .leftJoin('request_event as answer', (join) =>
+      join.on((on) =>
+        on(
+          'answer.id',
+          '=',
+          on
+            .selectFrom('request_event')
+            .select(({ fn }) => fn.max('request_event.id').as('id'))
+            .whereRef('request_event.request_id', '=', 'request.id')
+            .where('request_event.kind', '=', 'answer'),
+        ),
+      ),
+    )
+    .leftJoin('mail as answer_mail', 'answer_mail.id', 'answer.mail_id')
+    .select(['request.id', 'request.kind', 'request.name', 'phone', 'request.email', 'state', 'note'])
+    .select(['request.calculation_id', 'received_at', 'hasty', 'request.version'])
+    .select(['owner_id', 'owner.name as owner_name', 'due_at'])
+    .select(['answer.id as answer_id', 'answer.author_name as answer_author', 'answer.at as answer_at'])
+    .select(['answer_mail.failures as answer_failures', 'answer_mail.next_at as answer_next_at'])
+    .select(['answer_mail.sent_at as answer_sent_at', 'answer_mail.trouble as answer_trouble'])
     .select(['mail.failures', 'mail.next_at', 'mail.sent_at', 'mail.trouble'])
     .select(['calculation.title as calculation_title', 'calculation.usd'])
 
@@ -153,10 +203,12 @@ export const findInquiryById = async (db: Db, id: number): Promise<Inquiry | und
   return row && toInquiryFromRow(row)
 }
 
-export const updateInquiryFields = async (
+type InquiryColumns = Pick<InquiryDbTable, 'state' | 'owner_id' | 'due_at' | 'note'>
+
+export const updateInquiryColumns = async (
   db: Db,
   id: number,
-  change: z.output<typeof contract.request.update.body>,
+  change: Partial<InquiryColumns>,
 ): Promise<void> => {
   await db
     .updateTable('request')

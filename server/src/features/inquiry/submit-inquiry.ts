@@ -95,7 +95,7 @@ const saveInquiry = async (
     hasty: isFilledTooFast(form.body.openedAt, now),
   })
   const mailKinds = isSpam ? [] : (['office', ...(hasCopy ? (['copy'] as const) : [])] as const)
-  for (const kind of mailKinds) await insertInquiryMail(trx, { request_id: id, kind, next_at: receivedAt })
+  for (const kind of mailKinds) await insertInquiryMail(trx, { requestId: id, kind, nextAt: receivedAt })
   return { id, receivedAt, ...(hasCopy ? { copy: true } : {}) }
 }
 

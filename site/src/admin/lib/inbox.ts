@@ -1,17 +1,10 @@
 import { createContext, useContext } from 'react'
-import type { InquiryStatus } from 'shared/contract'
 import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 
 export const INQUIRY_INBOX_PATH = '/admin/requests'
 
 /** Returns the path of the screen on which an inquiry is open. */
 export const buildInquiryPath = (id: number | string): string => `${INQUIRY_INBOX_PATH}?open=${id}`
-
-export const inquiryStateLabels: Record<InquiryStatus, string> = {
-  new: 'Новая',
-  done: 'Готово',
-  spam: 'Спам',
-}
 
 /** Formats the count of new inquiries as `6 новых заявок`. */
 export const formatNewInquiryCount = (count: number): string =>

@@ -5,10 +5,14 @@ type InquiryOfKind<Kind extends Inquiry['kind']> = Extract<Inquiry, { kind: Kind
 const commonFields = {
   id: 1,
   state: 'new',
+  owner: null,
+  due: null,
   note: '',
   receivedAt: '2026-11-20T08:42:00.000Z',
   hasty: false,
   mail: null,
+  answer: null,
+  answerMail: null,
   calculation: null,
   version: 1,
 } as const

@@ -3,6 +3,7 @@ import type { FeeTableDraftInfo } from 'shared/contract'
 import { DAY_MS } from 'shared/format'
 import type { Db } from '../../../db/db.ts'
 import type { DiscardedFeeTableDraftDbTable, FeeTableDraftDbTable } from '../../../db/schema/calculator.ts'
+import { listActiveAdminIds, markAdminActive } from '../../../domain/activity-leases.ts'
 
 export interface FeeTableDraftKey {
   title: FeeTableTitle
@@ -29,22 +30,13 @@ export const findFeeTableDraftVersionNumber = async (
   return row?.version
 }
 
-/** Time for which an admin with a draft counts as editing after a request for drafts. Screens poll each 15 seconds. */
-const ACTIVE_MS = 40_000
-
 const addMs = (moment: Date, ms: number): string => new Date(moment.getTime() + ms).toISOString()
 
-const buildActivityLeaseName = ({ title, adminId }: FeeTableDraftKey): string => `draft ${title} ${adminId}`
+const buildDraftActivity = (title: FeeTableTitle): string => `draft ${title}`
 
 /** Records a sign of life as a lease, since an update of the draft itself would make SQLite rewrite all its rows. */
-export const markFeeTableDraftActive = async (db: Db, draftKey: FeeTableDraftKey, now: Date) => {
-  const lease = { holder: String(draftKey.adminId), expires_at: addMs(now, ACTIVE_MS), result: null }
-  await db
-    .insertInto('lease')
-    .values({ name: buildActivityLeaseName(draftKey), ...lease })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(lease))
-    .execute()
-}
+export const markFeeTableDraftActive = (db: Db, { title, adminId }: FeeTableDraftKey, now: Date) =>
+  markAdminActive(db, { activity: buildDraftActivity(title), adminId }, now)
 
 export const listFeeTableDraftSummaries = async (
   db: Db,
@@ -59,15 +51,8 @@ export const listFeeTableDraftSummaries = async (
     .orderBy('updated_at', 'desc')
     .orderBy('admin_id')
     .execute()
-  const leases = await db
-    .selectFrom('lease')
-    .select('name')
-    .where('expires_at', '>', now.toISOString())
-    // A later time was stored before the clock was set back.
-    .where('expires_at', '<=', addMs(now, ACTIVE_MS))
-    .execute()
-  const names = new Set(leases.map(({ name }) => name))
-  return drafts.map((draft) => ({ ...draft, active: names.has(buildActivityLeaseName({ title, ...draft })) }))
+  const activeIds = await listActiveAdminIds(db, buildDraftActivity(title), now)
+  return drafts.map((draft) => ({ ...draft, active: activeIds.has(draft.adminId) }))
 }
 
 /** Replaces the admin's earlier draft of a fee table. Returns false if the admin was deleted meanwhile. */

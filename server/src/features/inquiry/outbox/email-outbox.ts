@@ -9,7 +9,7 @@ import {
   type Mailer,
 } from '../../../lib/mailer.ts'
 import type { ServerContext } from '../../../server-context.ts'
-import { buildOfficeOrVisitorInquiryEmail, loadCalculationQuotedInInquiry } from './inquiry-email.ts'
+import { buildQueuedEmail, loadCalculationQuotedInInquiry } from './inquiry-email.ts'
 import {
   createOutgoingEmailClaimStore,
   type DueEmailSearchTimes,
@@ -115,7 +115,7 @@ export const createEmailOutbox = ({
     const stopRenewing = claims.keepRenewing(mail.id, () => sending.abort())
     currentSend = sending
     try {
-      const content = await buildOfficeOrVisitorInquiryEmail({ db, clock, origin }, mail, calculation)
+      const content = await buildQueuedEmail({ db, clock, origin }, mail, calculation)
       const email = { ...content, messageId: mail.messageId, date: clock() }
       return { refused: await through.send(email, sending.signal) }
     } catch (error) {

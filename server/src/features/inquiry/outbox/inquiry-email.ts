@@ -11,6 +11,7 @@ import {
   splitNonEmptyLines,
   toKyivDay,
 } from 'shared/format'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { findCalculationRowById, parseSavedCalculation } from '../../../domain/calculations/repository.ts'
 import {
@@ -170,26 +171,41 @@ const buildVisitorCopy = (
 /** Loads the calculation of an inquiry. If it is unreadable, the email is sent without the lines of the calculation. */
 export const loadCalculationQuotedInInquiry = async (
   { db, log }: { db: Db; log: Logger },
-  inquiry: Inquiry,
+  inquiry: Inquiry | undefined,
 ): Promise<SavedCalculation | undefined> => {
-  const id = inquiry.calculation?.id
+  const id = inquiry?.calculation?.id
   const row = id === undefined ? undefined : await findCalculationRowById(db, id)
   try {
     return row && parseSavedCalculation(row)
   } catch (error) {
     log.error(
-      { request: inquiry.id, err: error },
+      { request: inquiry?.id, err: error },
       'a saved calculation cannot be read; its email has only title, total and link',
     )
     return undefined
   }
 }
 
-export const buildOfficeOrVisitorInquiryEmail = async (
+const storedEmailSchema = z.strictObject({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+})
+
+/** Content of an email that is stored when the email is queued. */
+export type StoredEmailContent = z.infer<typeof storedEmailSchema>
+
+export const buildQueuedEmail = async (
   { db, clock, origin }: Pick<ServerContext, 'db' | 'clock' | 'origin'>,
-  { kind, inquiry }: WaitingInquiryMail,
+  { kind, inquiry, content }: WaitingInquiryMail,
   calculation: SavedCalculation | undefined,
 ): Promise<InquiryEmail> => {
+  if (content !== null) {
+    const { email } = await loadCompanyContactSettings(db)
+    return { ...storedEmailSchema.parse(JSON.parse(content)), replyTo: email }
+  }
+  if (!inquiry) throw new Error('an email without content is about no inquiry')
   if (kind === 'office' || inquiry.kind === 'callback')
     return buildInquiryEmail(inquiry, origin(), calculation)
   const settings = await loadCompanyContactSettings(db)

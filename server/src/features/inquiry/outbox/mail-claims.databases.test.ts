@@ -30,9 +30,9 @@ describe('two servers with one database', () => {
         hasty: false,
       })
       await insertInquiryMail(api.ctx.db, {
-        request_id: inquiryId,
+        requestId: inquiryId,
         kind: 'office',
-        next_at: receivedAt,
+        nextAt: receivedAt,
       })
     }
     // The first email of each server takes until the other server sends one too.

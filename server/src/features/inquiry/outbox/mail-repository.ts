@@ -8,15 +8,43 @@ import { findInquiryById } from '../repository.ts'
 
 const unclaimed = { claimed_by: null, claimed_until: null }
 
+/** Emails with a lower number are sent first: visitors wait for answers, nobody waits for a copy. */
+const priorityByKind = { answer: 10, office: 20, copy: 30 } as const
+
+type NewMail = Pick<MailDbTable, 'request_id' | 'kind' | 'dedupe_key' | 'next_at'> &
+  Partial<Pick<MailDbTable, 'content' | 'not_before'>>
+
+/** Queues an email and returns its id; `undefined` if an email with the same deduplication key was queued before. */
+export const insertMail = async (db: Db, mail: NewMail): Promise<number | undefined> => {
+  const row = await db
+    .insertInto('mail')
+    .values({
+      content: null,
+      not_before: null,
+      ...mail,
+      ...unclaimed,
+      priority: priorityByKind[mail.kind],
+      message_id: `<${randomUUID()}@requests>`,
+      failures: 0,
+      sent_at: null,
+      trouble: null,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
 export const insertInquiryMail = async (
   db: Db,
-  mail: Pick<MailDbTable, 'request_id' | 'kind' | 'next_at'>,
+  { requestId, kind, nextAt }: { requestId: number; kind: 'office' | 'copy'; nextAt: string },
 ): Promise<void> => {
-  const message_id = `<${randomUUID()}@requests>`
-  await db
-    .insertInto('mail')
-    .values({ ...mail, ...unclaimed, message_id, failures: 0, sent_at: null, trouble: null })
-    .execute()
+  await insertMail(db, {
+    request_id: requestId,
+    kind,
+    dedupe_key: `${kind} ${requestId}`,
+    next_at: nextAt,
+  })
 }
 
 export interface WaitingInquiryMail {
@@ -24,7 +52,19 @@ export interface WaitingInquiryMail {
   kind: MailDbTable['kind']
   messageId: string
   failures: number
-  inquiry: Inquiry
+  content: string | null
+  inquiry: Inquiry | undefined
+}
+
+/** Deletes an email that no server is sending or has sent. */
+export const deleteUnclaimedMail = async (db: Db, id: number): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('mail')
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('claimed_by', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 export interface MailSendSuccess {
@@ -112,6 +152,16 @@ export const createOutgoingEmailClaimStore = ({
         each('claimed_by', '=', holder),
       ])
 
+  /** A start time far ahead was stored before the clock was set back, so it no longer holds the email back. */
+  const isNotHeldBack =
+    ({ now, implausibleAfter }: DueEmailSearchTimes) =>
+    (each: ExpressionBuilder<DatabaseTables, 'mail'>) =>
+      each.or([
+        each('not_before', 'is', null),
+        each('not_before', '<=', now),
+        each('not_before', '>', implausibleAfter),
+      ])
+
   const updateClaimedMail = (id: number, change: Updateable<MailDbTable>): Promise<UpdateResult> =>
     db
       .updateTable('mail')
@@ -134,7 +184,8 @@ export const createOutgoingEmailClaimStore = ({
           .where('sent_at', 'is', null)
           .where((each) => each.or([each('next_at', '<=', now), each('next_at', '>', implausibleAfter)]))
           .where(isClaimable(window))
-          .orderBy('kind', 'desc')
+          .where(isNotHeldBack(window))
+          .orderBy('priority')
           .orderBy('next_at')
           .orderBy('id')
           .limit(1)
@@ -152,10 +203,10 @@ export const createOutgoingEmailClaimStore = ({
             .execute()
         return found
       })
-      const inquiry = row && (await findInquiryById(db, row.request_id))
-      return (
-        inquiry && { id: row.id, kind: row.kind, messageId: row.message_id, failures: row.failures, inquiry }
-      )
+      if (!row) return undefined
+      const inquiry = row.request_id === null ? undefined : await findInquiryById(db, row.request_id)
+      const { id, kind, failures, content } = row
+      return { id, kind, messageId: row.message_id, failures, content, inquiry }
     },
     findFirstDueTime: async (window: DueEmailSearchTimes): Promise<string | undefined> => {
       const row = await db

@@ -1,6 +1,7 @@
 import { AppError } from 'shared/errors'
 import { DAY_MS } from 'shared/format'
 import type { Db } from '../../../db/db.ts'
+import { normalizeMailbox } from '../../../db/inquiry-sender.ts'
 import { areVisitorCopiesEnabled } from '../../../domain/settings/repository.ts'
 import {
   createRateLimiter,
@@ -24,9 +25,6 @@ export const createVisitorEmailCopyLimiter = (ctx: RateLimiterDependencies): Rat
     refusal: 'Следующую копию пришлём через',
   })
 
-/** Normalizes an email address: letter case and the part after a plus sign do not distinguish mailboxes. */
-const toMailbox = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@)/, '')
-
 const listRecipientsSince = async (db: Db, instant: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('request')
@@ -43,8 +41,8 @@ const listRecipientsSince = async (db: Db, instant: string): Promise<string[]> =
 export const isVisitorEmailCopyAllowed = async (db: Db, email: string, now: Date): Promise<boolean> => {
   if (!(await areVisitorCopiesEnabled(db))) return false
   const recipients = await listRecipientsSince(db, new Date(now.getTime() - DAY_MS).toISOString())
-  const mailbox = toMailbox(email)
-  const before = recipients.filter((other) => toMailbox(other) === mailbox).length
+  const mailbox = normalizeMailbox(email)
+  const before = recipients.filter((other) => normalizeMailbox(other) === mailbox).length
   return before < MAX_COPIES_PER_RECIPIENT && recipients.length < MAX_COPIES_PER_DAY
 }
 
@@ -68,6 +66,7 @@ export const isInquiryCopyToVisitorObsolete = async (
   now: Date,
 ): Promise<boolean> =>
   kind === 'copy' &&
+  inquiry !== undefined &&
   (inquiry.state === 'spam' ||
     now.getTime() - Date.parse(inquiry.receivedAt) >= DAY_MS ||
     !(await areVisitorCopiesEnabled(db)))

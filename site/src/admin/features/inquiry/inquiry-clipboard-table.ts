@@ -1,6 +1,5 @@
-import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry } from 'shared/contract'
+import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry, inquiryStateLabels } from 'shared/contract'
 import { formatPhoneForSpreadsheet, formatTime, toKyivDay } from 'shared/format'
-import { inquiryStateLabels } from '../../lib/inbox.ts'
 import type { ClipboardTable, ClipboardTableCell } from '../../ui/copyable-table.tsx'
 
 /** Adds a mark to a message that the list shows shortened. The full message is in the details and in the export. */

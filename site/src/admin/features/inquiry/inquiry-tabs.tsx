@@ -42,7 +42,7 @@ export const chooseInquiryTab = (
 ): InquiryListTabDefinition => {
   const chosen = inquiryTabs.find(({ name }) => name === tab) ?? newTab
   if (chosen !== newTab || open === '' || !openInquiry) return chosen
-  return { new: newTab, done: allTab, spam: spamTab }[openInquiry.state]
+  return { new: newTab, active: allTab, waiting: allTab, done: allTab, spam: spamTab }[openInquiry.state]
 }
 
 /** Once the open inquiry is loaded, its list tab stays selected, even if a colleague changes the inquiry. */

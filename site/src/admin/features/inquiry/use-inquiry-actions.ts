@@ -38,6 +38,8 @@ export const saveInquiryNote = async (
 
 const stateChangeText: Record<InquiryStatus, string> = {
   new: 'снова новая',
+  active: 'в работе',
+  waiting: 'ждёт клиента',
   done: 'готова',
   spam: 'отправлена в спам',
 }

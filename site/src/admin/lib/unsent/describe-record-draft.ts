@@ -1,7 +1,7 @@
 import { feeTableDefinitions, feeTableTitles } from 'shared/calculator'
-import { findSettingDefinition, inquiryStatuses } from 'shared/contract'
+import { findSettingDefinition, inquiryStateLabels, inquiryStatuses } from 'shared/contract'
 import { buildFeeTableUrlPath } from '../../routes.ts'
-import { buildInquiryPath, inquiryStateLabels } from '../inbox.ts'
+import { buildInquiryPath } from '../inbox.ts'
 
 export type RecordFormFieldValues = Record<string, string>
 

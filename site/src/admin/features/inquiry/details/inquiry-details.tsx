@@ -1,10 +1,14 @@
 import { Button, Group } from '@mantine/core'
-import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry, type InquiryStatus } from 'shared/contract'
+import {
+  INQUIRY_MESSAGE_PREVIEW_LENGTH,
+  type Inquiry,
+  type InquiryStatus,
+  inquiryStateLabels,
+} from 'shared/contract'
 import { formatMoney } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import { QueuedSaveNotice } from '../../../lib/forms/record-form-fields.tsx'
-import { inquiryStateLabels } from '../../../lib/inbox.ts'
 import { CopyTextButton } from '../../../ui/controls.tsx'
 import { AdminIcon } from '../../../ui/icon.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'

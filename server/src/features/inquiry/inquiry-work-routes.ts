@@ -1,0 +1,94 @@
+import type { VersionedApiEntity } from 'shared/client'
+import { contract, type Inquiry } from 'shared/contract'
+import type { Db } from '../../db/db.ts'
+import { requireExistingEntity } from '../../domain/entity-guards.ts'
+import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
+import {
+  createIdempotentRequest,
+  createWholeResponseStorageByIdempotencyKey,
+  runIdempotentEntityWrite,
+  runIdempotentRequestInTransaction,
+} from '../../idempotency/run-once.ts'
+import { answerInquiry, withdrawAnswer } from './answer-inquiry.ts'
+import { addInquiryNote, changeInquiries, recordCall, updateInquiry } from './change-inquiry.ts'
+import { findInquiryPreviews } from './inquiry-list-repository.ts'
+import { findInquiryById } from './repository.ts'
+import type { InquiryServiceDependencies } from './submit-inquiry.ts'
+
+const { request: endpoints } = contract
+
+/** Routes that change inquiries or answer them. */
+export const inquiryWorkRoutes = (
+  ctx: InquiryServiceDependencies,
+  getInquiry: (db: Db, id: number) => Promise<VersionedApiEntity<Inquiry>>,
+): ApiOperation[] => [
+  defineApiOperation(endpoints.update, ({ params: { id }, body, ifVersions, idempotencyKey, admin }) =>
+    runIdempotentEntityWrite(
+      ctx,
+      endpoints.update,
+      { idempotencyKey, body: { id, ...body } },
+      async (trx) => {
+        await updateInquiry(trx, id, body, { author: admin, now: ctx.clock(), ifVersions })
+        return getInquiry(trx, id)
+      },
+    ),
+  ),
+  defineApiOperation(endpoints.addNote, ({ params: { id }, body, idempotencyKey, admin }) =>
+    runIdempotentEntityWrite(
+      ctx,
+      endpoints.addNote,
+      { idempotencyKey, body: { id, ...body } },
+      async (trx) => {
+        requireExistingEntity(await findInquiryById(trx, id))
+        await addInquiryNote(trx, id, body.text, { author: admin, now: ctx.clock() })
+        return getInquiry(trx, id)
+      },
+    ),
+  ),
+  defineApiOperation(endpoints.recordCall, ({ params: { id }, body, idempotencyKey, admin }) =>
+    runIdempotentEntityWrite(
+      ctx,
+      endpoints.recordCall,
+      { idempotencyKey, body: { id, ...body } },
+      async (trx) => {
+        const inquiry = requireExistingEntity(await findInquiryById(trx, id))
+        await recordCall(trx, inquiry, body, { author: admin, now: ctx.clock() })
+        return getInquiry(trx, id)
+      },
+    ),
+  ),
+  defineApiOperation(endpoints.bulk, ({ body, idempotencyKey, admin }) => {
+    const now = ctx.clock()
+    const stored = createWholeResponseStorageByIdempotencyKey(endpoints.bulk.reply)
+    const call = createIdempotentRequest(endpoints.bulk, { idempotencyKey, body, stored, now })
+    return ctx.db.transaction().execute((trx) =>
+      runIdempotentRequestInTransaction(trx, call, async () => {
+        const { changedIds, refused } = await changeInquiries(trx, body, { author: admin, now })
+        return { changed: await findInquiryPreviews(trx, changedIds), refused }
+      }),
+    )
+  }),
+  defineApiOperation(endpoints.answer, async ({ params: { id }, body, idempotencyKey, admin }) => {
+    const now = ctx.clock()
+    const stored = createWholeResponseStorageByIdempotencyKey(endpoints.answer.reply)
+    const options = { idempotencyKey, body: { id, ...body }, stored, now }
+    const call = createIdempotentRequest(endpoints.answer, options)
+    const key = idempotencyKey?.key
+    const answer = await ctx.db
+      .transaction()
+      .execute((trx) =>
+        runIdempotentRequestInTransaction(trx, call, () =>
+          answerInquiry(ctx, trx, { id, body, idempotencyKey: key }, { author: admin, now }),
+        ),
+      )
+    ctx.outbox.wake()
+    return answer
+  }),
+  defineApiOperation(endpoints.withdrawAnswer, ({ params: { id, n }, admin }) =>
+    ctx.db
+      .transaction()
+      .execute((trx) =>
+        withdrawAnswer(trx, { inquiryId: id, eventId: n }, { author: admin, now: ctx.clock() }),
+      ),
+  ),
+]

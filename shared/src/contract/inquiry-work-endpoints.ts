@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import {
+  createMultiLineTextSchema,
+  createSingleLineTextSchema,
+  idParamsSchema,
+  idSchema,
+  pathIdSchema,
+  timestampSchema,
+} from './field-schemas.ts'
+import {
+  callResults,
+  inquiryChangeSchema,
+  inquirySchema,
+  MAX_ANSWER_LENGTH,
+  MAX_BULK_INQUIRIES,
+  MAX_INQUIRY_NOTE_LENGTH,
+  noteTextSchema,
+} from './inquiry-schemas.ts'
+
+/** Endpoints that change inquiries or answer them. */
+export const inquiryWorkEndpoints = {
+  update: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/request/{id}',
+    access: 'admin',
+    summary: 'Изменить состояние, ответственного или срок; note (от прежних версий) добавляет заметку',
+    params: idParamsSchema,
+    body: inquiryChangeSchema.extend({
+      note: createMultiLineTextSchema(0, MAX_INQUIRY_NOTE_LENGTH).optional(),
+    }),
+    status: 200,
+    reply: inquirySchema,
+    versioned: true,
+    repeatable: true,
+  }),
+  bulk: defineEndpoint({
+    method: 'POST',
+    path: '/api/request/bulk',
+    access: 'admin',
+    summary: 'Изменить много заявок; с versions — только те, которые с тех пор не менялись',
+    body: z
+      .strictObject({
+        ids: z.array(idSchema).min(1).max(MAX_BULK_INQUIRIES),
+        versions: z.array(z.int().positive()).max(MAX_BULK_INQUIRIES).optional(),
+        change: inquiryChangeSchema,
+      })
+      .refine(({ ids, versions }) => versions === undefined || versions.length === ids.length, {
+        path: ['versions'],
+        error: 'Версий должно быть столько же, сколько заявок',
+      }),
+    status: 200,
+    reply: z.strictObject({
+      changed: z.array(inquirySchema),
+      /** `reason` is a Russian sentence, such as `Олена: Готово, 10:44`. */
+      refused: z.array(z.strictObject({ id: idSchema, reason: z.string() })),
+    }),
+    repeatable: true,
+  }),
+  addNote: defineEndpoint({
+    method: 'POST',
+    path: '/api/request/{id}/note',
+    access: 'admin',
+    summary: 'Записать заметку для коллег',
+    params: idParamsSchema,
+    body: z.strictObject({ text: noteTextSchema }),
+    status: 201,
+    reply: inquirySchema,
+    versioned: true,
+    repeatable: true,
+  }),
+  answer: defineEndpoint({
+    method: 'POST',
+    path: '/api/request/{id}/answer',
+    access: 'admin',
+    summary: 'Ответить письмом; оно уйдёт через десять секунд, если его не отменить',
+    params: idParamsSchema,
+    body: z.strictObject({
+      subject: createSingleLineTextSchema(1, 200),
+      text: createMultiLineTextSchema(1, MAX_ANSWER_LENGTH),
+      calculation: z.string().max(100).optional(),
+      /** State of the inquiry after the answer. Without it, a new inquiry becomes active. */
+      state: z.enum(['active', 'waiting', 'done']).optional(),
+      /** Id of the latest answer that the author has seen. If there is another one, the answer is refused. */
+      previous: idSchema.nullable().optional(),
+    }),
+    status: 201,
+    reply: z.strictObject({ id: idSchema, notBefore: timestampSchema, inquiry: inquirySchema }),
+    repeatable: true,
+    refuses: ['changed'],
+  }),
+  withdrawAnswer: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/request/{id}/answer/{n}',
+    access: 'admin',
+    summary: 'Отменить ответ, пока он не ушёл; состояние заявки становится прежним',
+    params: idParamsSchema.extend({ n: pathIdSchema }),
+    status: 204,
+    refuses: ['changed'],
+  }),
+  recordCall: defineEndpoint({
+    method: 'POST',
+    path: '/api/request/{id}/call',
+    access: 'admin',
+    summary: 'Записать звонок; later назначает срок через два часа',
+    params: idParamsSchema,
+    body: z.strictObject({ result: z.enum(callResults), text: noteTextSchema.optional() }),
+    status: 201,
+    reply: inquirySchema,
+    versioned: true,
+    repeatable: true,
+  }),
+}
