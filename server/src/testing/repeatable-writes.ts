@@ -28,7 +28,15 @@ export interface RepeatableWrite {
   remove: (api: TestApi) => Promise<unknown>
 }
 
-type CountedTable = 'admin' | 'category' | 'meta' | 'option_change' | 'picture' | 'post' | 'table_version'
+type CountedTable =
+  | 'admin'
+  | 'category'
+  | 'letter_template'
+  | 'meta'
+  | 'option_change'
+  | 'picture'
+  | 'post'
+  | 'table_version'
 
 const countRows =
   (table: CountedTable) =>
@@ -42,9 +50,23 @@ const countRows =
 
 /** The versions of the only record of a table count its changes. */
 const countVersions =
-  (table: 'category' | 'meta' | 'option' | 'post' | 'request') =>
+  (table: 'category' | 'letter_template' | 'meta' | 'option' | 'post' | 'request') =>
   async ({ ctx }: TestApi): Promise<number> =>
     (await ctx.db.selectFrom(table).select('version').executeTakeFirst())?.version ?? 0
+
+const countAnswersAndCalls = async ({ ctx }: TestApi): Promise<number> => {
+  const query = ctx.db.selectFrom('request_event').select('id').where('kind', 'in', ['answer', 'call'])
+  return (await query.execute()).length
+}
+
+const callback = { name: 'Олег', phone: '+380671234567' }
+const question = { email: 'ivan@example.com', message: 'Сколько?' }
+
+/** Nobody deletes inquiries. */
+const finishInquiry = ({ admin }: TestApi) =>
+  admin.request.update({ params: { id: 1 }, body: { state: 'done' } })
+
+const letterTemplate = { title: 'Расчёт готов', subject: 'Расчёт', text: 'Сумма: {сумма}' }
 
 const ivan = { email: 'ivan@example.com', name: 'Иван', password: 'harbour lantern oak' }
 const meta = { page: 'home', title: 'Главная', description: '', keywords: '' }
@@ -89,6 +111,19 @@ export const repeatableWrites: Record<string, RepeatableWrite> = {
     otherRequest: { method: 'PUT', path: '/api/category/1', body: { title: 'Порт' } },
     count: countVersions('category'),
     remove: ({ admin }) => admin.category.remove({ params: { id: 1 } }),
+  },
+  'letterTemplate.create': {
+    request: { path: '/api/letter-template', body: letterTemplate },
+    otherRequest: { path: '/api/letter-template', body: { ...letterTemplate, title: 'Отказ' } },
+    count: countRows('letter_template'),
+    remove: ({ admin }) => admin.letterTemplate.remove({ params: { id: 1 } }),
+  },
+  'letterTemplate.update': {
+    prepare: ({ admin }) => admin.letterTemplate.create({ body: letterTemplate }),
+    request: { method: 'PUT', path: '/api/letter-template/1', body: { ...letterTemplate, title: 'Отказ' } },
+    otherRequest: { method: 'PUT', path: '/api/letter-template/1', body: letterTemplate },
+    count: countVersions('letter_template'),
+    remove: ({ admin }) => admin.letterTemplate.remove({ params: { id: 1 } }),
   },
   'meta.create': {
     request: { path: '/api/meta', body: meta },
@@ -148,12 +183,39 @@ export const repeatableWrites: Record<string, RepeatableWrite> = {
     remove: ({ admin }) => admin.post.remove({ params: { id: 1 } }),
   },
   'request.update': {
-    prepare: ({ visitor }) => visitor.mail.callback({ body: { name: 'Олег', phone: '+380671234567' } }),
+    prepare: ({ visitor }) => visitor.mail.callback({ body: callback }),
     request: { method: 'PATCH', path: '/api/request/1', body: { note: 'Перезвонить' } },
     otherRequest: { method: 'PATCH', path: '/api/request/1', body: { note: 'Не звонить' } },
     count: countVersions('request'),
-    // Nobody deletes inquiries.
-    remove: ({ admin }) => admin.request.update({ params: { id: 1 }, body: { state: 'done' } }),
+    remove: finishInquiry,
+  },
+  'request.bulk': {
+    prepare: ({ visitor }) => visitor.mail.callback({ body: callback }),
+    request: { path: '/api/request/bulk', body: { ids: [1], change: { state: 'active' } } },
+    otherRequest: { path: '/api/request/bulk', body: { ids: [1], change: { state: 'waiting' } } },
+    count: countVersions('request'),
+    remove: finishInquiry,
+  },
+  'request.addNote': {
+    prepare: ({ visitor }) => visitor.mail.callback({ body: callback }),
+    request: { path: '/api/request/1/note', body: { text: 'Перезвонить' } },
+    otherRequest: { path: '/api/request/1/note', body: { text: 'Не звонить' } },
+    count: countVersions('request'),
+    remove: finishInquiry,
+  },
+  'request.recordCall': {
+    prepare: ({ visitor }) => visitor.mail.callback({ body: callback }),
+    request: { path: '/api/request/1/call', body: { result: 'later' } },
+    otherRequest: { path: '/api/request/1/call', body: { result: 'reached' } },
+    count: countAnswersAndCalls,
+    remove: finishInquiry,
+  },
+  'request.answer': {
+    prepare: ({ visitor }) => visitor.mail.calculation({ body: question }),
+    request: { path: '/api/request/1/answer', body: { subject: 'Расчёт', text: 'Готов' } },
+    otherRequest: { path: '/api/request/1/answer', body: { subject: 'Расчёт', text: 'Не готов' } },
+    count: countAnswersAndCalls,
+    remove: finishInquiry,
   },
   'table.upload': {
     prepare: (api) => insertTestFeeTableVersion(api),

@@ -100,7 +100,7 @@ export const answerInquiry = async (
     calculation_id: body.calculation ?? null,
     mail_id: mail_id ?? null,
   })
-  await updateInquiryColumns(trx, id, { state })
+  await updateInquiryColumns(trx, [id], { state })
   await takeInquiry(trx, { ...inquiry, state }, editor)
   return { id: eventId, notBefore, inquiry: requireExistingEntity(await findInquiryById(trx, id)) }
 }
@@ -120,5 +120,5 @@ export const withdrawAnswer = async (
   const before = inquiryStatuses.find((state) => state === event.before)
   if (before !== undefined && inquiry.state === event.after)
     await changeInquiry(trx, inquiry, { state: before }, editor)
-  else await updateInquiryColumns(trx, inquiryId, {})
+  else await updateInquiryColumns(trx, [inquiryId], {})
 }

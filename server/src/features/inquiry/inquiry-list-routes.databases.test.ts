@@ -39,7 +39,9 @@ covers('request.list', {
 covers('request.news', {
   works: async (api) => {
     const { visitor, admin } = api
-    expect(await admin.request.news({ query: {} })).toEqual({ new: 0, items: [] })
+    const nothing = { new: 0, active: 0, waiting: 0, mine: 0, overdue: 0, myOverdue: 0, attention: 0 }
+    const revision = expect.any(String)
+    expect(await admin.request.news({ query: {} })).toEqual({ ...nothing, revision, items: [] })
     await visitor.mail.callback({ body: callback })
     const { items } = await admin.request.news({ query: {} })
     expect(listIds(items)).toEqual([1])
@@ -55,7 +57,10 @@ covers('request.news', {
     await admin.request.update({ params: { id: 1 }, body: { state: 'done' } })
     advanceClock(api)
     expect(await admin.request.news({ query: { since: api.clock.now.toISOString() } })).toEqual({
+      ...nothing,
       new: 1,
+      attention: 1,
+      revision,
       items: [],
     })
   },
@@ -109,8 +114,21 @@ test('the inbox search covers all pages and also finds new inquiries and notes',
   expect(listIds((await find('(050) 765 43 21')).items)).toEqual([id])
   await admin.request.update({ params: { id }, body: { note: 'Перезвонить ПОСЛЕ обеда' } })
   expect(listIds((await find('после')).items)).toEqual([id])
-  await admin.request.update({ params: { id }, body: { note: '' } })
-  expect((await find('после')).total).toBe(0)
+  await admin.request.addNote({ params: { id }, body: { text: 'Не берёт, звонить 063 111 22 33' } })
+  await admin.request.recordCall({ params: { id }, body: { result: 'missed', text: 'Автоответчик' } })
+  for (const search of ['после', 'берёт', '0631112233', 'автоответчик обеда'])
+    expect(listIds((await find(search)).items), search).toEqual([id])
+})
+
+test('an inbox search for groups of digits finds only the phone number that has them in a row', async ({
+  api,
+}) => {
+  await insertInquiries(api.ctx.db, 120)
+  const find = async (search: string) => listIds((await api.admin.request.list({ query: { search } })).items)
+  expect(await find('000 00 01')).toEqual([1])
+  expect(await find('000-00-01')).toEqual([1])
+  expect(await find('олена 000 00 42')).toEqual([42])
+  expect(await find('067 000 01 20')).toEqual([120])
 })
 
 test('an inbox search treats SQL wildcards and quotes as ordinary characters', async ({ api }) => {
