@@ -154,7 +154,7 @@ export const listCalculationsOfInquiries = async (db: Db, ids: readonly number[]
     .where('request_event.request_id', 'in', ids)
   const rows = await quoted.unionAll(sent).execute()
   rows.sort((one, other) => other.at.localeCompare(one.at))
-  return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].reverse()
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([latest]) => latest ?? [])
 }
 
 const SEARCH_BATCH_SIZE = 500
