@@ -8,6 +8,10 @@ export interface OutgoingEmail {
   /** Recipient of the email instead of the configured ones; must be a plain email address. */
   to?: string
   replyTo: string | undefined
+  /** Message-ID of the email that this one answers. */
+  inReplyTo?: string | undefined
+  /** Whether a person has written the email, so that it must not be marked as automatic. */
+  isPersonal?: boolean
 }
 
 export interface Mailer {
@@ -39,18 +43,20 @@ export const createMailer = ({ url, from, to }: MailerOptions): Mailer => {
         disableFileAccess: true,
         disableUrlAccess: true,
       },
-      { from, to, xMailer: false, headers: { 'Auto-Submitted': 'auto-generated' } },
+      { from, to, xMailer: false },
     )
   }
   let transport: ReturnType<typeof createTransport> | undefined
   return {
-    send: async ({ replyTo, to: recipient, ...email }, signal) => {
+    send: async ({ replyTo, to: recipient, inReplyTo, isPersonal, ...email }, signal) => {
       if (recipient !== undefined && !isPlainEmailAddress(recipient)) throw new Error('not a plain address')
       // The mail library is loaded with the first email, to make the server start faster.
       transport ??= createTransport()
       const { rejectedErrors = [] } = await (await transport).sendMail({
         ...email,
         ...(recipient === undefined ? {} : { to: { name: '', address: recipient } }),
+        ...(isPersonal ? {} : { headers: { 'Auto-Submitted': 'auto-generated' } }),
+        ...(inReplyTo === undefined ? {} : { inReplyTo, references: inReplyTo }),
         ...(replyTo !== undefined && isPlainEmailAddress(replyTo) ? { replyTo } : {}),
         signal,
       })

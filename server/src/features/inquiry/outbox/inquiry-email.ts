@@ -13,6 +13,7 @@ import {
 } from 'shared/format'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import type { CalculationDbTable } from '../../../db/schema/calculator.ts'
 import { findCalculationRowById, parseSavedCalculation } from '../../../domain/calculations/repository.ts'
 import {
   type CompanyContactSettings,
@@ -168,22 +169,30 @@ const buildVisitorCopy = (
   }
 }
 
-/** Loads the calculation of an inquiry. If it is unreadable, the email is sent without the lines of the calculation. */
-export const loadCalculationQuotedInInquiry = async (
-  { db, log }: { db: Db; log: Logger },
-  inquiry: Inquiry | undefined,
-): Promise<SavedCalculation | undefined> => {
-  const id = inquiry?.calculation?.id
-  const row = id === undefined ? undefined : await findCalculationRowById(db, id)
+/** Parses a calculation. If it is unreadable, the email is sent without the lines of the calculation. */
+export const parseCalculationForEmail = (
+  { log }: { log: Logger },
+  row: CalculationDbTable,
+  inquiryId: number,
+): SavedCalculation | undefined => {
   try {
-    return row && parseSavedCalculation(row)
+    return parseSavedCalculation(row)
   } catch (error) {
     log.error(
-      { request: inquiry?.id, err: error },
+      { request: inquiryId, err: error },
       'a saved calculation cannot be read; its email has only title, total and link',
     )
     return undefined
   }
+}
+
+export const loadCalculationQuotedInInquiry = async (
+  { db, log }: { db: Db; log: Logger },
+  inquiry: Inquiry | undefined,
+): Promise<SavedCalculation | undefined> => {
+  if (!inquiry?.calculation) return undefined
+  const row = await findCalculationRowById(db, inquiry.calculation.id)
+  return row && parseCalculationForEmail({ log }, row, inquiry.id)
 }
 
 const storedEmailSchema = z.strictObject({
@@ -191,6 +200,7 @@ const storedEmailSchema = z.strictObject({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  inReplyTo: z.string().optional(),
 })
 
 /** Content of an email that is stored when the email is queued. */
@@ -203,7 +213,11 @@ export const buildQueuedEmail = async (
 ): Promise<InquiryEmail> => {
   if (content !== null) {
     const { email } = await loadCompanyContactSettings(db)
-    return { ...storedEmailSchema.parse(JSON.parse(content)), replyTo: email }
+    return {
+      ...storedEmailSchema.parse(JSON.parse(content)),
+      replyTo: email,
+      isPersonal: kind === 'answer',
+    }
   }
   if (!inquiry) throw new Error('an email without content is about no inquiry')
   if (kind === 'office' || inquiry.kind === 'callback')

@@ -56,15 +56,19 @@ export interface WaitingInquiryMail {
   inquiry: Inquiry | undefined
 }
 
-/** Deletes an email that no server is sending or has sent. */
-export const deleteUnclaimedMail = async (db: Db, id: number): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('mail')
+/**
+ * Cancels an email that no server is sending or has sent. Its deduplication key stays, so that a request that a slow
+ * network repeats does not queue the email again.
+ */
+export const cancelUnclaimedMail = async (db: Db, id: number, now: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('mail')
+    .set({ sent_at: now, trouble: 'Отправка отменена', content: null })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('claimed_by', 'is', null)
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return numUpdatedRows > 0n
 }
 
 export interface MailSendSuccess {
