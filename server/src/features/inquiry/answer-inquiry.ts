@@ -5,6 +5,8 @@ import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { findUnexpiredCalculation, parseSavedCalculation } from '../../domain/calculations/repository.ts'
 import { requireExistingEntity } from '../../domain/entity-guards.ts'
+import { deleteUnclaimedMail, insertMail } from '../../domain/outbox/mail-repository.ts'
+import { loadCompanyContactSettings } from '../../domain/settings/repository.ts'
 import { isPlainEmailAddress } from '../../lib/mailer.ts'
 import type { ServerContext } from '../../server-context.ts'
 import {
@@ -14,14 +16,13 @@ import {
   type InquiryEditor,
   takeInquiry,
 } from './change-inquiry.ts'
+import { buildAnswerEmail } from './emails/answer-email.ts'
 import {
   deleteInquiryEvent,
   findAnswerByDedupeKey,
   findInquiryEvent,
   insertInquiryEvent,
 } from './event-repository.ts'
-import { buildAnswerEmail } from './outbox/answer-email.ts'
-import { deleteUnclaimedMail, insertMail } from './outbox/mail-repository.ts'
 import { findInquiryById, updateInquiryColumns } from './repository.ts'
 
 /** Time for which an answer waits, so that its author can withdraw it. */
@@ -79,14 +80,14 @@ export const answerInquiry = async (
   const calculation = await findAnswerCalculation(ctx, trx, body.calculation)
   const { author, now } = editor
   const notBefore = new Date(now.getTime() + WITHDRAWAL_MS).toISOString()
-  const content = buildAnswerEmail({ to, ...body, calculation }, ctx.origin())
+  const { email: replyTo } = await loadCompanyContactSettings(trx)
   const mail_id = await insertMail(trx, {
     request_id: id,
     kind: 'answer',
     dedupe_key,
-    content: JSON.stringify(content),
-    not_before: notBefore,
-    next_at: notBefore,
+    content: buildAnswerEmail({ to, replyTo, ...body, calculation }, ctx.origin()),
+    queuedAt: now.toISOString(),
+    notBefore,
   })
   const state = body.state ?? (inquiry.state === 'new' ? 'active' : inquiry.state)
   const eventId = await insertInquiryEvent(trx, author, {

@@ -78,10 +78,10 @@ export const findAnswerByDedupeKey = async (
   const row = await db
     .selectFrom('mail')
     .innerJoin('request_event', 'request_event.mail_id', 'mail.id')
-    .select(['request_event.id', 'mail.not_before', 'mail.next_at'])
+    .select(['request_event.id', 'request_event.at', 'mail.not_before'])
     .where('mail.dedupe_key', '=', key)
     .executeTakeFirst()
-  return row && { id: row.id, notBefore: row.not_before ?? row.next_at }
+  return row && { id: row.id, notBefore: row.not_before ?? row.at }
 }
 
 export const findAdminName = async (db: Db, id: number): Promise<string | undefined> => {

@@ -1,14 +1,15 @@
 import type { SavedCalculation } from 'shared/contract'
+import type { StoredEmailContent } from '../../../domain/outbox/mail-repository.ts'
 import { html } from '../../../lib/safe-html.ts'
 import {
   buildCalculationExcerptsForEmail,
   renderCalculationExcerptHtml,
   renderCalculationExcerptText,
 } from './calculation-quote.ts'
-import type { StoredEmailContent } from './inquiry-email.ts'
 
 interface Answer {
   to: string
+  replyTo: string
   subject: string
   text: string
   calculation: SavedCalculation | undefined
@@ -16,7 +17,7 @@ interface Answer {
 
 /** Builds the answer to a visitor: the text as it was written, and a summary of the calculation with its link. */
 export const buildAnswerEmail = (
-  { to, subject, text, calculation }: Answer,
+  { to, replyTo, subject, text, calculation }: Answer,
   origin: string,
 ): StoredEmailContent => {
   const excerpts = buildCalculationExcerptsForEmail({ calculation: null }, calculation)
@@ -32,5 +33,6 @@ ${excerpts.map((excerpt) => renderCalculationExcerptHtml(excerpt, origin))}</bod
     subject,
     text: [text, ...excerpts.map((excerpt) => renderCalculationExcerptText(excerpt, origin))].join('\n\n'),
     html: markup,
+    replyTo,
   }
 }
