@@ -5,9 +5,13 @@ import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { findUnexpiredCalculation } from '../../domain/calculations/repository.ts'
 import { requireExistingEntity } from '../../domain/entity-guards.ts'
+import { cancelUnclaimedMail, insertMail } from '../../domain/outbox/mail-repository.ts'
+import { loadCompanyContactSettings } from '../../domain/settings/repository.ts'
 import { isPlainEmailAddress } from '../../lib/mailer.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { createAnswerDedupeKey, type InquiryEditor, takeInquiry } from './change-inquiry.ts'
+import { buildAnswerEmail } from './emails/answer-email.ts'
+import { parseCalculationForEmail } from './emails/queued-inquiry-email.ts'
 import {
   deleteInquiryEvent,
   findAnswerByDedupeKey,
@@ -16,9 +20,6 @@ import {
   insertInquiryEvent,
   listInquiryEvents,
 } from './event-repository.ts'
-import { buildAnswerEmail } from './outbox/answer-email.ts'
-import { parseCalculationForEmail } from './outbox/inquiry-email.ts'
-import { cancelUnclaimedMail, insertMail } from './outbox/mail-repository.ts'
 import { findInquiryById, updateInquiryColumns } from './repository.ts'
 
 /** Time for which an answer waits, so that its author can withdraw it. */
@@ -78,7 +79,8 @@ const findRepeatedAnswer = async (
   const earlier = await findAnswerByDedupeKey(db, dedupeKey)
   if (!earlier) return undefined
   const { id, notBefore, ...letter } = earlier
-  if (id === null) throw new AppError('changed', { title: 'Отправка этого ответа отменена, письмо не ушло' })
+  if (id === null || notBefore === null)
+    throw new AppError('changed', { title: 'Отправка этого ответа отменена, письмо не ушло' })
   if (letter.subject !== subject || letter.text !== text || letter.calculation_id !== (calculation ?? null))
     throw new AppError('key-reused', { firstWrite: { id } })
   return { id, notBefore }
@@ -104,17 +106,16 @@ export const answerInquiry = async (
   const calculation = row && parseCalculationForEmail(ctx, row, id)
   const { author, now } = editor
   const notBefore = new Date(now.getTime() + WITHDRAWAL_MS).toISOString()
-  const content = {
-    ...buildAnswerEmail({ to, ...body, quoted: row, calculation }, ctx.origin()),
-    inReplyTo: await findLastMessageIdToSender(trx, id),
-  }
+  const { email: replyTo } = await loadCompanyContactSettings(trx)
+  const letter = { to, replyTo, ...body, quoted: row, calculation }
+  const inReplyTo = await findLastMessageIdToSender(trx, id)
   const mail_id = await insertMail(trx, {
     request_id: id,
     kind: 'answer',
     dedupe_key,
-    content: JSON.stringify(content),
-    not_before: notBefore,
-    next_at: notBefore,
+    content: { ...buildAnswerEmail(letter, ctx.origin()), inReplyTo },
+    queuedAt: now.toISOString(),
+    notBefore,
   })
   if (mail_id === undefined) throw new Error('an answer was queued twice at the same time')
   const state = body.state ?? (inquiry.state === 'new' ? 'active' : inquiry.state)

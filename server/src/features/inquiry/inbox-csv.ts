@@ -8,7 +8,7 @@ import {
   formatTime,
   toKyivDay,
 } from 'shared/format'
-import { buildSavedCalculationUrl } from './outbox/calculation-quote.ts'
+import { buildSavedCalculationUrl } from './emails/calculation-quote.ts'
 
 const formatMailCell = ({ mail }: Inquiry): string => {
   if (mail === null) return ''

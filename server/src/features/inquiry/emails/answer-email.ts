@@ -1,14 +1,15 @@
 import type { Inquiry, SavedCalculation } from 'shared/contract'
+import type { StoredEmailContent } from '../../../domain/outbox/mail-repository.ts'
 import { html, type SafeHtml } from '../../../lib/safe-html.ts'
 import {
   buildCalculationExcerptsForEmail,
   renderCalculationExcerptHtml,
   renderCalculationExcerptText,
 } from './calculation-quote.ts'
-import type { StoredEmailContent } from './inquiry-email.ts'
 
 interface Answer {
   to: string
+  replyTo: string
   subject: string
   text: string
   /** The calculation that goes with the answer. Only its title and total are sent if its lines cannot be read. */
@@ -25,7 +26,7 @@ const renderParagraph = (paragraph: string): SafeHtml =>
 
 /** Builds the answer to a visitor: the text as it was written, and a summary of the calculation with its link. */
 export const buildAnswerEmail = (
-  { to, subject, text, quoted, calculation }: Answer,
+  { to, replyTo, subject, text, quoted, calculation }: Answer,
   origin: string,
 ): StoredEmailContent => {
   const excerpts = buildCalculationExcerptsForEmail({ calculation: quoted ?? null }, calculation)
@@ -40,5 +41,6 @@ ${text.split(/\n{2,}/).map(renderParagraph)}${excerpts.map((excerpt) => renderCa
     subject,
     text: [text, ...excerpts.map((excerpt) => renderCalculationExcerptText(excerpt, origin))].join('\n\n'),
     html: markup,
+    replyTo,
   }
 }
