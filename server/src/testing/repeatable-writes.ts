@@ -36,6 +36,7 @@ type CountedTable =
   | 'option_change'
   | 'picture'
   | 'post'
+  | 'request_event'
   | 'table_version'
 
 const countRows =
@@ -54,22 +55,9 @@ const countVersions =
   async ({ ctx }: TestApi): Promise<number> =>
     (await ctx.db.selectFrom(table).select('version').executeTakeFirst())?.version ?? 0
 
-const countAnswersAndCalls = async ({ ctx }: TestApi): Promise<number> => {
-  const query = ctx.db.selectFrom('request_event').select('id').where('kind', 'in', ['answer', 'call'])
-  return (await query.execute()).length
-}
-
-const callback = { name: 'Олег', phone: '+380671234567' }
-const question = { email: 'ivan@example.com', message: 'Сколько?' }
-
-/** Nobody deletes inquiries. */
-const finishInquiry = ({ admin }: TestApi) =>
-  admin.request.update({ params: { id: 1 }, body: { state: 'done' } })
-
-const letterTemplate = { title: 'Расчёт готов', subject: 'Расчёт', text: 'Сумма: {сумма}' }
-
 const ivan = { email: 'ivan@example.com', name: 'Иван', password: 'harbour lantern oak' }
 const meta = { page: 'home', title: 'Главная', description: '', keywords: '' }
+const letterTemplate = { title: 'Расчёт готов', subject: 'Ваш расчёт', text: 'Здравствуйте, {имя}!' }
 const change = { title: 'broker-fee', value: '310', version: 0 }
 const params = { title: 'copart-fee' } as const
 const FUTURE_DAY = '2099-01-01'
@@ -90,6 +78,13 @@ export const redTestPicture = {
 }
 
 const restorePath = '/api/calculator/copart-fee/versions/1/restore'
+
+const submitCallback = ({ visitor }: TestApi) =>
+  visitor.mail.callback({ body: { name: 'Олег', phone: '+380671234567' } })
+
+/** Nobody deletes inquiries. */
+const finishInquiry = ({ admin }: TestApi) =>
+  admin.request.update({ params: { id: 1 }, body: { state: 'done' } })
 
 /** A case for each endpoint of signed-in callers that takes an idempotency key. */
 export const repeatableWrites: Record<string, RepeatableWrite> = {
@@ -114,13 +109,17 @@ export const repeatableWrites: Record<string, RepeatableWrite> = {
   },
   'letterTemplate.create': {
     request: { path: '/api/letter-template', body: letterTemplate },
-    otherRequest: { path: '/api/letter-template', body: { ...letterTemplate, title: 'Отказ' } },
+    otherRequest: { path: '/api/letter-template', body: { ...letterTemplate, title: 'Уточните' } },
     count: countRows('letter_template'),
     remove: ({ admin }) => admin.letterTemplate.remove({ params: { id: 1 } }),
   },
   'letterTemplate.update': {
     prepare: ({ admin }) => admin.letterTemplate.create({ body: letterTemplate }),
-    request: { method: 'PUT', path: '/api/letter-template/1', body: { ...letterTemplate, title: 'Отказ' } },
+    request: {
+      method: 'PUT',
+      path: '/api/letter-template/1',
+      body: { ...letterTemplate, text: 'Выйдет {сумма}.' },
+    },
     otherRequest: { method: 'PUT', path: '/api/letter-template/1', body: letterTemplate },
     count: countVersions('letter_template'),
     remove: ({ admin }) => admin.letterTemplate.remove({ params: { id: 1 } }),
@@ -183,38 +182,34 @@ export const repeatableWrites: Record<string, RepeatableWrite> = {
     remove: ({ admin }) => admin.post.remove({ params: { id: 1 } }),
   },
   'request.update': {
-    prepare: ({ visitor }) => visitor.mail.callback({ body: callback }),
+    prepare: submitCallback,
     request: { method: 'PATCH', path: '/api/request/1', body: { note: 'Перезвонить' } },
     otherRequest: { method: 'PATCH', path: '/api/request/1', body: { note: 'Не звонить' } },
     count: countVersions('request'),
     remove: finishInquiry,
   },
-  'request.bulk': {
-    prepare: ({ visitor }) => visitor.mail.callback({ body: callback }),
-    request: { path: '/api/request/bulk', body: { ids: [1], change: { state: 'active' } } },
-    otherRequest: { path: '/api/request/bulk', body: { ids: [1], change: { state: 'waiting' } } },
-    count: countVersions('request'),
-    remove: finishInquiry,
-  },
   'request.addNote': {
-    prepare: ({ visitor }) => visitor.mail.callback({ body: callback }),
+    prepare: submitCallback,
     request: { path: '/api/request/1/note', body: { text: 'Перезвонить' } },
     otherRequest: { path: '/api/request/1/note', body: { text: 'Не звонить' } },
-    count: countVersions('request'),
+    count: countRows('request_event'),
+    remove: finishInquiry,
+  },
+  'request.bulk': {
+    prepare: submitCallback,
+    request: { path: '/api/request/bulk', body: { ids: [1], change: { state: 'active' } } },
+    otherRequest: { path: '/api/request/bulk', body: { ids: [1], change: { state: 'waiting' } } },
+    count: countRows('request_event'),
     remove: finishInquiry,
   },
   'request.recordCall': {
-    prepare: ({ visitor }) => visitor.mail.callback({ body: callback }),
-    request: { path: '/api/request/1/call', body: { result: 'later' } },
+    prepare: async (api) => {
+      await submitCallback(api)
+      await api.admin.request.update({ params: { id: 1 }, body: { state: 'active', owner: testAdmin.id } })
+    },
+    request: { path: '/api/request/1/call', body: { result: 'missed' } },
     otherRequest: { path: '/api/request/1/call', body: { result: 'reached' } },
-    count: countAnswersAndCalls,
-    remove: finishInquiry,
-  },
-  'request.answer': {
-    prepare: ({ visitor }) => visitor.mail.calculation({ body: question }),
-    request: { path: '/api/request/1/answer', body: { subject: 'Расчёт', text: 'Готов' } },
-    otherRequest: { path: '/api/request/1/answer', body: { subject: 'Расчёт', text: 'Не готов' } },
-    count: countAnswersAndCalls,
+    count: countRows('request_event'),
     remove: finishInquiry,
   },
   'table.upload': {

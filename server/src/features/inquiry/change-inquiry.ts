@@ -90,7 +90,7 @@ const changeInquiries = async (
   await updateInquiryColumns(trx, changedIds, { state, owner_id: owner, due_at: due })
 }
 
-export const changeInquiry = (trx: Db, inquiry: Inquiry, change: InquiryChange, editor: InquiryEditor) =>
+const changeInquiry = (trx: Db, inquiry: Inquiry, change: InquiryChange, editor: InquiryEditor) =>
   changeInquiries(trx, [inquiry], change, editor)
 
 export const addInquiryNote = async (
@@ -110,22 +110,12 @@ export const addInquiryNote = async (
 const describeLastInquiryChanges = async (
   db: Db,
   ids: readonly number[],
-  readerId: number | null,
-): Promise<Map<number, string>> =>
-  new Map(
-    (await listLastInquiryEvents(db, ids, readerId)).map((event) => [
-      event.inquiryId,
-      describeInquiryEvent(event),
-    ]),
-  )
-
-const UNNAMED_CHANGE = 'Заявка изменилась'
-
-export const describeLastInquiryChange = async (
-  db: Db,
-  id: number,
-  readerId: number | null = null,
-): Promise<string> => (await describeLastInquiryChanges(db, [id], readerId)).get(id) ?? UNNAMED_CHANGE
+  { author }: InquiryEditor,
+): Promise<(id: number) => string> => {
+  const events = await listLastInquiryEvents(db, ids, author.id)
+  const reasons = new Map(events.map((event) => [event.inquiryId, describeInquiryEvent(event)]))
+  return (id) => reasons.get(id) ?? 'Заявка изменилась'
+}
 
 /**
  * Changes an inquiry. A body with a note comes from an app of the previous release, whose saves may have waited for
@@ -139,7 +129,7 @@ export const updateInquiry = async (
 ): Promise<void> => {
   const inquiry = requireExistingEntity(await findInquiryById(trx, id))
   if (note === undefined && ifVersions && !ifVersions.includes(inquiry.version))
-    throw new AppError('changed', { title: await describeLastInquiryChange(trx, id, editor.author.id) })
+    throw new AppError('changed', { title: (await describeLastInquiryChanges(trx, [id], editor))(id) })
   await changeInquiry(trx, inquiry, change, editor)
   if (note !== undefined && note !== '' && !(await hasInquiryNote(trx, id, note)))
     await addInquiryNote(trx, id, note, editor)
@@ -163,13 +153,13 @@ export const changeInquiriesOfVersions = async (
   const changedIds = current.map(({ id }) => id)
   const changed = new Set(changedIds)
   const refusedIds = requestedIds.filter((id) => !changed.has(id))
-  const reasons = await describeLastInquiryChanges(trx, refusedIds, editor.author.id)
+  const describeLastChange = await describeLastInquiryChanges(trx, refusedIds, editor)
   const existingIds = new Set(inquiries.map(({ id }) => id))
   return {
     changedIds,
     refused: refusedIds.map((id) => ({
       id,
-      reason: existingIds.has(id) ? (reasons.get(id) ?? UNNAMED_CHANGE) : 'Такой заявки нет',
+      reason: existingIds.has(id) ? describeLastChange(id) : 'Такой заявки нет',
     })),
   }
 }

@@ -8,7 +8,7 @@ import {
   formatTime,
   toKyivDay,
 } from 'shared/format'
-import { buildSavedCalculationUrl } from './outbox/calculation-quote.ts'
+import { buildSavedCalculationUrl } from './emails/calculation-quote.ts'
 
 export type InquiryWithNotes = Inquiry & { notes: readonly Pick<InquiryEvent, 'at' | 'author' | 'text'>[] }
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { callbackInquiryForm } from '../../../testing/outbox-fixture.ts'
-import { test } from '../../../testing/shared-outbox-fixture.ts'
+import { callbackInquiryForm } from '../../testing/outbox-fixture.ts'
+import { test } from '../../testing/shared-outbox-fixture.ts'
 
 test('a server skips an email that another server is reserving for sending, and sends it later if the reservation fails', async ({
   mailing: { api, pass },
