@@ -79,12 +79,12 @@ const joinPhoneGroups = (run: readonly string[]): readonly string[] => {
   return digits.length < MIN_DIGITS ? run : [digits]
 }
 
-/**
- * Keeps the groups of one number together: groups of up to three digits, such as `000 00 01`, occur in most phone numbers.
- * A longer group may be a number of its own, such as a year.
- */
+/** Matches a group of digits that is hardly a number of its own, as a year or a price is. */
+const partOfNumber = /^(?:0\d*|\d{1,3})$/
+
+/** Keeps the groups of one number together, since groups such as those of `000 00 01` occur in most phone numbers. */
 const joinNumberAsTyped = (run: readonly string[]): readonly string[] =>
-  joinDigits(run).length >= MIN_SPLIT_DIGITS && run.every((group) => joinDigits([group]).length <= 3)
+  joinDigits(run).length >= MIN_SPLIT_DIGITS && run.every((group) => partOfNumber.test(joinDigits([group])))
     ? [run.join(' ')]
     : run
 

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { parseInquirySearch } from '../../db/inbox-search.ts'
 import { requireExistingEntity } from '../../domain/entity-guards.ts'
 import type { ServerContext } from '../../server-context.ts'
+import { listInquiryEvents } from './event-repository.ts'
 import {
   countInquiries,
   findInquiryPreviews,
@@ -21,18 +22,20 @@ type RequestContract = typeof contract.request
 
 export type InboxContext = Pick<InquiryServiceDependencies, 'db' | 'outbox' | 'clock'>
 
-/** Without a mail server, no inquiry is emailed, so the time of the next attempt is removed from the inquiry. */
-const withoutUnreachableSendTimes =
-  ({ outbox }: Pick<InquiryServiceDependencies, 'outbox'>) =>
-  (inquiry: Inquiry): Inquiry => {
-    if (outbox.isConfigured) return inquiry
-    const { mail, answerMail } = inquiry
-    return {
-      ...inquiry,
-      mail: mail && { ...mail, nextAt: null },
-      answerMail: answerMail && { ...answerMail, nextAt: null },
-    }
-  }
+/** Without a mail server, nothing is emailed, so the time of the next attempt is removed from an email. */
+const withoutUnreachableSendTime =
+  ({ outbox }: Pick<InboxContext, 'outbox'>) =>
+  (mail: Inquiry['mail']): Inquiry['mail'] =>
+    outbox.isConfigured || mail === null ? mail : { ...mail, nextAt: null }
+
+const withoutUnreachableSendTimes = (ctx: Pick<InboxContext, 'outbox'>) => {
+  const toEmail = withoutUnreachableSendTime(ctx)
+  return (inquiry: Inquiry): Inquiry => ({
+    ...inquiry,
+    mail: toEmail(inquiry.mail),
+    answerMail: toEmail(inquiry.answerMail),
+  })
+}
 
 /** Loads inquiries with shortened messages, in the order of their ids. */
 export const loadInquiryPreviews = async (
@@ -43,6 +46,12 @@ export const loadInquiryPreviews = async (
 export const getInquiry = async (ctx: Pick<InboxContext, 'db' | 'outbox'>, id: number) => {
   const value = withoutUnreachableSendTimes(ctx)(requireExistingEntity(await findInquiryById(ctx.db, id)))
   return { value, version: value.version }
+}
+
+export const loadInquiryHistory = async (ctx: Pick<InboxContext, 'db' | 'outbox'>, id: number) => {
+  requireExistingEntity(await findInquiryById(ctx.db, id))
+  const toEmail = withoutUnreachableSendTime(ctx)
+  return (await listInquiryEvents(ctx.db, id)).map((event) => ({ ...event, mail: toEmail(event.mail) }))
 }
 
 const PAGE_SIZE = 50

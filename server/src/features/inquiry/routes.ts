@@ -1,5 +1,4 @@
 import { contract, type Inquiry } from 'shared/contract'
-import { requireExistingEntity } from '../../domain/entity-guards.ts'
 import {
   type ApiOperation,
   defineApiOperation,
@@ -7,14 +6,13 @@ import {
 } from '../../http/api-operation.ts'
 import { apiResponseBuilders } from '../../http/responses/respond.ts'
 import type { ServerContext } from '../../server-context.ts'
-import { listInquiryEvents, listInquiryNotes } from './event-repository.ts'
+import { listInquiryNotes } from './event-repository.ts'
 import { generateInquiriesCsv } from './inbox-csv.ts'
 import { countInquiriesByDay, pollInboxNews } from './inbox-news.ts'
 import { listInquiriesOlderThan, readInboxRevision } from './inquiry-list-repository.ts'
 import { updateInquiryPresence } from './inquiry-presence.ts'
 import { inquiryWorkRoutes } from './inquiry-work-routes.ts'
-import { findRelatedInquiries, getInquiry, listInquiries } from './list-inquiries.ts'
-import { findInquiryById } from './repository.ts'
+import { findRelatedInquiries, getInquiry, listInquiries, loadInquiryHistory } from './list-inquiries.ts'
 import { type InquiryServiceDependencies, submitInquiry } from './submit-inquiry.ts'
 
 /** Number of inquiries read at once for the export. The texts of 50 are at most a megabyte. */
@@ -49,10 +47,7 @@ const inboxRoutes = (ctx: InquiryServiceDependencies): ApiOperation[] => [
   defineApiOperation(endpoints.list, (request) => listInquiries(ctx, request)),
   defineApiOperation(endpoints.news, ({ query, admin }) => pollInboxNews(ctx, admin, query.since)),
   defineApiOperation(endpoints.get, ({ params }) => getInquiry(ctx, params.id)),
-  defineApiOperation(endpoints.history, async ({ params }) => {
-    requireExistingEntity(await findInquiryById(ctx.db, params.id))
-    return listInquiryEvents(ctx.db, params.id)
-  }),
+  defineApiOperation(endpoints.history, ({ params }) => loadInquiryHistory(ctx, params.id)),
   defineApiOperation(endpoints.related, ({ params }) => findRelatedInquiries(ctx, params.id)),
   defineApiOperation(endpoints.presence, ({ params, body, admin }) =>
     updateInquiryPresence(ctx, admin, { ...params, ...body }),
