@@ -43,6 +43,9 @@ const validCalls: Record<string, ValidCall> = {
   'post.publish': { params: { id: '3' }, body: { version: 2, copyVersion: 0 } },
   'post.remove': { params: { id: '3' } },
   'post.update': { body: { title: 'Акциз' } },
+  // The first inquiry is a callback, the second one has been answered.
+  'request.answer': { params: { id: '2' } },
+  'request.withdrawAnswer': { params: { id: '2' } },
   'request.list': { query: '?search=visitor&state=new&kind=callback' },
   'request.news': { query: '?since=2026-01-01T00:00:00.000Z' },
   'table.upload': { body: { title: 'copart-fee', file, validFrom: '2099-01-01' } },

@@ -14,6 +14,7 @@ const storedEmailSchema = z.strictObject({
   html: z.string(),
   /** Left out by the mailer unless it is a plain email address. */
   replyTo: z.string(),
+  inReplyTo: z.string().optional(),
 })
 
 /** Content of an email that is stored when the email is queued. */
@@ -61,15 +62,19 @@ export const insertMail = async (
   return row?.id
 }
 
-/** Deletes an email, unless it has been sent or a server has claimed it and may have sent it. */
-export const deleteUnclaimedMail = async (db: Db, id: number): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('mail')
+/**
+ * Cancels an email, unless it has been sent or a server has claimed it and may have sent it. Its deduplication key stays,
+ * so that a request that a slow network repeats does not queue the email again.
+ */
+export const cancelUnclaimedMail = async (db: Db, id: number, now: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('mail')
+    .set({ sent_at: now, trouble: 'Отправка отменена', content: null })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('claimed_by', 'is', null)
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return numUpdatedRows > 0n
 }
 
 export interface MailSendSuccess {

@@ -38,7 +38,7 @@ const requireOwnerName = async (db: Db, owner: number | null): Promise<string> =
 }
 
 /** Changes the given fields of an inquiry that have another value, and records an event for each. */
-export const changeInquiry = async (
+const changeInquiry = async (
   trx: Db,
   inquiry: Inquiry,
   change: InquiryChange,
@@ -85,7 +85,7 @@ export const addInquiryNote = async (
 }
 
 /** Names the last change of an inquiry and its author, for whoever has not seen the change yet. */
-export const describeLastInquiryChange = async (db: Db, id: number): Promise<string> => {
+const describeLastInquiryChange = async (db: Db, id: number): Promise<string> => {
   const last = (await listInquiryEvents(db, id)).at(-1)
   return last ? describeInquiryEvent(last) : 'Заявка изменилась'
 }

@@ -70,18 +70,31 @@ export const deleteInquiryEvent = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('request_event').where('id', '=', id).execute()
 }
 
-/** Finds the answer that was stored under a deduplication key, which outlives the idempotency key of the request. */
-export const findAnswerByDedupeKey = async (
-  db: Db,
-  key: string,
-): Promise<{ id: number; notBefore: string } | undefined> => {
+/** Finds the answer that was queued under a deduplication key. Its `id` is `null` if the answer was withdrawn. */
+export const findAnswerByDedupeKey = async (db: Db, key: string) => {
   const row = await db
     .selectFrom('mail')
-    .innerJoin('request_event', 'request_event.mail_id', 'mail.id')
-    .select(['request_event.id', 'request_event.at', 'mail.not_before'])
+    .leftJoin('request_event as event', 'event.mail_id', 'mail.id')
+    .select(['event.id', 'event.subject', 'event.text', 'event.calculation_id', 'mail.not_before'])
     .where('mail.dedupe_key', '=', key)
     .executeTakeFirst()
-  return row && { id: row.id, notBefore: row.not_before ?? row.at }
+  if (!row) return undefined
+  const { not_before, ...event } = row
+  return { ...event, notBefore: not_before ?? '' }
+}
+
+/** Returns the Message-ID of the last email that the sender of an inquiry got, to which an answer refers. */
+export const findLastMessageIdToSender = async (db: Db, inquiryId: number): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('mail')
+    .select('message_id')
+    .where('request_id', '=', inquiryId)
+    .where('kind', 'in', ['copy', 'answer'])
+    .where('sent_at', 'is not', null)
+    .where('trouble', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.message_id
 }
 
 export const findAdminName = async (db: Db, id: number): Promise<string | undefined> => {

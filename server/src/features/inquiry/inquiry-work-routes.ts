@@ -69,26 +69,16 @@ export const inquiryWorkRoutes = (
     )
   }),
   defineApiOperation(endpoints.answer, async ({ params: { id }, body, idempotencyKey, admin }) => {
-    const now = ctx.clock()
-    const stored = createWholeResponseStorageByIdempotencyKey(endpoints.answer.reply)
-    const options = { idempotencyKey, body: { id, ...body }, stored, now }
-    const call = createIdempotentRequest(endpoints.answer, options)
-    const key = idempotencyKey?.key
-    const answer = await ctx.db
-      .transaction()
-      .execute((trx) =>
-        runIdempotentRequestInTransaction(trx, call, () =>
-          answerInquiry(ctx, trx, { id, body, idempotencyKey: key }, { author: admin, now }),
-        ),
-      )
+    const editor = { author: admin, now: ctx.clock() }
+    const answer = { id, body, idempotencyKey: idempotencyKey?.key }
+    const reply = await ctx.db.transaction().execute(async (trx) => ({
+      ...(await answerInquiry(ctx, trx, answer, editor)),
+      inquiry: (await getInquiry(trx, id)).value,
+    }))
     ctx.outbox.wake()
-    return answer
+    return reply
   }),
-  defineApiOperation(endpoints.withdrawAnswer, ({ params: { id, n }, admin }) =>
-    ctx.db
-      .transaction()
-      .execute((trx) =>
-        withdrawAnswer(trx, { inquiryId: id, eventId: n }, { author: admin, now: ctx.clock() }),
-      ),
+  defineApiOperation(endpoints.withdrawAnswer, ({ params: { id, n } }) =>
+    ctx.db.transaction().execute((trx) => withdrawAnswer(trx, { inquiryId: id, eventId: n }, ctx.clock())),
   ),
 ]

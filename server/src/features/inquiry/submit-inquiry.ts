@@ -101,7 +101,7 @@ const saveInquiry = async (
 }
 
 export interface InquiryServiceDependencies
-  extends Pick<ServerContext, 'db' | 'clock' | 'openings' | 'origin' | 'version'> {
+  extends Pick<ServerContext, 'db' | 'clock' | 'openings' | 'origin' | 'version' | 'log'> {
   outbox: EmailOutbox
   /** Limits how many inquiry copies one client can have emailed. */
   copyLimit: RateLimiter

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Inquiry, SavedCalculation } from 'shared/contract'
 import type { Db } from '../../../db/db.ts'
+import type { CalculationDbTable } from '../../../db/schema/calculator.ts'
 import { findCalculationRowById, parseSavedCalculation } from '../../../domain/calculations/repository.ts'
 import type { QueuedEmailBuilder } from '../../../domain/outbox/email-outbox.ts'
 import { loadCompanyContactSettings } from '../../../domain/settings/repository.ts'
@@ -9,21 +10,29 @@ import { findInquiryById } from '../repository.ts'
 import { buildInquiryEmail, buildVisitorCopy } from './inquiry-email.ts'
 import { isInquiryCopyToVisitorObsolete } from './visitor-copy.ts'
 
-/** Loads the calculation of an inquiry. If it is unreadable, the email is sent without the lines of the calculation. */
+/** Parses a calculation. If it is unreadable, the email is sent without the lines of the calculation. */
+export const parseCalculationForEmail = (
+  { log }: { log: Logger },
+  row: CalculationDbTable,
+  inquiryId: number,
+): SavedCalculation | undefined => {
+  try {
+    return parseSavedCalculation(row)
+  } catch (error) {
+    log.error(
+      { request: inquiryId, err: error },
+      'a saved calculation cannot be read; its email has only title, total and link',
+    )
+    return undefined
+  }
+}
+
 const loadCalculationQuotedInInquiry = async (
   { db, log }: { db: Db; log: Logger },
   { id, calculation }: Inquiry,
 ): Promise<SavedCalculation | undefined> => {
   const row = calculation ? await findCalculationRowById(db, calculation.id) : undefined
-  try {
-    return row && parseSavedCalculation(row)
-  } catch (error) {
-    log.error(
-      { request: id, err: error },
-      'a saved calculation cannot be read; its email has only title, total and link',
-    )
-    return undefined
-  }
+  return row && parseCalculationForEmail({ log }, row, id)
 }
 
 /** Creates the builder of the emails about a new inquiry, which have the settings and prices of the time when they are sent. */
