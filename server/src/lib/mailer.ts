@@ -10,11 +10,11 @@ export interface OutgoingEmail {
   replyTo: string | undefined
   /** Message-ID of the email that this one answers. */
   inReplyTo?: string | undefined
-  /** Whether a person has written the email, so that it must not be marked as automatic. */
-  isPersonal?: boolean
+  /** Other emails tell mail programs not to reply to them automatically. */
+  isWrittenByPerson?: boolean
 }
 
-export type EmailContent = Omit<OutgoingEmail, 'messageId' | 'date' | 'isPersonal'>
+export type EmailContent = Omit<OutgoingEmail, 'messageId' | 'date' | 'isWrittenByPerson'>
 
 export interface Mailer {
   /** Returns the errors of rejected recipients. Throws unless at least one recipient has surely got the email. */
@@ -50,14 +50,14 @@ export const createMailer = ({ url, from, to }: MailerOptions): Mailer => {
   }
   let transport: ReturnType<typeof createTransport> | undefined
   return {
-    send: async ({ replyTo, to: recipient, inReplyTo, isPersonal, ...email }, signal) => {
+    send: async ({ replyTo, to: recipient, inReplyTo, isWrittenByPerson = false, ...email }, signal) => {
       if (recipient !== undefined && !isPlainEmailAddress(recipient)) throw new Error('not a plain address')
       // The mail library is loaded with the first email, to make the server start faster.
       transport ??= createTransport()
       const { rejectedErrors = [] } = await (await transport).sendMail({
         ...email,
+        headers: isWrittenByPerson ? {} : { 'Auto-Submitted': 'auto-generated' },
         ...(recipient === undefined ? {} : { to: { name: '', address: recipient } }),
-        ...(isPersonal ? {} : { headers: { 'Auto-Submitted': 'auto-generated' } }),
         ...(inReplyTo === undefined ? {} : { inReplyTo, references: inReplyTo }),
         ...(replyTo !== undefined && isPlainEmailAddress(replyTo) ? { replyTo } : {}),
         signal,

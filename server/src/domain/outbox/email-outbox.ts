@@ -125,8 +125,8 @@ export const createEmailOutbox = ({
     try {
       const content = mail.content === null ? await buildEmail(mail) : parseStoredEmail(mail.content)
       if ('obsolete' in content) return content
-      const { isPersonal } = mailKinds[mail.kind]
-      const email = { ...content, isPersonal, messageId: mail.messageId, date: clock() }
+      const { isWrittenByPerson } = mailKinds[mail.kind]
+      const email = { ...content, isWrittenByPerson, messageId: mail.messageId, date: clock() }
       return { refused: await through.send(email, sending.signal) }
     } catch (error) {
       return { error }

@@ -63,7 +63,7 @@ export const insertMail = async (
 }
 
 /**
- * Cancels an email, unless it has been sent or a server has claimed it and may have sent it. Its deduplication key stays,
+ * Cancels an email, unless it has been sent or a server has claimed it and may have sent it. The deduplication key stays,
  * so that a request that a slow network repeats does not queue the email again.
  */
 export const cancelUnclaimedMail = async (db: Db, id: number, now: string): Promise<boolean> => {

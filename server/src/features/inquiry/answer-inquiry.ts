@@ -79,7 +79,8 @@ const findRepeatedAnswer = async (
   const earlier = await findAnswerByDedupeKey(db, dedupeKey)
   if (!earlier) return undefined
   const { id, notBefore, ...letter } = earlier
-  if (id === null) throw new AppError('changed', { title: 'Отправка этого ответа отменена, письмо не ушло' })
+  if (id === null || notBefore === null)
+    throw new AppError('changed', { title: 'Отправка этого ответа отменена, письмо не ушло' })
   if (letter.subject !== subject || letter.text !== text || letter.calculation_id !== (calculation ?? null))
     throw new AppError('key-reused', { firstWrite: { id } })
   return { id, notBefore }
@@ -106,16 +107,13 @@ export const answerInquiry = async (
   const { author, now } = editor
   const notBefore = new Date(now.getTime() + WITHDRAWAL_MS).toISOString()
   const { email: replyTo } = await loadCompanyContactSettings(trx)
-  const content = {
-    ...buildAnswerEmail({ to, ...body, quoted: row, calculation }, ctx.origin()),
-    replyTo,
-    inReplyTo: await findLastMessageIdToSender(trx, id),
-  }
+  const letter = { to, replyTo, ...body, quoted: row, calculation }
+  const inReplyTo = await findLastMessageIdToSender(trx, id)
   const mail_id = await insertMail(trx, {
     request_id: id,
     kind: 'answer',
     dedupe_key,
-    content,
+    content: { ...buildAnswerEmail(letter, ctx.origin()), inReplyTo },
     queuedAt: now.toISOString(),
     notBefore,
   })

@@ -72,15 +72,13 @@ export const deleteInquiryEvent = async (db: Db, id: number): Promise<void> => {
 
 /** Finds the answer that was queued under a deduplication key. Its `id` is `null` if the answer was withdrawn. */
 export const findAnswerByDedupeKey = async (db: Db, key: string) => {
-  const row = await db
+  return db
     .selectFrom('mail')
     .leftJoin('request_event as event', 'event.mail_id', 'mail.id')
-    .select(['event.id', 'event.subject', 'event.text', 'event.calculation_id', 'mail.not_before'])
+    .select(['event.id', 'event.subject', 'event.text', 'event.calculation_id'])
+    .select(['mail.not_before as notBefore'])
     .where('mail.dedupe_key', '=', key)
     .executeTakeFirst()
-  if (!row) return undefined
-  const { not_before, ...event } = row
-  return { ...event, notBefore: not_before ?? '' }
 }
 
 /** Returns the Message-ID of the last email that the sender of an inquiry got, to which an answer refers. */

@@ -9,6 +9,7 @@ import {
 
 interface Answer {
   to: string
+  replyTo: string
   subject: string
   text: string
   /** The calculation that goes with the answer. Only its title and total are sent if its lines cannot be read. */
@@ -25,9 +26,9 @@ const renderParagraph = (paragraph: string): SafeHtml =>
 
 /** Builds the answer to a visitor: the text as it was written, and a summary of the calculation with its link. */
 export const buildAnswerEmail = (
-  { to, subject, text, quoted, calculation }: Answer,
+  { to, replyTo, subject, text, quoted, calculation }: Answer,
   origin: string,
-): Pick<StoredEmailContent, 'to' | 'subject' | 'text' | 'html'> => {
+): StoredEmailContent => {
   const excerpts = buildCalculationExcerptsForEmail({ calculation: quoted ?? null }, calculation)
   const { markup } = html`<!doctype html>
 <html lang="ru">
@@ -40,5 +41,6 @@ ${text.split(/\n{2,}/).map(renderParagraph)}${excerpts.map((excerpt) => renderCa
     subject,
     text: [text, ...excerpts.map((excerpt) => renderCalculationExcerptText(excerpt, origin))].join('\n\n'),
     html: markup,
+    replyTo,
   }
 }

@@ -159,12 +159,18 @@ describe('an email about hostile input that bypassed validation', () => {
     const saved = buildSavedSedan()
     const buildAnswer = (subject: string, text: string) => ({
       ...buildAnswerEmail(
-        { to: 'ivan@example.com', subject, text, quoted: undefined, calculation: saved },
+        {
+          to: 'ivan@example.com',
+          replyTo: 'office@example.com',
+          subject,
+          text,
+          quoted: undefined,
+          calculation: saved,
+        },
         ORIGIN,
       ),
-      replyTo: 'office@example.com',
       inReplyTo: '<41@requests>',
-      isPersonal: true,
+      isWrittenByPerson: true,
     })
     const listTagsWithoutLines = (html: string) =>
       listTags(html).filter((tag) => !/^<(?:br|\/?p)\b/.test(tag))
