@@ -14,6 +14,8 @@ import styles from './answer-form.module.css'
 import { LetterTemplateField } from './letter-template-field.tsx'
 import { type AnswerFormProps, useAnswerForm } from './use-answer-form.ts'
 
+export type { AnswerCalculation } from './answer-letter.ts'
+
 const OFFLINE = 'Нет связи: ответ сохранён как черновик. Отправьте его, когда связь появится'
 const NO_RESPONSE =
   'Сервер не ответил. Возможно, письмо уже принято: нажмите «Отправить» ещё раз, второго такого же не будет. Текст сохранён как черновик'
@@ -92,21 +94,21 @@ const AnswerFields = (props: AnswerFormProps & { to: string }) => {
     const isSlashTyped = value[slash] === '/' && value.length === before.length + 1
     if (isSlashTyped && isLineStart(value, slash)) openTemplates(before)
   }
+  const modifierKeys: Record<string, (() => void) | undefined> = {
+    Enter: () => {
+      if (!isBlocked && !unseenAnswer) answer.submit()
+    },
+    Semicolon: () => openTemplates(),
+    KeyZ: undoTemplate,
+  }
   const handleKeyDown = (event: KeyboardEvent) => {
-    const { key, code, ctrlKey, metaKey } = event
-    const isModified = ctrlKey || metaKey
-    if (key === 'Escape') {
+    const run = event.ctrlKey || event.metaKey ? modifierKeys[event.code] : undefined
+    if (event.key === 'Escape') {
       event.stopPropagation()
       onClose()
-    } else if (isModified && key === 'Enter') {
+    } else if (run) {
       event.preventDefault()
-      if (!isBlocked && !unseenAnswer) answer.submit()
-    } else if (isModified && code === 'Semicolon') {
-      event.preventDefault()
-      openTemplates()
-    } else if (isModified && code === 'KeyZ' && undoTemplate && event.target === textRef.current) {
-      event.preventDefault()
-      undoTemplate()
+      run()
     }
   }
 

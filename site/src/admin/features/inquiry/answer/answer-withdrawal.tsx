@@ -12,7 +12,7 @@ import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { useSignedInUser } from '../../../session/use-session.ts'
 import { showToast } from '../../../ui/notices.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
-import { useInquiryActions } from '../use-inquiry-actions.ts'
+import { useInquiryActions } from '../data/use-inquiry-actions.ts'
 import type { AnswerFormValues } from './answer-letter.ts'
 
 export const buildAnswerDraftName = (inquiryId: number): string => `answer:${inquiryId}`
@@ -68,10 +68,37 @@ interface SentAnswer {
   letter: AnswerFormValues
 }
 
-/** Takes back a letter that waits on the server, and makes its text a draft again. */
+const SECOND_MS = 1000
+
+const WithdrawalCountdown = ({ until }: { until: number }) => {
+  const [now, setNow] = useState(() => performance.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(1, Math.ceil((until - now) / SECOND_MS))
+  // Only the first count is read aloud.
+  return (
+    <>
+      {typesetRussianText('Письмо уйдёт через ')}
+      <span aria-live="off">{`${seconds}${NO_BREAK_SPACE}с`}</span>
+    </>
+  )
+}
+
+interface WithdrawalTime {
+  ms: number
+  startedAt: number
+}
+
+const showWithdrawalError = ({ code, title }: AppError): void => {
+  showToast(code === 'changed' ? title : `Отменить отправку не получилось: ${title}`)
+}
+
+/** Takes back letters that wait on the server, and makes their text a draft again. */
 export const useAnswerWithdrawal = () => {
   const { client } = useAdminServices()
-  const { loadInquiry, updateCache } = useInquiryActions()
+  const { loadInquiry, updateCache, addUndo } = useInquiryActions()
   const drafts = useAnswerDrafts()
   const navigate = useNavigate()
 
@@ -94,42 +121,29 @@ export const useAnswerWithdrawal = () => {
     })
     updateCache(await loadInquiry(inquiryId))
   }
-  return (answer: SentAnswer): Promise<void> =>
-    runWithErrorToast(
-      () => withdraw(answer),
-      ({ code, title }) =>
-        showToast(code === 'changed' ? title : `Отменить отправку не получилось: ${title}`),
-    )
-}
-
-const SECOND_MS = 1000
-
-const WithdrawalCountdown = ({ until }: { until: number }) => {
-  const [now, setNow] = useState(() => performance.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(performance.now()), SECOND_MS)
-    return () => clearInterval(timer)
-  }, [])
-  const seconds = Math.max(1, Math.ceil((until - now) / SECOND_MS))
-  // Only the first count is read aloud.
-  return (
-    <>
-      {typesetRussianText('Письмо уйдёт через ')}
-      <span aria-live="off">{`${seconds}${NO_BREAK_SPACE}с`}</span>
-    </>
-  )
-}
-
-/**
- * Offers to take a letter back for `ms` after `startedAt`, a time of `performance.now()`: the clock of the computer may
- * differ from that of the server.
- */
-export const showWithdrawalToast = (ms: number, startedAt: number, onWithdraw: () => void): void => {
-  const until = startedAt + ms
-  const hide = showToast(<WithdrawalCountdown until={until} />, {
-    label: 'Отменить отправку',
-    run: onWithdraw,
-    isKeptOpen: true,
-  })
-  setTimeout(hide, until - performance.now())
+  return {
+    withdraw: (answer: SentAnswer): Promise<void> =>
+      runWithErrorToast(() => withdraw(answer), showWithdrawalError),
+    /**
+     * Offers to take a letter back for `ms` after `startedAt`, a time of `performance.now()`: the clock of the computer
+     * may differ from that of the server.
+     */
+    offerWithdrawal: (answer: SentAnswer, name: string, { ms, startedAt }: WithdrawalTime): void => {
+      let isWithdrawn = false
+      const withdrawOnce = async () => {
+        if (isWithdrawn) throw new AppError('changed', { title: 'Отправка уже отменена' })
+        await withdraw(answer)
+        isWithdrawn = true
+        hide()
+      }
+      const until = startedAt + ms
+      const hide = showToast(<WithdrawalCountdown until={until} />, {
+        label: 'Отменить отправку',
+        run: () => void runWithErrorToast(withdrawOnce, showWithdrawalError),
+        isKeptOpen: true,
+      })
+      setTimeout(hide, until - performance.now())
+      addUndo({ title: `Ответ клиенту: ${name}`, undo: withdrawOnce })
+    },
+  }
 }

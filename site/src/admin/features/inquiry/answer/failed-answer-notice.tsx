@@ -4,7 +4,7 @@ import { formatTime } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
-import { useInquiryActions } from '../use-inquiry-actions.ts'
+import { useInquiryActions } from '../data/use-inquiry-actions.ts'
 import styles from './answer-form.module.css'
 import { serializeAnswerCalculation } from './answer-letter.ts'
 import { useAnswerWithdrawal } from './answer-withdrawal.tsx'
@@ -23,7 +23,7 @@ const describeFailedAnswer = ({
 export const FailedAnswerNotice = ({ inquiry: { id, answer, answerMail } }: { inquiry: Inquiry }) => {
   const { client } = useAdminServices()
   const { sendQueuedEmails } = useInquiryActions()
-  const withdraw = useAnswerWithdrawal()
+  const { withdraw } = useAnswerWithdrawal()
   const reason = answerMail?.state === 'waiting' ? describeFailedAnswer(answerMail) : undefined
   if (reason === undefined || answer === null) return null
   const edit = async () => {

@@ -8,7 +8,7 @@ import { useAdminServices } from '../../../lib/admin-context.ts'
 import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts'
 import { createFormBodyValidator, useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { showToast } from '../../../ui/notices.tsx'
-import { useInquiryActions } from '../use-inquiry-actions.ts'
+import { useInquiryActions } from '../data/use-inquiry-actions.ts'
 import {
   type AnswerCalculation,
   type AnswerFormValues,
@@ -25,7 +25,6 @@ import {
 import {
   buildAnswerDraftName,
   joinLetterTexts,
-  showWithdrawalToast,
   useAnswerDrafts,
   useAnswerWithdrawal,
   useRestoredAnswer,
@@ -76,12 +75,23 @@ const buildInitialValues = ({ answer }: Inquiry, calculation: string): AnswerFor
 
 type InquiryAnswer = NonNullable<Inquiry['answer']>
 
-export const useAnswerForm = ({ inquiry, calculation, onCalculationChange, onClose }: AnswerFormProps) => {
+interface AnswerFormOptions extends AnswerFormProps {
+  /** Email address of the client. */
+  to: string
+}
+
+export const useAnswerForm = ({
+  inquiry,
+  to,
+  calculation,
+  onCalculationChange,
+  onClose,
+}: AnswerFormOptions) => {
   const { id } = inquiry
   const { client } = useAdminServices()
   const { loadInquiry, updateCache } = useInquiryActions()
   const drafts = useAnswerDrafts()
-  const withdraw = useAnswerWithdrawal()
+  const { offerWithdrawal } = useAnswerWithdrawal()
   const serializedCalculation = serializeAnswerCalculation(calculation)
   const [initialValues] = useState(() => buildInitialValues(inquiry, serializedCalculation))
   const { values: fieldValues, isCalculationMissing } = useLetterFieldValues(calculation)
@@ -133,11 +143,8 @@ export const useAnswerForm = ({ inquiry, calculation, onCalculationChange, onClo
     updateCache(sent.inquiry)
     onClose()
     const writtenAt = sent.inquiry.answer?.at ?? sent.notBefore
-    showWithdrawalToast(
-      Date.parse(sent.notBefore) - Date.parse(writtenAt),
-      startedAt,
-      () => void withdraw({ inquiryId: id, answerId: sent.id, letter: values }),
-    )
+    const ms = Date.parse(sent.notBefore) - Date.parse(writtenAt)
+    offerWithdrawal({ inquiryId: id, answerId: sent.id, letter: values }, to, { ms, startedAt })
   }
   /** Asks the author whether to send the letter if there is an answer that the author has not seen. */
   const findUnseenAnswer = async (error: unknown): Promise<InquiryAnswer | undefined> => {
