@@ -1,12 +1,12 @@
 import { Button, Textarea } from '@mantine/core'
 import type { ApiWriteOptions } from 'shared/client'
 import { contract, type Inquiry, type InquiryStatus, inquiryStatuses } from 'shared/contract'
+import { useAdminServices } from '../../../lib/admin-context.ts'
 import { RecordFormWithSaveNotices } from '../../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../../lib/forms/use-form-submit.ts'
 import { type RecordFormState, useRecordForm } from '../../../lib/forms/use-record-form.ts'
 import { useQueuedFormSave } from '../../../lib/unsent/use-queued-form-save.ts'
-import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
-import { saveInquiryNote, useInquiryActions } from '../data/use-inquiry-actions.ts'
+import { useInquiryActions } from '../data/use-inquiry-actions.ts'
 import styles from './inquiry-details.module.css'
 
 const validateUpdate = createFormBodyValidator(contract.request.update)
@@ -18,11 +18,12 @@ type InquiryNoteForm = RecordFormState<{ note: string }>
 export const useInquiryNote = (inquiry: Inquiry) => {
   const { id } = inquiry
   const actions = useInquiryActions()
+  const { client } = useAdminServices()
   const createSave =
     (extraChange: { state?: InquiryStatus }) =>
     async ({ note }: { note: string }, conditions: ApiWriteOptions) => {
-      const seen = { id, ...record.form.getInitialValues() }
-      actions.updateCache(await saveInquiryNote(actions, seen, { note, ...extraChange }, conditions))
+      const call = { params: { id }, body: { note, ...extraChange }, ...conditions }
+      actions.updateCache((await client.request.update(call)).value)
     }
   const record: InquiryNoteForm = useRecordForm({
     draftKey: `request:${id}`,
@@ -40,14 +41,8 @@ export const useInquiryNote = (inquiry: Inquiry) => {
     withdrawState: stateQueue.remove,
     /** Saves the new state of the inquiry and unsaved input of its note in one request: either both or neither. */
     changeState: (state: InquiryStatus, onStateChanged: () => void): void => {
-      const finish = () => actions.changeStateWithUndo(inquiry, state, async () => onStateChanged())
-      if (record.form.isDirty())
-        record.saveWith({ save: createSave({ state }), onSaved: () => void finish() })
-      else
-        void runWithErrorToast(async () => {
-          const outcome = await stateQueue.save({ state }, () => actions.setState(id, state))
-          if (outcome === 'saved') await finish()
-        })
+      if (record.form.isDirty()) record.saveWith({ save: createSave({ state }), onSaved: onStateChanged })
+      else void actions.change([inquiry], { state }).then(onStateChanged)
     },
   }
 }

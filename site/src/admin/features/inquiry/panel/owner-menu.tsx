@@ -78,7 +78,9 @@ export const OwnerMenu = ({ owner, isOpen, onOpenChange, onChoose }: OwnerMenuPr
           {found.map(({ id, name }) => (
             <Combobox.Option key={id} value={String(id)} active={id === owner?.id}>
               {name}
-              {id === me?.id ? <span className={styles.hint}>{id === owner?.id ? 'это вы' : 'взять себе'}</span> : null}
+              {id === me?.id ? (
+                <span className={styles.hint}>{id === owner?.id ? 'это вы' : 'взять себе'}</span>
+              ) : null}
             </Combobox.Option>
           ))}
           {found.length === 0 ? <Combobox.Empty>Такого коллеги нет</Combobox.Empty> : null}
