@@ -44,6 +44,8 @@ interface ToastAction {
   run: () => void
   /** Called when the toast expires or is closed without the action. */
   onDismiss?: () => void
+  /** If true, the toast does not expire: the caller hides it when the action is no longer possible. */
+  isKeptOpen?: true
 }
 
 let toastCount = 0
@@ -55,7 +57,7 @@ interface ToastOptions {
 
 /** Shows a short toast for eight seconds with at most two actions. Returns a function that hides it. */
 export const showToast = (
-  text: string,
+  text: ReactNode,
   action?: ToastAction | readonly ToastAction[],
   { isLasting }: ToastOptions = {},
 ): (() => void) => {
@@ -75,7 +77,7 @@ export const showToast = (
   showNotification({
     id,
     role: isLasting ? 'alert' : 'status',
-    ...(isLasting && { autoClose: false as const }),
+    ...((isLasting || actions.some(({ isKeptOpen }) => isKeptOpen)) && { autoClose: false as const }),
     // Toasts do not slide: a click would miss a moving button.
     style: { transform: 'translateX(0)' },
     onClose: () => {
@@ -86,7 +88,7 @@ export const showToast = (
     closeButtonProps: { 'aria-label': 'Скрыть' },
     message: (
       <span className={styles.toast}>
-        <span>{typesetRussianText(text)}</span>
+        <span>{typeof text === 'string' ? typesetRussianText(text) : text}</span>
         {actions.map((each) => (
           <Button
             key={each.label}
