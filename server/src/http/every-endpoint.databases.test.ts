@@ -46,7 +46,10 @@ const validCalls: Record<string, ValidCall> = {
   // The first inquiry is a callback, the second one has been answered.
   'request.answer': { params: { id: '2' } },
   'request.withdrawAnswer': { params: { id: '2' } },
-  'request.list': { query: '?search=visitor&state=new&kind=callback' },
+  'request.list': {
+    query:
+      '?search=visitor&state=open&kind=callback&owner=none&due=none&from=2026-01-01&to=2026-12-31&sort=owner',
+  },
   'request.news': { query: '?since=2026-01-01T00:00:00.000Z' },
   'table.upload': { body: { title: 'copart-fee', file, validFrom: '2099-01-01' } },
   'table.check': { body: { title: 'copart-fee', file } },

@@ -36,5 +36,9 @@ export const createMailQueueDbTable = async (db: Kysely<never>): Promise<void> =
   await db.schema.alterTable('mail_queue').renameTo('mail').execute()
   await raiseLastIdOfDbTable(db as unknown as Db, 'mail', lastId)
   await db.schema.createIndex('mail_waiting').on('mail').columns(['sent_at', 'priority', 'next_at']).execute()
-  await db.schema.createIndex('mail_of_inquiry').on('mail').columns(['request_id', 'kind']).execute()
+  await db.schema
+    .createIndex('mail_of_inquiry')
+    .on('mail')
+    .columns(['request_id', 'kind', 'sent_at', 'failures'])
+    .execute()
 }

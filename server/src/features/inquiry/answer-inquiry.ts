@@ -129,7 +129,7 @@ export const answerInquiry = async (
     calculation_id: body.calculation ?? null,
     mail_id,
   })
-  await updateInquiryColumns(trx, id, { state })
+  await updateInquiryColumns(trx, [id], { state })
   await takeInquiry(trx, { ...inquiry, state }, editor)
   return { id: eventId, notBefore }
 }
@@ -151,5 +151,5 @@ export const withdrawAnswer = async (
   const isStateUnchanged =
     inquiry.state === event.after && !laterEvents.some(({ kind }) => kind === 'state' || kind === 'answer')
   const before = inquiryStatuses.find((state) => state === event.before)
-  await updateInquiryColumns(trx, inquiryId, isStateUnchanged && before ? { state: before } : {})
+  await updateInquiryColumns(trx, [inquiryId], isStateUnchanged && before ? { state: before } : {})
 }

@@ -5,26 +5,38 @@ import { toEmailDelivery } from './repository.ts'
 type NewInquiryEvent = Pick<InquiryEventDbTable, 'request_id' | 'at' | 'kind'> &
   Partial<Pick<InquiryEventDbTable, 'before' | 'after' | 'text' | 'subject' | 'calculation_id' | 'mail_id'>>
 
+/** Columns that events have in common, so that one statement inserts events of several kinds. */
+const emptyColumns = {
+  before: null,
+  after: null,
+  text: null,
+  subject: null,
+  calculation_id: null,
+  mail_id: null,
+}
+
+export const insertInquiryEvents = async (
+  db: Db,
+  author: { id: number | null; name: string },
+  events: readonly NewInquiryEvent[],
+): Promise<number[]> => {
+  if (events.length === 0) return []
+  const rows = events.map((event) => ({
+    ...emptyColumns,
+    ...event,
+    author_id: author.id,
+    author_name: author.name,
+  }))
+  const inserted = await db.insertInto('request_event').values(rows).returning('id').execute()
+  return inserted.map(({ id }) => id)
+}
+
 export const insertInquiryEvent = async (
   db: Db,
   author: { id: number | null; name: string },
   event: NewInquiryEvent,
 ): Promise<number> => {
-  const { id } = await db
-    .insertInto('request_event')
-    .values({
-      before: null,
-      after: null,
-      text: null,
-      subject: null,
-      calculation_id: null,
-      mail_id: null,
-      ...event,
-      author_id: author.id,
-      author_name: author.name,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const [id = 0] = await insertInquiryEvents(db, author, [event])
   return id
 }
 
@@ -55,6 +67,83 @@ export const listInquiryEvents = async (db: Db, inquiryId: number): Promise<Inqu
         ? null
         : { id: row.calculation_id, title: row.title, usd: row.usd },
     mail: toEmailDelivery(row),
+  }))
+}
+
+/** Finds the last event of each inquiry, if there is one, by somebody other than the reader. */
+export const listLastInquiryEvents = async (db: Db, ids: readonly number[], readerId: number | null) => {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('request_event')
+    .select(['request_id', 'at', 'author_name', 'kind', 'after'])
+    .where('id', 'in', (each) =>
+      each
+        .selectFrom('request_event')
+        .select(({ fn }) =>
+          fn
+            .coalesce(
+              fn
+                .max('id')
+                .filterWhere(({ or, eb }) =>
+                  or([eb('author_id', 'is', null), eb('author_id', '!=', readerId ?? 0)]),
+                ),
+              fn.max('id'),
+            )
+            .as('id'),
+        )
+        .where('request_id', 'in', ids)
+        .groupBy('request_id'),
+    )
+    .execute()
+  return rows.map(({ request_id, author_name, ...event }) => ({
+    inquiryId: request_id,
+    author: author_name,
+    ...event,
+  }))
+}
+
+export const hasInquiryNote = async (db: Db, inquiryId: number, text: string): Promise<boolean> =>
+  (await db
+    .selectFrom('request_event')
+    .select('id')
+    .where('request_id', '=', inquiryId)
+    .where('kind', '=', 'note')
+    .where('text', '=', text)
+    .executeTakeFirst()) !== undefined
+
+/** Lists those inquiries that once had a due time. */
+export const listInquiryIdsWithEarlierDue = async (
+  db: Db,
+  ids: readonly number[],
+  due: string,
+): Promise<ReadonlySet<number>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('request_event')
+    .select('request_id')
+    .where('request_id', 'in', ids)
+    .where('kind', '=', 'due')
+    .where('before', '=', due)
+    .execute()
+  return new Set(rows.map(({ request_id }) => request_id))
+}
+
+/** Lists the notes of inquiries, those about calls included, oldest first. */
+export const listInquiryNotes = async (db: Db, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('request_event')
+    .select(['request_id', 'at', 'author_name', 'text'])
+    .where('request_id', 'in', ids)
+    .where('kind', 'in', ['note', 'call'])
+    .where('text', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ request_id, at, author_name, text }) => ({
+    inquiryId: request_id,
+    at,
+    author: author_name,
+    text: text ?? '',
   }))
 }
 
