@@ -1,10 +1,11 @@
 import Database from 'better-sqlite3'
-import { Kysely, SqliteDialect } from 'kysely'
+import type { Kysely } from 'kysely'
 import { inquirySortOrders } from 'shared/contract'
 import { expect } from 'vitest'
 import type { DatabaseTables } from '../../db/db.ts'
 import { createSqliteQueryBuilder } from '../../db/open-sqlite.ts'
 import { test } from '../../testing/api.ts'
+import { openExplainedDatabase } from '../../testing/explained-database.ts'
 import { insertInquiries } from '../../testing/fixtures/many-inquiries.ts'
 import {
   countInquiries,
@@ -22,28 +23,6 @@ import {
 import { insertInquiry } from './repository.ts'
 
 const instant = '2026-11-20T00:00:00.000Z'
-
-/** Returns the query plan of SQLite. */
-const openExplainedDatabase = (file: string) => {
-  const connection = new Database(file, { readonly: true })
-  const plans: string[][] = []
-  const db = new Kysely<DatabaseTables>({
-    dialect: new SqliteDialect({ database: connection }),
-    log: ({ query }) => {
-      const steps = connection
-        .prepare<unknown[], { detail: string }>(`explain query plan ${query.sql}`)
-        .all(...query.parameters)
-      plans.push(steps.map(({ detail }) => detail))
-    },
-  })
-  return {
-    plan: async (runQuery: (db: Kysely<DatabaseTables>) => Promise<unknown>) => {
-      await runQuery(db)
-      return plans.splice(0).flat()
-    },
-    close: () => db.destroy(),
-  }
-}
 
 const fromIndexAlone = /^(?:SEARCH|SCAN) (?:request|mail) USING COVERING INDEX/
 const readsOwnerName = /^(?:CORRELATED SCALAR SUBQUERY|SEARCH admin USING INTEGER PRIMARY KEY)/
