@@ -18,12 +18,12 @@ import { runWithErrorToast } from '../../ui/run-with-toast.ts'
 import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { SearchField } from '../../ui/text-search.tsx'
 import { useUrlQueryParameters } from '../../ui/use-url-state.ts'
+import { addSelectedInquiryToList } from './data/inquiry-lists.ts'
+import { useAllInquiriesLoader, useInquiries, useSelectedInquiry } from './data/use-inquiries.ts'
 import { buildInquiryClipboardTable } from './inquiry-clipboard-table.ts'
-import { addSelectedInquiryToList } from './inquiry-lists.ts'
 import styles from './inquiry-rows.module.css'
 import { ExpandableInquiryList } from './inquiry-rows.tsx'
 import { InquiryListTabBar, type InquiryListTabDefinition, useInquiryTab } from './inquiry-tabs.tsx'
-import { useAllInquiriesLoader, useInquiries, useSelectedInquiry } from './use-inquiries.ts'
 
 const BLOCKED_TEXT =
   'Браузер не показывает уведомления о новых заявках. Разрешите их в его настройках для этого сайта.'
@@ -122,7 +122,7 @@ export const Page = () => {
   const [{ tab: requestedTab, open, q }, set] = useUrlQueryParameters({ tab: '', open: '', q: '' })
   const tab = useInquiryTab({ tab: requestedTab, open })
   const search = useDebouncedSearch(q)
-  const listQuery = { list: tab.list, kind: tab.kind, search }
+  const listQuery = { state: tab.list === 'all' ? undefined : tab.list, kind: tab.kind, search }
   const query = useInquiries(listQuery)
   const loadAll = useAllInquiriesLoader(listQuery)
   const getTable: LoadTableForClipboard = () =>

@@ -6,7 +6,7 @@ import { createFormBodyValidator } from '../../../lib/forms/use-form-submit.ts'
 import { type RecordFormState, useRecordForm } from '../../../lib/forms/use-record-form.ts'
 import { useQueuedFormSave } from '../../../lib/unsent/use-queued-form-save.ts'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
-import { saveInquiryNote, useInquiryActions } from '../use-inquiry-actions.ts'
+import { saveInquiryNote, useInquiryActions } from '../data/use-inquiry-actions.ts'
 import styles from './inquiry-details.module.css'
 
 const validateUpdate = createFormBodyValidator(contract.request.update)

@@ -1,11 +1,12 @@
-import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Inquiry } from 'shared/contract'
-import { useAdminServices } from '../../lib/admin-context.ts'
+import { useAdminServices } from '../../../lib/admin-context.ts'
 import {
   findInquiryWithHighestVersion,
   flattenInquiryPages,
   type InquiryListQuery,
+  type InquiryPages,
   type PagedInquiryResponse,
   parseInquiryId,
 } from './inquiry-lists.ts'
@@ -20,16 +21,15 @@ export const inquiriesQueryKey = ['request']
 
 export const inquiryListsQueryKey = [...inquiriesQueryKey, 'list']
 
-const buildInquiryListKey = ({ list, kind, search }: InquiryListQuery) => [
+/** Drops empty filters, so that lists with equal filters share one query, and puts the search last. */
+const buildInquiryListKey = ({ search = '', ...filters }: InquiryListQuery) => [
   ...inquiryListsQueryKey,
-  list,
-  kind ?? '',
-  search ?? '',
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)),
+  search,
 ]
 
-const toApiQuery = ({ list, kind, search }: InquiryListQuery, page: number) => ({
-  state: list === 'all' ? undefined : list,
-  kind,
+const toApiQuery = ({ search, ...filters }: InquiryListQuery, page: number) => ({
+  ...filters,
   search: search === '' ? undefined : search,
   page: String(page),
 })
@@ -42,7 +42,7 @@ export const useInquiries = (listQuery: InquiryListQuery) => {
   return useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => {
-      const loadedPages = queryClient.getQueryData<InfiniteData<PagedInquiryResponse>>(queryKey)?.pages ?? []
+      const loadedPages = queryClient.getQueryData<InquiryPages>(queryKey)?.pages ?? []
       const isFirstRead = loadedPages.every(({ page }) => page !== pageParam)
       return (isFirstRead ? client : backgroundClient).request.list({
         query: toApiQuery(listQuery, pageParam),
@@ -54,7 +54,9 @@ export const useInquiries = (listQuery: InquiryListQuery) => {
     refetchInterval: ({ state }) => (state.data === undefined ? false : LIST_REFRESH_MS),
     // Keeps the previous results while the user types a search.
     placeholderData: (before, query) =>
-      query && String(query.queryKey.slice(0, -1)) === String(queryKey.slice(0, -1)) ? before : undefined,
+      query && JSON.stringify(query.queryKey.slice(0, -1)) === JSON.stringify(queryKey.slice(0, -1))
+        ? before
+        : undefined,
     select: flattenInquiryPages,
   })
 }
@@ -82,6 +84,32 @@ export const useInquiry = (id: number | undefined) => {
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (state.data === undefined ? false : INQUIRY_POLL_INTERVAL_MS),
   })
+}
+
+/** Loads what happened to an inquiry, oldest first. */
+export const useInquiryHistory = (id: number | undefined) => {
+  const { backgroundClient } = useAdminServices()
+  return useQuery({
+    queryKey: [...inquiriesQueryKey, 'history', id],
+    queryFn: () => backgroundClient.request.history({ params: { id: id ?? 0 } }),
+    enabled: id !== undefined,
+  })
+}
+
+/** Loads the other inquiries and the calculations of the person who sent an inquiry. */
+export const useRelatedInquiries = (id: number | undefined) => {
+  const { backgroundClient } = useAdminServices()
+  return useQuery({
+    queryKey: [...inquiriesQueryKey, 'related', id],
+    queryFn: () => backgroundClient.request.related({ params: { id: id ?? 0 } }),
+    enabled: id !== undefined,
+  })
+}
+
+/** Loads the people who can own an inquiry. Shares its data with the list of users. */
+export const useColleagues = () => {
+  const { backgroundClient } = useAdminServices()
+  return useQuery({ queryKey: ['user'], queryFn: () => backgroundClient.auth.listAdmins() })
 }
 
 interface OpenInquiryOptions {

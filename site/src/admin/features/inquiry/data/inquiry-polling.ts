@@ -3,11 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type Inquiry, MAX_LISTED_NEW_INQUIRIES } from 'shared/contract'
-import { useSiteStore } from '../../../state/site-store.ts'
-import { useAdminServices } from '../../lib/admin-context.ts'
-import { buildInquiryPath, formatNewInquiryCount, INQUIRY_INBOX_PATH } from '../../lib/inbox.ts'
-import { showToast } from '../../ui/notices.tsx'
-import { describeInquiryContact } from './details/inquiry-contact.ts'
+import { useSiteStore } from '../../../../state/site-store.ts'
+import { useAdminServices } from '../../../lib/admin-context.ts'
+import { buildInquiryPath, formatNewInquiryCount, INQUIRY_INBOX_PATH } from '../../../lib/inbox.ts'
+import { showToast } from '../../../ui/notices.tsx'
+import { describeInquiryContact } from '../details/inquiry-contact.ts'
+import { inboxNewsQueryKey } from './inbox-counts.ts'
 import { INQUIRY_POLL_INTERVAL_MS, inquiriesQueryKey } from './use-inquiries.ts'
 
 /**
@@ -73,8 +74,6 @@ export const formatNewInquiryNotificationTitle = (count: number): string =>
     ? formatNewInquiryCount(count)
     : `Не меньше ${formatNewInquiryCount(count)}`
 
-const newInquiriesKey = [...inquiriesQueryKey, 'news']
-
 /**
  * Polls for new inquiries on all screens and returns their number. Polls also in hidden windows, where notifications
  * matter most. Polling stops without a connection; after a reconnect all data is refetched.
@@ -87,7 +86,7 @@ export const useInquiryPolling = (): number => {
   const isOnline = useSiteStore(({ online }) => online)
   const [detector] = useState(createNewInquiryDetector)
   const { data, refetch } = useQuery({
-    queryKey: newInquiriesKey,
+    queryKey: inboxNewsQueryKey,
     queryFn: () => backgroundClient.request.news({ query: { since: detector.since() } }),
     refetchInterval: isOnline && INQUIRY_POLL_INTERVAL_MS,
     refetchIntervalInBackground: true,

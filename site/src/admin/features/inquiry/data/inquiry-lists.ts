@@ -1,45 +1,61 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { Inquiry, InquiryKind } from 'shared/contract'
+import type { contract, Inquiry } from 'shared/contract'
+import type { z } from 'zod'
 
-/** Inquiry lists that the server offers. `all` contains the inquiries of all states except spam. */
-export const inquiryListNames = ['new', 'all', 'done', 'spam'] as const
+/** Filters and order of an inquiry list, as in the query of the endpoint. */
+export type InquiryListQuery = Omit<z.input<typeof contract.request.list.query>, 'page'>
 
-export type InquiryListName = (typeof inquiryListNames)[number]
+export type PagedInquiryResponse = z.output<typeof contract.request.list.reply>
 
-export interface InquiryListQuery {
-  list: InquiryListName
-  kind?: InquiryKind | undefined
-  search?: string | undefined
+export type InquiryPages = InfiniteData<PagedInquiryResponse, number>
+
+interface ListMembershipContext {
+  userId: number | undefined
+  now: Date
 }
 
-export interface PagedInquiryResponse {
-  items: readonly Inquiry[]
-  page: number
-  pages: number
-  total: number
+const openStates: readonly Inquiry['state'][] = ['new', 'active', 'waiting']
+
+const belongsToState = (state: InquiryListQuery['state'], inquiry: Inquiry): boolean => {
+  if (state === undefined) return inquiry.state !== 'spam'
+  return state === 'open' ? openStates.includes(inquiry.state) : inquiry.state === state
 }
 
-const belongsToList = (list: InquiryListName, { state }: Inquiry): boolean =>
-  list === 'all' ? state !== 'spam' : state === list
+const belongsToOwner = (owner: InquiryListQuery['owner'], inquiry: Inquiry, userId: number | undefined) => {
+  if (owner === undefined) return true
+  if (owner === 'none') return inquiry.owner === null
+  return inquiry.owner !== null && inquiry.owner.id === (owner === 'me' ? userId : Number(owner))
+}
+
+/** Whether a list without a search contains the inquiry. A list by words may contain it only if it did before. */
+export const belongsToList = (
+  { state, kind, owner }: InquiryListQuery,
+  inquiry: Inquiry,
+  { userId }: ListMembershipContext,
+): boolean =>
+  belongsToState(state, inquiry) &&
+  (kind === undefined || inquiry.kind === kind) &&
+  belongsToOwner(owner, inquiry, userId)
 
 const compareNewestFirst = (one: Inquiry, other: Inquiry): number =>
   other.receivedAt.localeCompare(one.receivedAt) || other.id - one.id
 
 /** Removes duplicate inquiries: a new inquiry shifts others to the next page while pages are loaded. */
-export const flattenInquiryPages = ({ pages }: Pick<InfiniteData<PagedInquiryResponse>, 'pages'>) => {
+export const flattenInquiryPages = ({ pages }: Pick<InquiryPages, 'pages'>) => {
   const rows = new Map(pages.flatMap(({ items }) => items).map((inquiry) => [inquiry.id, inquiry]))
   return { rows: [...rows.values()], total: pages.at(-1)?.total ?? 0 }
 }
 
 /** Replaces a saved inquiry in the loaded pages of a list, or removes it if it no longer belongs to the list. */
 export const replaceInquiryInPages = (
-  list: InquiryListName,
-  read: InfiniteData<PagedInquiryResponse>,
+  listQuery: InquiryListQuery,
+  read: InquiryPages,
   inquiry: Inquiry,
-): InfiniteData<PagedInquiryResponse> => {
+  context: ListMembershipContext,
+): InquiryPages => {
   const isShown = read.pages.some(({ items }) => items.some(({ id }) => id === inquiry.id))
   if (!isShown) return read
-  const isGone = !belongsToList(list, inquiry)
+  const isGone = !belongsToList(listQuery, inquiry, context)
   const pages = read.pages.map((page) => ({
     ...page,
     items: page.items.flatMap((each) => (each.id !== inquiry.id ? [each] : isGone ? [] : [inquiry])),

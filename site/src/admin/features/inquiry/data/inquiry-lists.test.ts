@@ -1,10 +1,11 @@
+import type { Inquiry } from 'shared/contract'
 import { expect, test } from 'vitest'
-import { buildCallbackInquiry } from '../../testing/build-inquiry.ts'
+import { buildCallbackInquiry } from '../../../testing/build-inquiry.ts'
 import {
   addSelectedInquiryToList,
   findInquiryWithHighestVersion,
   flattenInquiryPages,
-  inquiryListNames,
+  type InquiryListQuery,
   keepFirstInquiriesAndSelectedOne,
   parseInquiryId,
   replaceInquiryInPages,
@@ -14,6 +15,8 @@ const firstInquiry = buildCallbackInquiry({ id: 1, receivedAt: '2026-11-20T08:00
 const secondInquiry = buildCallbackInquiry({ id: 2, receivedAt: '2026-11-20T09:00:00.000Z' })
 const thirdInquiry = buildCallbackInquiry({ id: 3, receivedAt: '2026-11-20T09:00:00.000Z' })
 
+const context = { userId: 1, now: new Date('2026-11-20T10:00:00Z') }
+
 const loadedPages = {
   pages: [
     { items: [thirdInquiry, secondInquiry], page: 1, pages: 2, total: 3 },
@@ -22,31 +25,33 @@ const loadedPages = {
   pageParams: [1, 2],
 }
 
+const replace = (listQuery: InquiryListQuery, inquiry: Inquiry) =>
+  replaceInquiryInPages(listQuery, loadedPages, inquiry, context)
+
 test('the inbox lists an inquiry under its state, and under `all` unless it is spam', () => {
+  const states: readonly InquiryListQuery['state'][] = ['new', undefined, 'open', 'done', 'spam']
   const listsOf = (state: 'new' | 'done' | 'spam') =>
-    inquiryListNames.filter((list) =>
-      flattenInquiryPages(replaceInquiryInPages(list, loadedPages, { ...firstInquiry, state })).rows.some(
+    states.filter((list) =>
+      flattenInquiryPages(replace({ state: list }, { ...firstInquiry, state })).rows.some(
         ({ id }) => id === 1,
       ),
     )
-  expect(listsOf('new')).toEqual(['new', 'all'])
-  expect(listsOf('done')).toEqual(['all', 'done'])
+  expect(listsOf('new')).toEqual(['new', undefined, 'open'])
+  expect(listsOf('done')).toEqual([undefined, 'done'])
   expect(listsOf('spam')).toEqual(['spam'])
 })
 
 test('a changed inquiry keeps its place in the inbox list, and a removed one lowers the total count of the list', () => {
   const changed = { ...secondInquiry, note: 'Перезвонить' }
-  expect(flattenInquiryPages(replaceInquiryInPages('new', loadedPages, changed))).toEqual({
+  expect(flattenInquiryPages(replace({ state: 'new' }, changed))).toEqual({
     rows: [thirdInquiry, changed, firstInquiry],
     total: 3,
   })
-  expect(
-    flattenInquiryPages(replaceInquiryInPages('new', loadedPages, { ...thirdInquiry, state: 'done' })),
-  ).toEqual({
+  expect(flattenInquiryPages(replace({ state: 'new' }, { ...thirdInquiry, state: 'done' }))).toEqual({
     rows: [secondInquiry, firstInquiry],
     total: 2,
   })
-  expect(replaceInquiryInPages('new', loadedPages, buildCallbackInquiry({ id: 9 }))).toBe(loadedPages)
+  expect(replace({ state: 'new' }, buildCallbackInquiry({ id: 9 }))).toBe(loadedPages)
 })
 
 test('an inquiry that newer ones have shifted to the next page of the inbox list is listed only once', () => {
