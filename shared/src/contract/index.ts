@@ -71,7 +71,12 @@ export type {
 } from './fee-table-endpoints.ts'
 export { feeTableDownloadFormats, feeTableMediaTypes } from './fee-table-endpoints.ts'
 export type { DownloadedFile, UploadedFile } from './field-schemas.ts'
-export { callResultLabels, describeInquiryEvent, inquiryStateLabels } from './inquiry-labels.ts'
+export {
+  callResultLabels,
+  describeInquiryEvent,
+  describeInquiryEventAction,
+  inquiryStateLabels,
+} from './inquiry-labels.ts'
 export {
   type CallResult,
   callResults,

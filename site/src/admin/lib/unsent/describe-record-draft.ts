@@ -41,7 +41,11 @@ const describers: Record<
       }
     )
   },
-  request: (id) => ({ what: `Заметка к заявке № ${id}`, path: buildInquiryPath(id) }),
+  // A queued note has a name of its own after the id of its inquiry, so that several can wait.
+  request: (name) => {
+    const [id = ''] = name.split(':')
+    return { what: `Заметка к заявке № ${id}`, path: buildInquiryPath(id) }
+  },
   user: (id, { name }) =>
     id === 'new' ? { what: withName('Новый пользователь', name), path: '/admin/users' } : undefined,
   table: (name) => {
