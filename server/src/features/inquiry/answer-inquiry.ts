@@ -1,11 +1,10 @@
 import { type contract, type Inquiry, inquiryStatuses } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
-import { listLetterFields } from 'shared/format'
+import { isPlainEmailAddress, listLetterFields } from 'shared/format'
 import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { findUnexpiredCalculation, parseSavedCalculation } from '../../domain/calculations/repository.ts'
 import { requireExistingEntity } from '../../domain/entity-guards.ts'
-import { isPlainEmailAddress } from '../../lib/mailer.ts'
 import type { ServerContext } from '../../server-context.ts'
 import {
   changeInquiry,

@@ -44,12 +44,14 @@ interface ToastAction {
   run: () => void
   /** Called when the toast expires or is closed without the action. */
   onDismiss?: () => void
+  /** If true, the toast does not expire: the caller hides it when the action is no longer possible. */
+  isKeptOpen?: true
 }
 
 let toastCount = 0
 
 /** Shows a one-sentence toast for eight seconds with at most one action. Returns a function that hides it. */
-export const showToast = (text: string, action?: ToastAction): (() => void) => {
+export const showToast = (text: ReactNode, action?: ToastAction): (() => void) => {
   toastCount += 1
   const id = `toast-${toastCount}`
   let isHandled = false
@@ -65,6 +67,7 @@ export const showToast = (text: string, action?: ToastAction): (() => void) => {
   showNotification({
     id,
     role: 'status',
+    ...(action?.isKeptOpen && { autoClose: false }),
     // Toasts do not slide: a click would miss a moving button.
     style: { transform: 'translateX(0)' },
     onClose: () => {
@@ -75,7 +78,7 @@ export const showToast = (text: string, action?: ToastAction): (() => void) => {
     closeButtonProps: { 'aria-label': 'Скрыть' },
     message: (
       <span className={styles.toast}>
-        <span>{typesetRussianText(text)}</span>
+        <span>{typeof text === 'string' ? typesetRussianText(text) : text}</span>
         {action ? (
           <Button variant="transparent" className={styles.action} onClick={runAction}>
             {action.label}

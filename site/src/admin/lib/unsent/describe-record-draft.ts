@@ -8,6 +8,8 @@ export type RecordFormFieldValues = Record<string, string>
 interface RecordDraftLabel {
   what: string
   path: string
+  /** Button that sends the input, if it is not «Сохранить». */
+  button?: string
 }
 
 const withName = (label: string, name: string | undefined): string =>
@@ -46,6 +48,8 @@ const describers: Record<
     const [id = ''] = name.split(':')
     return { what: `Заметка к заявке № ${id}`, path: buildInquiryPath(id) }
   },
+  answer: (id) => ({ what: `Ответ на заявку № ${id}`, path: buildInquiryPath(id), button: 'Отправить' }),
+  call: (id) => ({ what: `Звонок по заявке № ${id}`, path: buildInquiryPath(id), button: 'Записать' }),
   user: (id, { name }) =>
     id === 'new' ? { what: withName('Новый пользователь', name), path: '/admin/users' } : undefined,
   table: (name) => {

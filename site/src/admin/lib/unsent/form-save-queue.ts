@@ -66,9 +66,7 @@ export const createFormSaveQueue = (
           .catch(() => undefined),
       ),
     )
-    return saves
-      .flatMap((save) => save ?? [])
-      .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
+    return saves.flatMap((save) => save ?? []).toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
   }
 
   /** Returns a sequence number greater than those of all queued saves of the user. */

@@ -39,7 +39,5 @@ export const parseDueTime = (
   return due > now ? { due: due.toISOString() } : { error: 'Срок уже прошёл: выберите сегодня или позже' }
 }
 
-export const isInquiryOverdue = (
-  { state, due }: { state: string; due: string | null },
-  now: Date,
-): boolean => due !== null && state !== 'done' && state !== 'spam' && new Date(due) < now
+export const isInquiryOverdue = ({ state, due }: { state: string; due: string | null }, now: Date): boolean =>
+  due !== null && state !== 'done' && state !== 'spam' && new Date(due) < now
