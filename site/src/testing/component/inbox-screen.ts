@@ -47,7 +47,14 @@ export const inquiryInboxScreen = {
   heading: (name: string): Locator => page.getByRole('heading', { name }),
 }
 
-export const countInquiryInboxRows = (): number => rows.elements().length
+/** Counts the loaded rows, of which only the visible ones are rendered. */
+export const countInquiryInboxRows = (): number =>
+  Number(list.query()?.querySelector('[role=option]')?.getAttribute('aria-setsize') ?? 0)
+
+export const scrollInquiryInboxToEnd = (): void => {
+  const box = inquiryInboxScreen.box.element()
+  box.scrollTop = box.scrollHeight
+}
 
 export const expectInquiryInboxRows = (count: number): Promise<void> =>
   expect.poll(countInquiryInboxRows).toBe(count)
