@@ -29,7 +29,7 @@ export const inquiryInboxScreen = {
   removeFilter: (text: string): Locator => page.getByRole('button', { name: `Убрать фильтр: ${text}` }),
   clearFilters: page.getByRole('button', { name: 'Сбросить' }),
   sort: (column: 'Ответственный' | 'Срок' | 'Когда'): Locator =>
-    page.getByRole('button', { name: new RegExp(`^${column}: `) }),
+    page.getByRole('button', { name: column, exact: true }),
   saveView: page.getByRole('button', { name: 'Сохранить вид' }),
   viewName: page.getByRole('textbox', { name: 'Название вида' }),
   menu: page.getByRole('button', { name: 'Ещё', exact: true }),
