@@ -66,7 +66,7 @@ test('keys pressed on the controls of the calculator do not reach the inbox behi
   await open.click()
   const onKey = vi.fn()
   addEventListener('keydown', onKey)
-  await drawer.getByRole('button', { name: 'Печать' }).click()
+  drawer.getByRole('button', { name: 'Закрыть' }).element().focus()
   for (const key of ['e', 'j', 'x']) await userEvent.keyboard(key)
   removeEventListener('keydown', onKey)
   expect(onKey).not.toHaveBeenCalled()
@@ -104,20 +104,14 @@ test('a calculation whose response was lost is inserted by the next press withou
   await open.click()
   line.editResponse(/^POST \/api\/calculation$/, (text) => {
     saved.push(JSON.parse(text).id)
+    if (saved.length === 1) throw new Error('no connection')
     return text
   })
-  line.loseResponses(/^POST \/api\/calculation$/)
   await insert.click()
   await expect.element(drawer.getByRole('alert')).toBeVisible()
-  line.restore()
-  line.editResponse(/^POST \/api\/calculation$/, (text) => {
-    saved.push(JSON.parse(text).id)
-    return text
-  })
   await insert.click()
   await expect.element(drawer).not.toBeInTheDocument()
-  const keys = new Set(saved)
-  expect(keys.size).toBe(1)
+  expect(saved).toEqual([saved[0], saved[0]])
 })
 
 test('the calculator over the inbox is filled from the quoted calculation, saved as a PDF and printed', async ({
