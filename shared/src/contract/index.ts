@@ -92,6 +92,7 @@ export {
   MAX_BULK_INQUIRIES,
   MAX_INQUIRY_NOTE_LENGTH,
   MAX_LISTED_NEW_INQUIRIES,
+  noteTextSchema,
 } from './inquiry-schemas.ts'
 export type { LetterTemplate } from './letter-template-endpoints.ts'
 export type { PageMetaRecord } from './meta-endpoints.ts'

@@ -17,10 +17,7 @@ export const callResultLabels: Record<CallResult, string> = {
 }
 
 /** Describes an event without its author and time: `Ответственный: Олена`. */
-export const describeInquiryEventAction = ({
-  kind,
-  after,
-}: Pick<InquiryEvent, 'kind' | 'after'>): string => {
+export const describeInquiryEventAction = ({ kind, after }: Pick<InquiryEvent, 'kind' | 'after'>): string => {
   switch (kind) {
     case 'state': {
       const state = inquiryStatuses.find((each) => each === after)

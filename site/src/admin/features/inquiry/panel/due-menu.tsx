@@ -16,7 +16,13 @@ export interface DueMenuProps {
   onChoose: (due: string | null) => void
 }
 
-const DueTimeForm = ({ due, onChoose }: Pick<DueMenuProps, 'due' | 'onChoose'>) => {
+const DueTimeForm = ({
+  due,
+  onChoose,
+}: {
+  due: string | null | undefined
+  onChoose: DueMenuProps['onChoose']
+}) => {
   const now = new Date()
   const presets = listDueTimePresets(now)
   const [day, setDay] = useState(() => (due ? toKyivDay(new Date(due)) : (presets.at(-1)?.day ?? '')))

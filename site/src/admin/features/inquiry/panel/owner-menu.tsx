@@ -1,5 +1,5 @@
 import { Button, Combobox, useCombobox } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { useSignedInUser } from '../../../session/use-session.ts'
 import { AdminIcon } from '../../../ui/icon.tsx'
@@ -31,6 +31,11 @@ export const OwnerMenu = ({ owner, isOpen, onOpenChange, onChoose }: OwnerMenuPr
     onOpenedChange: onOpenChange,
     onDropdownClose: () => setSearch(''),
   })
+  // Enter chooses the first colleague found, without arrow keys.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the options are others after each of these changes
+  useEffect(() => {
+    if (isOpen) store.selectFirstOption()
+  }, [isOpen, search, colleagues.length])
   const found = colleagues
     .filter(({ name }) => includesText(name, search))
     .toSorted((one, other) => Number(other.id === me?.id) - Number(one.id === me?.id))
@@ -45,7 +50,7 @@ export const OwnerMenu = ({ owner, isOpen, onOpenChange, onChoose }: OwnerMenuPr
       position="bottom-start"
       width={280}
       onOptionSubmit={(value) =>
-        close(value === NOBODY ? null : colleagues.find(({ id }) => String(id) === value))
+        close(value === NOBODY ? null : found.find(({ id }) => String(id) === value))
       }
     >
       <Combobox.Target targetType="button" withAriaAttributes={false}>
@@ -66,10 +71,7 @@ export const OwnerMenu = ({ owner, isOpen, onOpenChange, onChoose }: OwnerMenuPr
           aria-label="Ответственный"
           placeholder="Имя коллеги"
           value={search}
-          onChange={({ currentTarget }) => {
-            setSearch(currentTarget.value)
-            store.updateSelectedOptionIndex()
-          }}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
           onKeyDown={({ key }) => {
             if (key === 'Escape') close()
           }}
