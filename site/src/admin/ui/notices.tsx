@@ -51,17 +51,18 @@ let toastCount = 0
 interface ToastOptions {
   /** True for what the user must read or decide: the toast stays until it is closed. */
   isLasting?: true
+  secondAction?: ToastAction | undefined
 }
 
 /** Shows a short toast for eight seconds with at most two actions. Returns a function that hides it. */
 export const showToast = (
   text: ReactNode,
-  action?: ToastAction | readonly ToastAction[],
-  { isLasting }: ToastOptions = {},
+  action?: ToastAction,
+  { isLasting, secondAction }: ToastOptions = {},
 ): (() => void) => {
   toastCount += 1
   const id = `toast-${toastCount}`
-  const actions = [action ?? []].flat()
+  const actions = [action ?? [], secondAction ?? []].flat()
   let isHandled = false
   const runAction = ({ run }: ToastAction) => {
     // A second press of the toast button, possible while the toast fades out, is ignored.

@@ -42,12 +42,13 @@ export const showRefusedChanges = (
   const isConflict = refused.some(({ conflict }) => conflict !== undefined)
   const isRepeatable = refused.every(({ error }) => classifySaveError(error).kind !== 'refused')
   const isTaken = first.target.values.owner?.id === userId
-  const choices = [
-    { label: isTaken ? 'Забрать' : 'Всё равно изменить', run },
-    { label: 'Оставить', run: () => undefined },
-  ]
-  const actions = isConflict
-    ? choices.slice(0, total === 1 && !isUndo ? 2 : 0)
-    : [{ label: 'Ещё раз', run }].slice(0, Number(isRepeatable))
-  showToast(text, actions, { isLasting: true })
+  const keep = { label: 'Оставить', run: () => undefined }
+  if (!isConflict) showToast(text, isRepeatable ? { label: 'Ещё раз', run } : undefined, { isLasting: true })
+  else if (isUndo || total > 1) showToast(text, undefined, { isLasting: true })
+  else
+    showToast(
+      text,
+      { label: isTaken ? 'Забрать' : 'Всё равно изменить', run },
+      { isLasting: true, secondAction: keep },
+    )
 }
