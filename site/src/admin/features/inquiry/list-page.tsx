@@ -103,19 +103,21 @@ const InboxScreen = ({ tab }: { tab: InboxTab }) => {
       ) : null}
       <div hidden={isPanelPage}>
         <AdminScreenHeader title="Заявки">
-          <SearchField label="Найти заявку" value={q} onChange={(next) => set({ q: next })} />
-          <InboxFilterMenu
-            tab={tab}
-            filter={filter}
-            sort={inbox.sort}
-            colleagues={colleagues}
-            onChange={set}
-          />
-          <InboxMenu
-            getTable={getTable}
-            onPrint={printing.print}
-            onRemoveView={view === '' ? undefined : () => removeView(view)}
-          />
+          <div className={styles.headControls}>
+            <SearchField label="Найти заявку" value={q} onChange={(next) => set({ q: next })} />
+            <InboxFilterMenu
+              tab={tab}
+              filter={filter}
+              sort={inbox.sort}
+              colleagues={colleagues}
+              onChange={set}
+            />
+            <InboxMenu
+              getTable={getTable}
+              onPrint={printing.print}
+              onRemoveView={view === '' ? undefined : () => removeView(view)}
+            />
+          </div>
         </AdminScreenHeader>
         <InboxTabBar
           chosen={tab}
