@@ -38,6 +38,3 @@ export const parseDueTime = (
   if (!due) return { error: 'В эту ночь такого часа нет: часы переводят вперёд. Выберите другое время' }
   return due > now ? { due: due.toISOString() } : { error: 'Срок уже прошёл: выберите сегодня или позже' }
 }
-
-export const isInquiryOverdue = ({ state, due }: { state: string; due: string | null }, now: Date): boolean =>
-  due !== null && state !== 'done' && state !== 'spam' && new Date(due) < now
