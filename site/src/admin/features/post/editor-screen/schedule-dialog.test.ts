@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { parseKyivDateAndTime } from '../../../lib/kyiv-time.ts'
 import { formatPostPublicationTime } from '../post-state-badge.tsx'
-import { parseKyivDateAndTime, parsePostScheduleTime } from './schedule-dialog.tsx'
+import { parsePostScheduleTime } from './schedule-dialog.tsx'
 
 const currentTime = new Date('2026-11-20T08:00:00Z')
 
