@@ -9,6 +9,7 @@ import { submitQuestionToAnswer } from '../../../testing/fixtures/inquiry-answer
 import { testAdmin } from '../../../testing/fixtures/test-admin.ts'
 import { advanceClockByDays } from '../../../testing/manual-timers.ts'
 import { test as withMailing } from '../../../testing/outbox-fixture.ts'
+import { waitUntil } from '../../../testing/wait-until.ts'
 
 const params = { id: 1 }
 
@@ -27,6 +28,13 @@ const saveCalculation = async (api: TestApi): Promise<string> =>
 const setOption = (api: TestApi, title: string, value: string) =>
   api.admin.option.create({ body: { title, value } })
 
+/** Waits for the mail server, whose replies the timers of the outboxes do not wait for. */
+const waitUntilAllSent = ({ ctx }: TestApi) =>
+  waitUntil(async () => {
+    const unsent = await ctx.db.selectFrom('mail').select('id').where('sent_at', 'is', null).execute()
+    return unsent.length === 0
+  })
+
 describe('the email with an answer', () => {
   test('an answer is sent as it was written, from the office, with a summary and the link of its calculation, and refers to the copy', async ({
     mailing: { api, mail, pass },
@@ -37,12 +45,14 @@ describe('the email with an answer', () => {
     await setOption(api, 'email', 'office@example.com')
     const calculation = await saveCalculation(api)
     const answer = await submitQuestionToAnswer(api)
-    await pass(0)
+    await waitUntilAllSent(api)
     const text = 'Здравствуйте, Иван!\n\nСчитаем <так>:\n  1. доставка & море\n2. налоги\n\n\nС уважением'
     await answer({ subject: 'Расчёт «RAV4» готов', text, calculation })
     await pass(10_000)
+    await waitUntilAllSent(api)
     await answer({ text: 'Ещё одно' })
     await pass(10_000)
+    await waitUntilAllSent(api)
     const [, copy, first, second] = smtp.emails.map((email) => ({ ...email, ...parseRawEmail(email.raw) }))
     expect(first?.to).toEqual(['ivan@example.com'])
     expect(first?.headers.map(([name]) => name)).not.toContain('auto-submitted')
