@@ -2,9 +2,11 @@ import { UnstyledButton } from '@mantine/core'
 import { useRef } from 'react'
 import type { Inquiry, InquiryKind } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
-import { type InquiryListName, parseInquiryId } from './inquiry-lists.ts'
+import { parseInquiryId } from './data/inquiry-lists.ts'
+import { useInquiry } from './data/use-inquiries.ts'
 import styles from './inquiry-tabs.module.css'
-import { useInquiry } from './use-inquiries.ts'
+
+type InquiryListName = 'new' | 'all' | 'done' | 'spam'
 
 export interface InquiryListTabDefinition {
   /** Name of the list tab in the URL; empty for the default tab. */

@@ -1,0 +1,43 @@
+import { addDays, isCalendarDay, toKyivDay } from 'shared/format'
+import { parseKyivDateAndTime } from '../../../lib/kyiv-time.ts'
+
+interface DueTimePreset {
+  label: string
+  /** Day and time in Kyiv. */
+  day: string
+  clock: string
+}
+
+const MORNING = '09:00'
+/** Ends of a day: the first that has not passed is the due time of today. */
+const eveningClocks = ['18:00', '23:59'] as const
+
+const daysUntilMonday = (day: string): number => (8 - new Date(day).getUTCDay()) % 7 || 7
+
+/** Lists the due times offered first. On a Sunday, Monday is tomorrow and is offered once. */
+export const listDueTimePresets = (now: Date): readonly DueTimePreset[] => {
+  const today = toKyivDay(now)
+  const evening = eveningClocks.find((clock) => (parseKyivDateAndTime(today, clock) ?? now) > now)
+  const monday = addDays(today, daysUntilMonday(today))
+  const tomorrow = addDays(today, 1)
+  return [
+    ...(evening === undefined ? [] : [{ label: 'Сегодня', day: today, clock: evening }]),
+    { label: 'Завтра', day: tomorrow, clock: MORNING },
+    ...(monday === tomorrow ? [] : [{ label: 'Понедельник', day: monday, clock: MORNING }]),
+  ]
+}
+
+/** Parses a due time in Kyiv time, or says in Russian why it cannot be one. */
+export const parseDueTime = (
+  { day, clock }: Pick<DueTimePreset, 'day' | 'clock'>,
+  now: Date,
+): { due: string } | { error: string } => {
+  if (!isCalendarDay(day)) return { error: 'Выберите день' }
+  if (!/^\d{2}:\d{2}$/.test(clock)) return { error: 'Выберите время' }
+  const due = parseKyivDateAndTime(day, clock)
+  if (!due) return { error: 'В эту ночь такого часа нет: часы переводят вперёд. Выберите другое время' }
+  return due > now ? { due: due.toISOString() } : { error: 'Срок уже прошёл: выберите сегодня или позже' }
+}
+
+export const isInquiryOverdue = ({ state, due }: { state: string; due: string | null }, now: Date): boolean =>
+  due !== null && state !== 'done' && state !== 'spam' && new Date(due) < now

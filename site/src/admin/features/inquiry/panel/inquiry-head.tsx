@@ -1,0 +1,116 @@
+import { ActionIcon, Badge, Button } from '@mantine/core'
+import type { Ref } from 'react'
+import type { Inquiry } from 'shared/contract'
+import { formatTime, toKyivDay } from 'shared/format'
+import { typesetRussianText } from '../../../../ui/typeset.ts'
+import { useAdminServices } from '../../../lib/admin-context.ts'
+import { formatNearKyivTime } from '../../../lib/kyiv-time.ts'
+import { CopyTextButton } from '../../../ui/controls.tsx'
+import { AdminIcon } from '../../../ui/icon.tsx'
+import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
+import { FailedAnswerNotice } from '../answer/failed-answer-notice.tsx'
+import { useInquiryActions } from '../data/use-inquiry-actions.ts'
+import { describeInquiryContact } from '../details/inquiry-contact.ts'
+import { describeInquiryEmailFailure } from './email-failure.ts'
+import styles from './inquiry-panel.module.css'
+
+interface InquiryHeadProps {
+  inquiry: Inquiry
+  now: Date
+  onClose: () => void
+  ref: Ref<HTMLHeadingElement>
+}
+
+const kinds = {
+  callback: { icon: 'phone', label: 'Звонок' },
+  calculation: { icon: 'letter', label: 'Письмо' },
+} as const
+
+const ContactLink = ({ inquiry }: { inquiry: Inquiry }) => {
+  const { links } = useAdminServices().platform
+  const { actionLabel, rawValue, url } = describeInquiryContact(inquiry)
+  return (
+    <>
+      <CopyTextButton text={rawValue} isSmall />
+      <Button
+        component="a"
+        href={url}
+        variant="default"
+        size="compact-sm"
+        onClick={(event) => {
+          event.preventDefault()
+          links.open(url)
+        }}
+      >
+        {actionLabel}
+      </Button>
+    </>
+  )
+}
+
+const AnswerBadge = ({ inquiry: { answer, answerMail }, now }: { inquiry: Inquiry; now: Date }) => {
+  if (!answer) return null
+  const at = new Date(answer.at)
+  const isToday = toKyivDay(at) === toKyivDay(now)
+  const isWaiting = answerMail?.state === 'waiting'
+  return (
+    <Badge color={isWaiting ? 'gray' : 'green'}>
+      {isWaiting
+        ? 'Ответ отправляется'
+        : `Ответили ${isToday ? formatTime(at) : formatNearKyivTime(at, now)}`}
+    </Badge>
+  )
+}
+
+const FailedOfficeEmailNotice = ({ inquiry: { mail }, now }: { inquiry: Inquiry; now: Date }) => {
+  const { sendQueuedEmails } = useInquiryActions()
+  const failure = describeInquiryEmailFailure(mail, now)
+  if (!failure) return null
+  return (
+    <p className={styles.trouble} role="alert">
+      <span>{typesetRussianText(failure.text)}</span>
+      {failure.isSent ? null : (
+        <Button variant="default" size="compact-sm" onClick={() => void sendQueuedEmails()}>
+          Отправить сейчас
+        </Button>
+      )}
+    </p>
+  )
+}
+
+/** Who has sent the inquiry, when and how to reach them, and what did not work with its emails. */
+export const InquiryHead = ({ inquiry, now, onClose, ref }: InquiryHeadProps) => {
+  const { name, displayValue } = describeInquiryContact(inquiry)
+  const { icon, label } = kinds[inquiry.kind]
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <AdminIcon name={icon} />
+        <h2 id="inquiry-sender" ref={ref} tabIndex={-1}>
+          <bdi>{name}</bdi>
+        </h2>
+        <TooltipWithShortcut label="Закрыть" shortcut="Esc">
+          <ActionIcon aria-label="Закрыть заявку" onClick={onClose}>
+            <AdminIcon name="close" />
+          </ActionIcon>
+        </TooltipWithShortcut>
+      </div>
+      <p className={styles.line}>
+        {displayValue === name ? null : <span className={styles.contact}>{displayValue}</span>}
+        <ContactLink inquiry={inquiry} />
+      </p>
+      <p className={`${styles.line} ${styles.hint}`}>
+        <span>
+          {`${label}, `}
+          <time dateTime={inquiry.receivedAt}>{formatNearKyivTime(new Date(inquiry.receivedAt), now)}</time>
+        </span>
+        <AnswerBadge inquiry={inquiry} now={now} />
+        {inquiry.hasty ? (
+          <span>{typesetRussianText('Форма заполнена быстрее, чем печатает человек.')}</span>
+        ) : null}
+      </p>
+      <FailedOfficeEmailNotice inquiry={inquiry} now={now} />
+      <FailedAnswerNotice inquiry={inquiry} />
+    </header>
+  )
+}

@@ -1,0 +1,75 @@
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import type { Inquiry } from 'shared/contract'
+import { QuotedCalculation } from '../calculation/quoted-calculation.tsx'
+import { useInquiry, useInquiryHistory } from '../data/use-inquiries.ts'
+import { InquiryAnswer, useInquiryAnswer } from './inquiry-answer.tsx'
+import { InquiryFields, type InquiryMenuName } from './inquiry-fields.tsx'
+import { InquiryHead } from './inquiry-head.tsx'
+import { InquiryHistory } from './inquiry-history.tsx'
+import { InquiryMessage } from './inquiry-message.tsx'
+import { InquiryNotes, type NoteFieldCommands } from './inquiry-notes.tsx'
+import styles from './inquiry-panel.module.css'
+import { RelatedInquiries } from './related-inquiries.tsx'
+
+/** What the keys of the inbox do in the panel of the open inquiry. */
+export interface InquiryPanelCommands {
+  focus: () => void
+  /** Opens the list of colleagues. */
+  assign: () => void
+  editDue: () => void
+  writeNote: () => void
+  /** Opens the form of the answer or, for a callback request, of the call. */
+  answer: () => void
+}
+
+interface InquiryPanelProps {
+  /** The inquiry as the list shows it, with the beginning of its message. */
+  inquiry: Inquiry
+  commands?: Ref<InquiryPanelCommands>
+  onClose: () => void
+}
+
+const OpenInquiry = ({ inquiry, commands, onClose }: InquiryPanelProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const noteField = useRef<NoteFieldCommands>(null)
+  const [openMenu, setOpenMenu] = useState<InquiryMenuName>()
+  const query = useInquiry(inquiry.id)
+  const history = useInquiryHistory(inquiry.id)
+  const answer = useInquiryAnswer(inquiry, (text) => noteField.current?.append(text))
+  const now = query.dataUpdatedAt === 0 ? new Date() : new Date(query.dataUpdatedAt)
+  useImperativeHandle(commands, () => ({
+    focus: () => heading.current?.focus({ preventScroll: true }),
+    assign: () => setOpenMenu('owner'),
+    editDue: () => setOpenMenu('due'),
+    writeNote: () => noteField.current?.focus(),
+    answer: answer.open,
+  }))
+  return (
+    <>
+      <InquiryHead ref={heading} inquiry={inquiry} now={now} onClose={onClose} />
+      <InquiryFields
+        inquiry={inquiry}
+        now={now}
+        history={history.data}
+        openMenu={openMenu}
+        onOpenMenuChange={setOpenMenu}
+      />
+      {inquiry.kind === 'calculation' ? <InquiryMessage inquiry={inquiry} query={query} /> : null}
+      <QuotedCalculation
+        inquiry={inquiry}
+        onInsert={inquiry.state === 'spam' ? undefined : answer.insertCalculation}
+      />
+      <InquiryAnswer inquiry={inquiry} answer={answer} />
+      <InquiryNotes inquiry={inquiry} now={now} history={history.data} commands={noteField} />
+      <RelatedInquiries inquiry={inquiry} now={now} />
+      <InquiryHistory inquiry={inquiry} now={now} query={history} />
+    </>
+  )
+}
+
+/** Panel of the open inquiry, beside the list or instead of it. */
+export const InquiryPanel = (props: InquiryPanelProps) => (
+  <section className={styles.panel} aria-labelledby="inquiry-sender">
+    <OpenInquiry key={props.inquiry.id} {...props} />
+  </section>
+)
