@@ -71,8 +71,10 @@ const InboxScreen = ({ tab }: { tab: InboxTab }) => {
       : loadAll().then(buildInquiryClipboardTable)
   const runRowAction = (name: InboxRowActionName, inquiry: Inquiry) => {
     if (name === 'take') void actions.take([inquiry])
-    else if (name === 'done') void actions.change([inquiry], { state: 'done' })
-    else {
+    else if (name === 'done') {
+      void actions.change([inquiry], { state: 'done' })
+      selection.leave(new Set([inquiry.id]))
+    } else {
       answer(inquiry.id)
       selection.open(inquiry.id)
     }
@@ -103,19 +105,21 @@ const InboxScreen = ({ tab }: { tab: InboxTab }) => {
       ) : null}
       <div hidden={isPanelPage}>
         <AdminScreenHeader title="Заявки">
-          <SearchField label="Найти заявку" value={q} onChange={(next) => set({ q: next })} />
-          <InboxFilterMenu
-            tab={tab}
-            filter={filter}
-            sort={inbox.sort}
-            colleagues={colleagues}
-            onChange={set}
-          />
-          <InboxMenu
-            getTable={getTable}
-            onPrint={printing.print}
-            onRemoveView={view === '' ? undefined : () => removeView(view)}
-          />
+          <div className={styles.headControls}>
+            <SearchField label="Найти заявку" value={q} onChange={(next) => set({ q: next })} />
+            <InboxFilterMenu
+              tab={tab}
+              filter={filter}
+              sort={inbox.sort}
+              colleagues={colleagues}
+              onChange={set}
+            />
+            <InboxMenu
+              getTable={getTable}
+              onPrint={printing.print}
+              onRemoveView={view === '' ? undefined : () => removeView(view)}
+            />
+          </div>
         </AdminScreenHeader>
         <InboxTabBar
           chosen={tab}
