@@ -1,3 +1,4 @@
+import type { Inquiry } from 'shared/contract'
 import { addDays, isCalendarDay, toKyivDay } from 'shared/format'
 import { parseKyivDateAndTime } from '../../../lib/kyiv-time.ts'
 
@@ -38,3 +39,6 @@ export const parseDueTime = (
   if (!due) return { error: 'В эту ночь такого часа нет: часы переводят вперёд. Выберите другое время' }
   return due > now ? { due: due.toISOString() } : { error: 'Срок уже прошёл: выберите сегодня или позже' }
 }
+
+export const isInquiryOverdue = ({ state, due }: Pick<Inquiry, 'state' | 'due'>, now: Date): boolean =>
+  due !== null && state !== 'done' && state !== 'spam' && new Date(due) < now

@@ -11,8 +11,8 @@ import {
 import { useSignedInUser } from '../../../session/use-session.ts'
 import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
-import { isInquiryOverdue } from '../list/inbox-row.tsx'
 import { DueMenu } from './due-menu.tsx'
+import { isInquiryOverdue } from './due-times.ts'
 import styles from './inquiry-panel.module.css'
 import { OwnerMenu } from './owner-menu.tsx'
 
