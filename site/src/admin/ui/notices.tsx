@@ -44,8 +44,6 @@ interface ToastAction {
   run: () => void
   /** Called when the toast expires or is closed without the action. */
   onDismiss?: () => void
-  /** If true, the toast does not expire: the caller hides it when the action is no longer possible. */
-  isKeptOpen?: true
 }
 
 let toastCount = 0
@@ -78,7 +76,7 @@ export const showToast = (
   showNotification({
     id,
     role: isLasting ? 'alert' : 'status',
-    ...((isLasting || actions.some(({ isKeptOpen }) => isKeptOpen)) && { autoClose: false as const }),
+    ...(isLasting && { autoClose: false }),
     // Toasts do not slide: a click would miss a moving button.
     style: { transform: 'translateX(0)' },
     onClose: () => {

@@ -48,7 +48,7 @@ const describers: Record<
   // A queued note has a name of its own after the id of its inquiry, so that several can wait.
   request: (name) => {
     const [id = ''] = name.split(':')
-    return { what: `Заметка к заявке № ${id}`, path: buildInquiryPath(id) }
+    return { what: `Заметка к заявке № ${id}`, path: buildInquiryPath(id), button: 'Записать' }
   },
   answer: (id) => ({ what: `Ответ на заявку № ${id}`, path: buildInquiryPath(id), button: 'Отправить' }),
   call: (id) => ({ what: `Звонок по заявке № ${id}`, path: buildInquiryPath(id), button: 'Записать' }),

@@ -70,10 +70,11 @@ export const InboxFilterMenu = ({ tab, filter, sort, colleagues, onChange }: Inb
       <Popover.Target>
         <Button
           variant="default"
+          className={styles.filterButton ?? ''}
           leftSection={<AdminIcon name="lines" size={16} />}
           onClick={() => setOpen(!isOpen)}
         >
-          Фильтр
+          <span className={styles.filterLabel}>Фильтр</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={styles.filter ?? ''} aria-label="Фильтр">

@@ -19,9 +19,6 @@ const ROW_HEIGHT_PX = 40
 const CARD_HEIGHT_PX = 64
 const HEAD_HEIGHT_PX = 34
 
-/** Number of rows before the end of the loaded ones at which the next page is loaded. */
-const PRELOADED_ROWS = 15
-
 export type InboxRowActionName = 'take' | 'done' | 'answer'
 
 const rowActions: readonly { name: InboxRowActionName; icon: AdminIconName; label: string; key: string }[] = [
@@ -62,6 +59,8 @@ interface InboxHeadProps {
   onSort: (sort: InboxSort) => void
 }
 
+const OWNER_LABEL = 'Ответственный'
+
 const InboxHead = ({ sort, onSort }: InboxHeadProps) => {
   const renderSort = (
     label: string,
@@ -73,13 +72,13 @@ const InboxHead = ({ sort, onSort }: InboxHeadProps) => {
       <span className={className}>
         <UnstyledButton
           className={styles.sort}
-          aria-label={`${label}: ${isChosen ? 'список упорядочен' : 'упорядочить список'}`}
+          title={`${label}: упорядочить`}
+          aria-pressed={isChosen}
           data-order={isChosen ? sort : undefined}
           onClick={() => onSort(sort === orders[0] ? orders[1] : orders[0])}
         >
-          <span className={styles.sortLabel} data-short={label.slice(0, 3)}>
-            {label}
-          </span>
+          {label === OWNER_LABEL ? <span className={styles.short}>Отв.</span> : null}
+          <span>{label}</span>
           <AdminIcon name="chevron" size={14} />
         </UnstyledButton>
       </span>
@@ -91,7 +90,7 @@ const InboxHead = ({ sort, onSort }: InboxHeadProps) => {
       <span>Кто</span>
       <span>Сообщение</span>
       <span className={rowStyles.sum}>Расчёт, $</span>
-      {renderSort('Ответственный', ['owner', 'newest'], rowStyles.owner)}
+      {renderSort(OWNER_LABEL, ['owner', 'newest'], rowStyles.owner)}
       {renderSort('Срок', ['due', 'newest'], undefined)}
       {renderSort('Когда', ['newest', 'oldest'], styles.whenHead)}
     </div>
@@ -180,7 +179,7 @@ export const InboxList = (props: InboxListProps) => {
   const { data: edits = [] } = useUnsentEdits()
   const unsentPaths = new Set(edits.map(({ path }) => path))
 
-  const isEndNear = last > rows.length - PRELOADED_ROWS
+  const isEndNear = last === rows.length
   const onEndReached = useEventCallback(props.onEndReached)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end may still be near after a page was loaded
   useEffect(() => {

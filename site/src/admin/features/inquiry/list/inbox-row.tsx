@@ -3,7 +3,9 @@ import { memo } from 'react'
 import { type Inquiry, inquiryStateLabels } from 'shared/contract'
 import { formatDecimal, formatPhone } from 'shared/format'
 import { AdminIcon } from '../../../ui/icon.tsx'
+import { PersonInitials } from '../../../ui/person-initials.tsx'
 import { describeInquiryContact } from '../details/inquiry-contact.ts'
+import { isInquiryOverdue } from '../panel/due-times.ts'
 import { formatInboxTime } from './format-inbox-time.ts'
 import styles from './inbox-row.module.css'
 
@@ -11,11 +13,6 @@ const kindLabels = {
   callback: { icon: 'phone', label: 'Звонок' },
   calculation: { icon: 'letter', label: 'Письмо' },
 } as const
-
-const workStates: readonly Inquiry['state'][] = ['new', 'active', 'waiting']
-
-export const isInquiryOverdue = ({ due, state }: Pick<Inquiry, 'due' | 'state'>, now: Date): boolean =>
-  due !== null && new Date(due) < now && workStates.includes(state)
 
 const hasFailed = (mail: Inquiry['mail']): boolean =>
   mail !== null && mail.state !== 'sent' && mail.failures > 0
@@ -28,31 +25,11 @@ export const listInquiryBadges = (
   ...(isUnsent ? [{ color: 'gray', text: 'Не отправлено' }] : []),
   ...(hasFailed(mail) ? [{ color: 'red', text: 'Письмо в офис не ушло' }] : []),
   ...(hasFailed(answerMail) ? [{ color: 'red', text: 'Ответ не ушёл' }] : []),
-  ...(answer && !hasFailed(answerMail)
+  ...(answer && answerMail?.state !== 'waiting'
     ? [{ color: 'green', text: `Ответили ${formatInboxTime(answer.at, now)}` }]
     : []),
   ...(showsState && state !== 'new' ? [{ color: 'gray', text: inquiryStateLabels[state] }] : []),
 ]
-
-const buildInitials = (name: string): string =>
-  name
-    .split(/[\s@.]+/)
-    .slice(0, 2)
-    .map((word) => [...word].slice(0, 1))
-    .join('')
-    .toLocaleUpperCase('ru')
-
-const OWNER_COLORS = 5
-
-const InquiryOwner = ({ owner: { id, name } }: { owner: NonNullable<Inquiry['owner']> }) => (
-  <>
-    <VisuallyHidden>Ответственный: </VisuallyHidden>
-    <span className={styles.initials} data-color={id % OWNER_COLORS} aria-hidden="true">
-      {buildInitials(name)}
-    </span>
-    <span className={styles.ownerName}>{name}</span>
-  </>
-)
 
 /** One line about an inquiry: its message, or the phone and the latest note of a callback request. */
 const formatSummary = (inquiry: Inquiry): string =>
@@ -116,7 +93,7 @@ export const InboxRow = memo(function InboxRow({
           <AdminIcon name="check" size={14} />
         </span>
       </span>
-      <span className={styles.who}>{describeInquiryContact(inquiry).name}</span>
+      <bdi className={styles.who}>{describeInquiryContact(inquiry).name}</bdi>
       <span className={styles.message}>
         <span className={styles.text}>{formatSummary(inquiry)}</span>
         {badges.map(({ color, text }) => (
@@ -126,7 +103,15 @@ export const InboxRow = memo(function InboxRow({
         ))}
       </span>
       <span className={styles.sum}>{calculation ? formatDecimal(calculation.usd.toFixed(2)) : null}</span>
-      <span className={styles.owner}>{owner ? <InquiryOwner owner={owner} /> : null}</span>
+      <span className={styles.owner}>
+        {owner ? (
+          <>
+            <VisuallyHidden>Ответственный: </VisuallyHidden>
+            <PersonInitials name={owner.name} />
+            <span className={styles.ownerName}>{owner.name}</span>
+          </>
+        ) : null}
+      </span>
       <span className={styles.due} data-overdue={isOverdue || undefined}>
         {due === null ? null : (
           <time dateTime={due}>

@@ -6,8 +6,8 @@ import type { CalculatorDependencies } from '../../../features/calculator/state/
 import { type UseCalculatorResult, useCalculator } from '../../../features/calculator/state/use-calculator.ts'
 import { generateIdempotencyKey, scheduleCallbackAfterDelay } from '../../../lib/retry-sender.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
-import { useAdminServices } from '../../lib/admin-context.ts'
-import { useEventCallback } from '../../lib/use-event-callback.ts'
+import { useAdminServices } from '../admin-context.ts'
+import { useEventCallback } from '../use-event-callback.ts'
 import { createAdminCalculationSaveQueue } from './calculation-save-queue.ts'
 
 const getWindowStorage = () => sessionStorage
@@ -39,8 +39,13 @@ const useUpdateOfDay = ({ tab }: UseCalculatorResult): void => {
   }, [isOnline, tab, updateQuietly])
 }
 
-/** Loads the calculator data again on each visit of the screen. Typed input is kept until the window closes. */
-export const useAdminCalculator = (): UseCalculatorResult => {
+/**
+ * Loads the calculator data again on each visit of the screen. Typed input is kept until the window closes, in the
+ * storage of the calculator screen unless another one is given.
+ */
+export const useAdminCalculator = (
+  storages: Pick<CalculatorDependencies, 'inputStorage' | 'address'> = {},
+): UseCalculatorResult => {
   const { client, store, formSaveQueue } = useAdminServices()
   const isLeft = useRef(false)
   const [services] = useState(
@@ -49,6 +54,7 @@ export const useAdminCalculator = (): UseCalculatorResult => {
       store,
       queueSave: createAdminCalculationSaveQueue(formSaveQueue),
       inputStorage: createCalculatorInputStorage(getWindowStorage, getWindowStorage),
+      ...storages,
       createKey: generateIdempotencyKey,
       clock: () => new Date(),
       // Timers of the calculator screen do nothing after the user has left the screen.

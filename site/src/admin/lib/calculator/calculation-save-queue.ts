@@ -2,9 +2,9 @@ import { contract } from 'shared/contract'
 import { formatCalculationWithTotal } from '../../../features/calculator/calculator-labels.ts'
 import type { CalculatorDependencies } from '../../../features/calculator/state/calculator-services.ts'
 import { serializeCalculatorQueryParameters } from '../../../lib/calculator-query.ts'
-import { hashText, parseJsonWithSchema } from '../../lib/drafts/draft-store.ts'
-import type { FormSaveQueue } from '../../lib/unsent/form-save-queue.ts'
-import { findFailedApiWriteCall } from '../../lib/unsent/queued-form-save.ts'
+import { hashText, parseJsonWithSchema } from '../drafts/draft-store.ts'
+import type { FormSaveQueue } from '../unsent/form-save-queue.ts'
+import { findFailedApiWriteCall } from '../unsent/queued-form-save.ts'
 
 const CALCULATOR_PATH = '/admin/calculator'
 
