@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { CopyableTableContainer, type LoadTableForClipboard } from '../../ui/copyable-table.tsx'
@@ -43,6 +43,18 @@ const useAnswerInPanel = (openId: number | undefined) => {
   return { panel, answer }
 }
 
+interface OpenInquiryProps extends Omit<ComponentProps<typeof InquiryPanel>, 'inquiry'> {
+  open: string
+  inquiry: Inquiry | undefined
+}
+
+const OpenInquiry = ({ open, inquiry, ...props }: OpenInquiryProps) =>
+  inquiry ? (
+    <InquiryPanel inquiry={inquiry} {...props} />
+  ) : (
+    <UnavailableInquiry open={open} onClose={props.onClose} />
+  )
+
 const NothingOpen = () => (
   <div className={styles.nothingOpen}>
     <p>{typesetRussianText('Выберите заявку: она откроется здесь.')}</p>
@@ -84,11 +96,10 @@ const InboxScreen = ({ tab }: { tab: InboxTab }) => {
     void views.remove(name)
     if (name === view) inbox.chooseTab(tab)
   }
-  const panelView = openInquiry ? (
-    <InquiryPanel key={openInquiry.id} inquiry={openInquiry} commands={panel} onClose={selection.close} />
-  ) : open === '' ? null : (
-    <UnavailableInquiry open={open} onClose={selection.close} />
-  )
+  const panelView =
+    open === '' ? null : (
+      <OpenInquiry open={open} inquiry={openInquiry} commands={panel} onClose={selection.close} />
+    )
   return (
     <>
       {isPanelPage ? (
