@@ -1,5 +1,5 @@
 import { Kbd, Tooltip, type TooltipProps } from '@mantine/core'
-import { useAreSingleKeysOn } from '../lib/single-key-shortcuts.ts'
+import { useAreSingleKeysOn } from '../lib/shortcut-settings.ts'
 import styles from './screen-layout.module.css'
 
 interface ShortcutHintProps {

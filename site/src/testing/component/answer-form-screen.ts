@@ -18,7 +18,7 @@ export const answerFormScreen = {
   removeCalculation: form.getByRole('button', { name: 'Убрать расчёт' }),
   alert: (text: RegExp): Locator => page.getByRole('alert').filter({ hasText: text }),
   withdraw: page.getByRole('button', { name: 'Отменить отправку' }),
-  open: page.getByRole('button', { name: 'Ответить' }),
+  open: page.getByRole('button', { name: /^(?:Ответить|Продолжить ответ)$/ }),
 }
 
 /** Sends an inquiry of a visitor, with a calculation, and returns it as the office sees it. */

@@ -8,11 +8,14 @@ import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import { createDraftStore, recordFormDraftSchema } from '../../../lib/drafts/draft-store.ts'
 import { buildInquiryPath } from '../../../lib/inbox.ts'
+import { useUnsentEdits } from '../../../lib/unsent/use-unsent-edits.ts'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { useSignedInUser } from '../../../session/use-session.ts'
 import { showToast } from '../../../ui/notices.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
+import type { UndoableAction } from '../data/undo-stack.ts'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
+import { useInquiryCache } from '../data/use-inquiry-cache.ts'
 import type { AnswerFormValues } from './answer-letter.ts'
 
 export const buildAnswerDraftName = (inquiryId: number): string => `answer:${inquiryId}`
@@ -30,6 +33,9 @@ export const useRestoredAnswer = (inquiryId: number, listener: (answer: AnswerFo
     [inquiryId, handleRestored],
   )
 }
+
+export const useHasAnswerDraft = (inquiryId: number): boolean =>
+  useUnsentEdits().data?.some(({ key }) => key.endsWith(`:${buildAnswerDraftName(inquiryId)}`)) ?? false
 
 export const joinLetterTexts = (first: string, second = ''): string =>
   second.trim() === '' ? first : `${first}\n\n${second}`
@@ -98,7 +104,8 @@ const showWithdrawalError = ({ code, title }: AppError): void => {
 /** Takes back letters that wait on the server, and makes their text a draft again. */
 export const useAnswerWithdrawal = () => {
   const { client } = useAdminServices()
-  const { loadInquiry, updateCache, addUndo } = useInquiryActions()
+  const { loadInquiry, updateCache } = useInquiryActions()
+  const { work } = useInquiryCache()
   const drafts = useAnswerDrafts()
   const navigate = useNavigate()
 
@@ -129,21 +136,26 @@ export const useAnswerWithdrawal = () => {
      * may differ from that of the server.
      */
     offerWithdrawal: (answer: SentAnswer, name: string, { ms, startedAt }: WithdrawalTime): void => {
-      let isWithdrawn = false
-      const withdrawOnce = async () => {
-        if (isWithdrawn) throw new AppError('changed', { title: 'Отправка уже отменена' })
-        await withdraw(answer)
-        isWithdrawn = true
-        hide()
+      const action: UndoableAction = {
+        title: `Ответ клиенту: ${name}`,
+        inquiryId: answer.inquiryId,
+        undo: async () => {
+          hide()
+          await withdraw(answer)
+        },
       }
       const until = startedAt + ms
-      const hide = showToast(<WithdrawalCountdown until={until} />, {
-        label: 'Отменить отправку',
-        run: () => void runWithErrorToast(withdrawOnce, showWithdrawalError),
-        isKeptOpen: true,
-      })
+      const run = () => {
+        const { undo } = work.undoStack.take(action) ?? {}
+        if (undo) void runWithErrorToast(undo, showWithdrawalError)
+      }
+      const hide = showToast(
+        <WithdrawalCountdown until={until} />,
+        { label: 'Отменить отправку', run },
+        { isLasting: true },
+      )
       setTimeout(hide, until - performance.now())
-      addUndo({ title: `Ответ клиенту: ${name}`, undo: withdrawOnce })
+      work.undoStack.add(action)
     },
   }
 }

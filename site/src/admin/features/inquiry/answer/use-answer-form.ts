@@ -1,5 +1,4 @@
 import { useForm } from '@mantine/form'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { contract, type Inquiry, type LetterTemplate } from 'shared/contract'
 import { AppError } from 'shared/errors'
@@ -7,7 +6,9 @@ import { generateIdempotencyKey } from '../../../../lib/retry-sender.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts'
 import { createFormBodyValidator, useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
+import { isNotFoundError } from '../../../lib/record-queries.ts'
 import { showToast } from '../../../ui/notices.tsx'
+import { useRecalculation } from '../calculation/quoted-calculation.tsx'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
 import {
   type AnswerCalculation,
@@ -46,19 +47,14 @@ const noValues: LetterFieldValues = {}
 
 /** Returns the values of letter fields that come from a calculation, and whether the calculation still exists. */
 const useLetterFieldValues = (calculation: AnswerCalculation | undefined) => {
-  const { backgroundClient, platform } = useAdminServices()
-  const id = calculation?.id ?? ''
-  const { data, error } = useQuery({
-    queryKey: ['calculation', id],
-    queryFn: () => backgroundClient.calculation.get({ params: { id }, query: {} }),
-    enabled: calculation !== undefined,
-    staleTime: 'static',
-  })
+  const { links } = useAdminServices().platform
+  const id = calculation?.id
+  const { data, error } = useRecalculation(id, true)
   return {
     values: calculation
-      ? buildLetterFieldValues(calculation, platform.links.buildAddress(`/calculation/${id}`), data?.result)
+      ? buildLetterFieldValues(calculation, links.buildAddress(`/calculation/${id}`), data?.result)
       : noValues,
-    isCalculationMissing: error instanceof AppError && error.code === 'not-found',
+    isCalculationMissing: error !== null && isNotFoundError(error),
   }
 }
 

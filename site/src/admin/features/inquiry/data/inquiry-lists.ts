@@ -1,44 +1,16 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { contract, Inquiry } from 'shared/contract'
 import type { z } from 'zod'
-
-/** Filters and order of an inquiry list, as in the query of the endpoint. */
-export type InquiryListQuery = Omit<z.input<typeof contract.request.list.query>, 'page'>
+import {
+  belongsToList,
+  compareInquiries,
+  type InquiryListQuery,
+  type ListMembershipContext,
+} from './list-membership.ts'
 
 export type PagedInquiryResponse = z.output<typeof contract.request.list.reply>
 
 export type InquiryPages = InfiniteData<PagedInquiryResponse, number>
-
-interface ListMembershipContext {
-  userId: number | undefined
-  now: Date
-}
-
-const openStates: readonly Inquiry['state'][] = ['new', 'active', 'waiting']
-
-const belongsToState = (state: InquiryListQuery['state'], inquiry: Inquiry): boolean => {
-  if (state === undefined) return inquiry.state !== 'spam'
-  return state === 'open' ? openStates.includes(inquiry.state) : inquiry.state === state
-}
-
-const belongsToOwner = (owner: InquiryListQuery['owner'], inquiry: Inquiry, userId: number | undefined) => {
-  if (owner === undefined) return true
-  if (owner === 'none') return inquiry.owner === null
-  return inquiry.owner !== null && inquiry.owner.id === (owner === 'me' ? userId : Number(owner))
-}
-
-/** Whether a list without a search contains the inquiry. A list by words may contain it only if it did before. */
-export const belongsToList = (
-  { state, kind, owner }: InquiryListQuery,
-  inquiry: Inquiry,
-  { userId }: ListMembershipContext,
-): boolean =>
-  belongsToState(state, inquiry) &&
-  (kind === undefined || inquiry.kind === kind) &&
-  belongsToOwner(owner, inquiry, userId)
-
-const compareNewestFirst = (one: Inquiry, other: Inquiry): number =>
-  other.receivedAt.localeCompare(one.receivedAt) || other.id - one.id
 
 /** Removes duplicate inquiries: a new inquiry shifts others to the next page while pages are loaded. */
 export const flattenInquiryPages = ({ pages }: Pick<InquiryPages, 'pages'>) => {
@@ -46,22 +18,58 @@ export const flattenInquiryPages = ({ pages }: Pick<InquiryPages, 'pages'>) => {
   return { rows: [...rows.values()], total: pages.at(-1)?.total ?? 0 }
 }
 
-/** Replaces a saved inquiry in the loaded pages of a list, or removes it if it no longer belongs to the list. */
-export const replaceInquiryInPages = (
-  listQuery: InquiryListQuery,
+/** Copies only the pages that change, since a list may have hundreds of them. */
+const replacePage = (
+  { pages, pageParams }: InquiryPages,
+  changed: number,
+  items: Inquiry[],
+  totalChange: number,
+): InquiryPages => ({
+  pageParams,
+  pages: pages.map((page, index) => {
+    if (index !== changed && totalChange === 0) return page
+    return { ...page, total: page.total + totalChange, ...(index === changed ? { items } : {}) }
+  }),
+})
+
+/** The beginning of a message in a row is not replaced: saving an inquiry returns its whole message. */
+export const keepMessage = (row: Inquiry, next: Inquiry): Inquiry =>
+  row.kind === 'calculation' && next.kind === 'calculation' ? { ...next, message: row.message } : next
+
+const insertInquiry = (list: InquiryListQuery, read: InquiryPages, inquiry: Inquiry): InquiryPages => {
+  const compare = compareInquiries(list.sort)
+  const isBehind = ({ items }: PagedInquiryResponse) => items.some((each) => compare(inquiry, each) < 0)
+  const found = read.pages.findIndex(isBehind)
+  const last = read.pages.at(-1)
+  if (!last || (found === -1 && last.page < last.pages)) return read
+  const index = found === -1 ? read.pages.length - 1 : found
+  const items = read.pages[index]?.items ?? []
+  const at = items.findIndex((each) => compare(inquiry, each) < 0)
+  return replacePage(read, index, items.toSpliced(at === -1 ? items.length : at, 0, inquiry), 1)
+}
+
+/**
+ * Moves a changed inquiry into, out of or within the loaded pages of a list. A list by a search only loses inquiries,
+ * since the searched text may stand anywhere in them.
+ */
+export const updateInquiryPages = (
+  list: InquiryListQuery,
   read: InquiryPages,
   inquiry: Inquiry,
   context: ListMembershipContext,
 ): InquiryPages => {
-  const isShown = read.pages.some(({ items }) => items.some(({ id }) => id === inquiry.id))
-  if (!isShown) return read
-  const isGone = !belongsToList(listQuery, inquiry, context)
-  const pages = read.pages.map((page) => ({
-    ...page,
-    items: page.items.flatMap((each) => (each.id !== inquiry.id ? [each] : isGone ? [] : [inquiry])),
-    total: isGone ? page.total - 1 : page.total,
-  }))
-  return { ...read, pages }
+  const { search = '' } = list
+  const isMember = belongsToList(list, inquiry, context)
+  const index = read.pages.findIndex(({ items }) => items.some(({ id }) => id === inquiry.id))
+  const items = read.pages[index]?.items ?? []
+  const at = items.findIndex(({ id }) => id === inquiry.id)
+  const row = items[at]
+  if (!row) return isMember && search === '' ? insertInquiry(list, read, inquiry) : read
+  const next = keepMessage(row, inquiry)
+  if (isMember && compareInquiries(list.sort)(row, next) === 0)
+    return replacePage(read, index, items.with(at, next), 0)
+  const rest = replacePage(read, index, items.toSpliced(at, 1), -1)
+  return isMember ? insertInquiry(list, rest, next) : rest
 }
 
 export const parseInquiryId = (open: string): number | undefined =>
@@ -80,12 +88,13 @@ export const findInquiryWithHighestVersion = (
 export const addSelectedInquiryToList = (
   rows: readonly Inquiry[],
   open: Inquiry | undefined,
+  sort?: InquiryListQuery['sort'],
 ): readonly Inquiry[] => {
   if (open === undefined) return rows
   const isHere = rows.some(({ id }) => id === open.id)
   return isHere
     ? rows.map((each) => (each.id === open.id ? open : each))
-    : [...rows, open].sort(compareNewestFirst)
+    : [...rows, open].sort(compareInquiries(sort))
 }
 
 export const keepFirstInquiriesAndSelectedOne = (

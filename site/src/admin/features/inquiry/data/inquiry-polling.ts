@@ -8,7 +8,7 @@ import { useAdminServices } from '../../../lib/admin-context.ts'
 import { buildInquiryPath, formatNewInquiryCount, INQUIRY_INBOX_PATH } from '../../../lib/inbox.ts'
 import { showToast } from '../../../ui/notices.tsx'
 import { describeInquiryContact } from '../details/inquiry-contact.ts'
-import { inboxNewsQueryKey } from './inbox-counts.ts'
+import { type InboxNews, inboxNewsQueryKey } from './inbox-counts.ts'
 import { INQUIRY_POLL_INTERVAL_MS, inquiriesQueryKey } from './use-inquiries.ts'
 
 /**
@@ -75,8 +75,8 @@ export const formatNewInquiryNotificationTitle = (count: number): string =>
     : `Не меньше ${formatNewInquiryCount(count)}`
 
 /**
- * Polls for new inquiries on all screens and returns their number. Polls also in hidden windows, where notifications
- * matter most. Polling stops without a connection; after a reconnect all data is refetched.
+ * Polls for changes of inquiries on all screens, and returns how many are new or overdue. Polls also in hidden windows,
+ * where notifications matter most. Polling stops without a connection; after a reconnect all data is refetched.
  */
 export const useInquiryPolling = (): number => {
   const { platform, backgroundClient } = useAdminServices()
@@ -85,31 +85,38 @@ export const useInquiryPolling = (): number => {
   const queryClient = useQueryClient()
   const isOnline = useSiteStore(({ online }) => online)
   const [detector] = useState(createNewInquiryDetector)
+  // Not the cached counts, which also follow changes made here.
+  const lastResponse = useRef<InboxNews>(undefined)
   const { data, refetch } = useQuery({
     queryKey: inboxNewsQueryKey,
-    queryFn: () => backgroundClient.request.news({ query: { since: detector.since() } }),
+    queryFn: async () => {
+      lastResponse.current = await backgroundClient.request.news({ query: { since: detector.since() } })
+      return lastResponse.current
+    },
     refetchInterval: isOnline && INQUIRY_POLL_INTERVAL_MS,
     refetchIntervalInBackground: true,
   })
   // Inquiries are polled as soon as the window gets the focus, without waiting for the interval.
   useWindowEvent('focus', () => void refetch({ cancelRefetch: false }))
 
-  const previousCount = useRef<number>(undefined)
+  const previous = useRef<InboxNews>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per response
   useEffect(() => {
-    if (!data) return
-    const newInquiries = detector.detect(data.items)
-    const before = previousCount.current
-    const hasCountChanged = before !== undefined && before !== data.new
-    previousCount.current = data.new
-    // A new inquiry, or a count changed by a colleague, means that loaded lists and daily counts are outdated.
-    if (newInquiries.length > 0 || hasCountChanged)
+    const response = lastResponse.current
+    const before = previous.current
+    if (!response || response === before) return
+    previous.current = response
+    const newInquiries = detector.detect(response.items)
+    // Time alone makes an inquiry overdue, without a new revision.
+    const isOutdated =
+      before && (before.revision !== response.revision || before.overdue !== response.overdue)
+    if (isOutdated)
       void queryClient.invalidateQueries({
         queryKey: inquiriesQueryKey,
-        predicate: ({ state }) => state.data !== data,
+        predicate: ({ queryKey }) => queryKey[1] !== inboxNewsQueryKey[1],
       })
     // If the number of new inquiries grew, but none is newer, the server clock was set back, so polling restarts.
-    if (newInquiries.length === 0 && before !== undefined && data.new > before) {
+    if (newInquiries.length === 0 && before && response.new > before.new) {
       detector.reset()
       void refetch()
     }
@@ -122,7 +129,7 @@ export const useInquiryPolling = (): number => {
     })
   }, [data])
 
-  const count = data?.new ?? 0
+  const count = data?.attention ?? 0
   useEffect(() => notifications.setBadge(count), [count, notifications])
   useEffect(() => () => notifications.setBadge(0), [notifications])
   return count

@@ -2,17 +2,16 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useRef } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { useAdminServices } from '../../../lib/admin-context.ts'
+import { useSignedInUser } from '../../../session/use-session.ts'
 import {
   findInquiryWithHighestVersion,
   flattenInquiryPages,
-  type InquiryListQuery,
   type InquiryPages,
   type PagedInquiryResponse,
   parseInquiryId,
 } from './inquiry-lists.ts'
-
-/** Interval at which an inquiry list is refetched, to show changes of colleagues. */
-const LIST_REFRESH_MS = 60_000
+import { getInquiryWork } from './inquiry-work.ts'
+import type { InquiryListQuery } from './list-membership.ts'
 
 /** Time for which the loaded pages of a list stay cached after the user has left the list. */
 const LIST_CACHE_MS = 60 * 60_000
@@ -28,6 +27,11 @@ const buildInquiryListKey = ({ search = '', ...filters }: InquiryListQuery) => [
   search,
 ]
 
+export const parseInquiryListKey = (key: readonly unknown[]): InquiryListQuery => {
+  const [, , filters, search] = key as [string, string, InquiryListQuery, string]
+  return { ...filters, search }
+}
+
 const toApiQuery = ({ search, ...filters }: InquiryListQuery, page: number) => ({
   ...filters,
   search: search === '' ? undefined : search,
@@ -38,20 +42,22 @@ const toApiQuery = ({ search, ...filters }: InquiryListQuery, page: number) => (
 export const useInquiries = (listQuery: InquiryListQuery) => {
   const { client, backgroundClient } = useAdminServices()
   const queryClient = useQueryClient()
+  const userId = useSignedInUser()?.id
   const queryKey = buildInquiryListKey(listQuery)
   return useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam }) => {
+    queryFn: async ({ pageParam }) => {
       const loadedPages = queryClient.getQueryData<InquiryPages>(queryKey)?.pages ?? []
       const isFirstRead = loadedPages.every(({ page }) => page !== pageParam)
-      return (isFirstRead ? client : backgroundClient).request.list({
+      const page = await (isFirstRead ? client : backgroundClient).request.list({
         query: toApiQuery(listQuery, pageParam),
       })
+      const work = getInquiryWork(queryClient, userId)
+      return work.addLocalChangesToPage(listQuery, page, { userId, now: new Date() })
     },
     initialPageParam: 1,
     gcTime: LIST_CACHE_MS,
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
-    refetchInterval: ({ state }) => (state.data === undefined ? false : LIST_REFRESH_MS),
     // Keeps the previous results while the user types a search.
     placeholderData: (before, query) =>
       query && JSON.stringify(query.queryKey.slice(0, -1)) === JSON.stringify(queryKey.slice(0, -1))
@@ -78,19 +84,27 @@ export const buildInquiryQueryKey = (id: number | undefined) => [...inquiriesQue
 
 export const useInquiry = (id: number | undefined) => {
   const { backgroundClient } = useAdminServices()
+  const queryClient = useQueryClient()
+  const userId = useSignedInUser()?.id
   return useQuery({
     queryKey: buildInquiryQueryKey(id),
-    queryFn: async () => (await backgroundClient.request.get({ params: { id: id ?? 0 } })).value,
+    queryFn: async () => {
+      const { value } = await backgroundClient.request.get({ params: { id: id ?? 0 } })
+      return getInquiryWork(queryClient, userId).addLocalChanges(value)
+    },
     enabled: id !== undefined,
+    // Whether an email was sent is not part of the revision by which lists are refetched.
     refetchInterval: ({ state }) => (state.data === undefined ? false : INQUIRY_POLL_INTERVAL_MS),
   })
 }
+
+export const buildInquiryHistoryKey = (id: number | undefined) => [...inquiriesQueryKey, 'history', id]
 
 /** Loads what happened to an inquiry, oldest first. */
 export const useInquiryHistory = (id: number | undefined) => {
   const { backgroundClient } = useAdminServices()
   return useQuery({
-    queryKey: [...inquiriesQueryKey, 'history', id],
+    queryKey: buildInquiryHistoryKey(id),
     queryFn: () => backgroundClient.request.history({ params: { id: id ?? 0 } }),
     enabled: id !== undefined,
   })
@@ -106,10 +120,12 @@ export const useRelatedInquiries = (id: number | undefined) => {
   })
 }
 
+export const colleaguesQueryKey = ['user']
+
 /** Loads the people who can own an inquiry. Shares its data with the list of users. */
 export const useColleagues = () => {
   const { backgroundClient } = useAdminServices()
-  return useQuery({ queryKey: ['user'], queryFn: () => backgroundClient.auth.listAdmins() })
+  return useQuery({ queryKey: colleaguesQueryKey, queryFn: () => backgroundClient.auth.listAdmins() })
 }
 
 interface OpenInquiryOptions {

@@ -1,105 +1,72 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ApiWriteOptions } from 'shared/client'
-import type { Inquiry, InquiryChange, InquiryStatus } from 'shared/contract'
-import { AppError } from 'shared/errors'
+import type { Inquiry, InquiryChange } from 'shared/contract'
 import { useAdminServices } from '../../../lib/admin-context.ts'
+import { formatErrorReason } from '../../../lib/drafts/save-errors.ts'
 import { useSignedInUser } from '../../../session/use-session.ts'
 import { showToast } from '../../../ui/notices.tsx'
-import { removeItemWithUndoToast, runWithErrorToast } from '../../../ui/run-with-toast.ts'
-import { describeInquiryContact } from '../details/inquiry-contact.ts'
-import { type InquiryListQuery, type InquiryPages, replaceInquiryInPages } from './inquiry-lists.ts'
-import { buildInquiryQueryKey, inquiriesQueryKey, inquiryListsQueryKey } from './use-inquiries.ts'
-
-export interface InquiryNoteChange {
-  note: string
-  state?: InquiryStatus
-}
-
-interface NoteActions {
-  loadInquiry: (id: number) => Promise<Inquiry>
-  updateNote: (id: number, change: InquiryNoteChange, conditions: ApiWriteOptions) => Promise<Inquiry>
-}
-
-/** Saves the note unless a colleague has changed it since the user saw it. Changes of other fields are no obstacle. */
-export const saveInquiryNote = async (
-  { loadInquiry, updateNote }: NoteActions,
-  { id, note: seenNote }: Pick<Inquiry, 'id' | 'note'>,
-  noteChange: InquiryNoteChange,
-  conditions: ApiWriteOptions,
-): Promise<Inquiry> => {
-  try {
-    return await updateNote(id, noteChange, conditions)
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'changed') throw error
-    const current = await loadInquiry(id)
-    if (current.note !== seenNote) throw error
-    return updateNote(id, noteChange, { ...conditions, ifVersion: current.version })
-  }
-}
-
-const stateChangeText: Record<InquiryStatus, string> = {
-  new: 'снова новая',
-  active: 'в работе',
-  waiting: 'ждёт клиента',
-  done: 'готова',
-  spam: 'отправлена в спам',
-}
-
-/** Action that Z takes back. `undo` shows its own success; its errors are shown as reasons why nothing was taken back. */
-export interface UndoableAction {
-  /** What was done, such as `Готово: Максим`. */
-  title: string
-  undo: () => Promise<void>
-}
+import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
+import type { InquiryValues } from './inquiry-change.ts'
+import { colleaguesQueryKey } from './use-inquiries.ts'
+import { useInquiryCache } from './use-inquiry-cache.ts'
+import { useSubmitInquiryChanges } from './use-submit-inquiry-changes.ts'
 
 export const useInquiryActions = () => {
   const { client } = useAdminServices()
   const queryClient = useQueryClient()
-  const userId = useSignedInUser()?.id
+  const me = useSignedInUser()
+  const { work, showReply } = useInquiryCache()
+  const submit = useSubmitInquiryChanges()
 
-  const updateCache = (inquiry: Inquiry) => {
-    queryClient.setQueryData(buildInquiryQueryKey(inquiry.id), inquiry)
-    const lists = queryClient.getQueriesData<InquiryPages>({ queryKey: inquiryListsQueryKey })
-    for (const [queryKey, pages] of lists) {
-      const [, , listQuery] = queryKey as readonly [string, string, InquiryListQuery]
-      if (pages)
-        queryClient.setQueryData(
-          queryKey,
-          replaceInquiryInPages(listQuery, pages, inquiry, { userId, now: new Date() }),
-        )
-    }
-    void queryClient.invalidateQueries({ queryKey: inquiriesQueryKey })
+  const nameColleague = (id: number) => {
+    const colleagues = queryClient.getQueryData<readonly { id: number; name: string }[]>(colleaguesQueryKey)
+    const name = [me, ...(colleagues ?? [])].find((each) => each?.id === id)?.name ?? ''
+    return { id, name }
   }
-  const setState = async (id: number, state: InquiryStatus) =>
-    updateCache((await client.request.update({ params: { id }, body: { state } })).value)
-
+  const toValues = ({ state, owner, due }: InquiryChange): InquiryValues => ({
+    ...(state === undefined ? {} : { state }),
+    ...(due === undefined ? {} : { due }),
+    ...(owner === undefined ? {} : { owner: owner === null ? null : nameColleague(owner) }),
+  })
   const loadInquiry = async (id: number): Promise<Inquiry> =>
     (await client.request.get({ params: { id } })).value
-  const updateNote: NoteActions['updateNote'] = async (id, body, conditions) =>
-    (await client.request.update({ params: { id }, body, ...conditions })).value
+
   return {
-    /** Changes inquiries at once on the screen, and then on the server. */
-    change: async (inquiries: readonly Inquiry[], change: InquiryChange): Promise<void> =>
-      runWithErrorToast(async () => {
-        for (const { id } of inquiries)
-          updateCache((await client.request.update({ params: { id }, body: change })).value)
-      }),
-    /** Assigns inquiries to the user. New ones become active. */
-    take: async (_inquiries: readonly Inquiry[]): Promise<void> => undefined,
-    /** Takes back the last action of the session. */
-    undoLast: async (): Promise<void> => undefined,
+    /**
+     * Changes inquiries at once on the screen and then on the server, and says what Z takes back. Without a connection
+     * the changes wait on this computer.
+     */
+    change: (inquiries: readonly Inquiry[], change: InquiryChange): Promise<void> => {
+      const values = toValues(change)
+      return submit(inquiries.map((seen) => ({ seen, values })))
+    },
+    /** Makes the user the owner. Inquiries that were new become active. */
+    take: (inquiries: readonly Inquiry[]): Promise<void> => {
+      if (!me) return Promise.resolve()
+      const owner = { id: me.id, name: me.name }
+      return submit(
+        inquiries.map((seen) => ({
+          seen,
+          values: { owner, ...(seen.state === 'new' ? { state: 'active' as const } : {}) },
+        })),
+      )
+    },
+    /** Takes back the last action of the session. Returns the id of the inquiry to open again. */
+    undoLast: (): number | undefined => {
+      const action = work.undoStack.take()
+      if (!action) {
+        showToast('Возвращать нечего')
+        return undefined
+      }
+      void runWithErrorToast(action.undo, (error) =>
+        showToast(`Не возвращено: ${action.title}. ${formatErrorReason(error)}`),
+      )
+      return action.inquiryId
+    },
     /** Registers an action that Z takes back, such as an answer while it waits. */
-    addUndo: (_action: UndoableAction): void => undefined,
+    addUndo: work.undoStack.add,
+    /** Shows an inquiry that the server has returned, in all lists and with its new history. */
+    updateCache: showReply,
     loadInquiry,
-    updateCache,
-    updateNote,
-    setState,
-    changeStateWithUndo: (inquiry: Inquiry, state: InquiryStatus, save: () => Promise<void>): Promise<void> =>
-      removeItemWithUndoToast({
-        message: `Заявка ${stateChangeText[state]}: ${describeInquiryContact(inquiry).name}`,
-        remove: save,
-        restore: () => setState(inquiry.id, inquiry.state),
-      }),
     /** Makes the server send all queued emails, not only those about one inquiry. */
     sendQueuedEmails: (): Promise<void> =>
       runWithErrorToast(async () => {

@@ -1,10 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Inquiry } from 'shared/contract'
+import { parseInquiryId } from '../data/inquiry-lists.ts'
+import { useInquiry } from '../data/use-inquiries.ts'
 
 interface InboxSelectionOptions {
   /** Id of the open inquiry as it stands in the URL; empty if none is open. */
   open: string
   onOpen: (open: string) => void
+  /** Identifies the list. In another list nothing is chosen at first. */
+  listKey?: string
+  /** Whether the inquiry opens beside the list. If it would hide the list, moving the cursor opens nothing. */
+  isPanelBeside?: boolean
 }
 
 export interface InboxSelection {
@@ -16,6 +22,8 @@ export interface InboxSelection {
   close: () => void
   /** Moves the cursor by some rows and opens the inquiry there. */
   move: (delta: number) => void
+  /** Moves the cursor past the given inquiries, which have been dealt with. */
+  leave: (ids: ReadonlySet<number>) => void
   chosen: ReadonlySet<number>
   chosenInquiries: readonly Inquiry[]
   toggle: (id: number) => void
@@ -25,45 +33,93 @@ export interface InboxSelection {
   clearChosen: () => void
 }
 
+interface CursorPlace {
+  index: number
+  /** Where the inquiry with the cursor was before it left the list, so that the cursor goes on from there. */
+  lastIndex: number
+}
+
+/** Finds the row to which the cursor moves. Without a cursor it starts at the first row. */
+export const findRowAtDistance = (
+  count: number,
+  { index, lastIndex }: CursorPlace,
+  delta: number,
+): number => {
+  const goal = index >= 0 ? index + delta : delta > 0 ? lastIndex + delta - 1 : lastIndex + delta
+  return Math.max(0, Math.min(count - 1, goal))
+}
+
+/** Finds the next row that is not one of the given, or else the one before them. */
+export const findRowAfterLeaving = (
+  ids: readonly number[],
+  from: number,
+  left: ReadonlySet<number>,
+): number | undefined =>
+  ids.find((id, index) => index > from && !left.has(id)) ??
+  ids.findLast((id, index) => index < from && !left.has(id))
+
 /** The open inquiry, the cursor and the chosen inquiries of a list. */
 export const useInboxSelection = (
   rows: readonly Inquiry[],
-  { open, onOpen }: InboxSelectionOptions,
+  { open, onOpen, listKey, isPanelBeside = true }: InboxSelectionOptions,
 ): InboxSelection => {
   const [lastActive, setLastActive] = useState<number>()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const active = open === '' ? lastActive : Number(open)
-  const index = rows.findIndex(({ id }) => id === active)
+  const lastIndex = useRef(0)
+  const openId = parseInquiryId(open)
+  const openInquiry = useInquiry(openId).data
+  const active = openId ?? lastActive
+  const index = active === undefined ? -1 : rows.findIndex(({ id }) => id === active)
+  if (index >= 0) lastIndex.current = index
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen in another list is out of sight
+  useEffect(() => {
+    setChosen(new Set())
+    lastIndex.current = 0
+  }, [listKey])
+
   const openRow = (id: number) => {
     setLastActive(id)
     onOpen(String(id))
   }
-  const findRow = (delta: number): Inquiry | undefined =>
-    index === -1 ? rows[0] : rows[Math.min(rows.length - 1, Math.max(0, index + delta))]
+  const moveToRow = (row: Inquiry | undefined) => {
+    if (!row) return
+    if (isPanelBeside || open !== '') openRow(row.id)
+    else setLastActive(row.id)
+  }
+  const close = () => {
+    setLastActive(active)
+    if (open !== '') onOpen('')
+  }
+  const findIndex = (delta: number) =>
+    findRowAtDistance(rows.length, { index, lastIndex: lastIndex.current }, delta)
   return {
     active,
-    activeInquiry: rows[index],
+    activeInquiry: rows[index] ?? openInquiry,
     isOpen: open !== '',
     open: openRow,
-    close: () => {
-      setLastActive(active)
-      onOpen('')
-    },
-    move: (delta) => {
-      const row = findRow(delta)
-      if (row) openRow(row.id)
+    close,
+    move: (delta) => moveToRow(rows[findIndex(delta)]),
+    leave: (left) => {
+      if (active === undefined || !left.has(active)) return
+      const ids = rows.map(({ id }) => id)
+      const next = findRowAfterLeaving(ids, index >= 0 ? index : lastIndex.current, left)
+      if (next === undefined) close()
+      else if (open === '') setLastActive(next)
+      else openRow(next)
     },
     chosen,
-    chosenInquiries: rows.filter(({ id }) => chosen.has(id)),
-    toggle: (id) =>
-      setChosen(
-        chosen.has(id) ? new Set([...chosen].filter((each) => each !== id)) : new Set([...chosen, id]),
-      ),
+    chosenInquiries: chosen.size === 0 ? [] : rows.filter(({ id }) => chosen.has(id)),
+    toggle: (id) => {
+      const next = new Set(chosen)
+      if (!next.delete(id)) next.add(id)
+      setChosen(next)
+    },
     extend: (delta) => {
-      const row = findRow(delta)
-      if (!row) return
-      setChosen(new Set([...chosen, ...(active === undefined ? [] : [active]), row.id]))
-      openRow(row.id)
+      const goal = findIndex(delta)
+      const start = index >= 0 ? index : goal
+      const range = rows.slice(Math.min(start, goal), Math.max(start, goal) + 1)
+      setChosen(new Set([...chosen, ...range.map(({ id }) => id)]))
+      moveToRow(rows[goal])
     },
     chooseAll: () => setChosen(new Set(rows.map(({ id }) => id))),
     clearChosen: () => setChosen(new Set()),

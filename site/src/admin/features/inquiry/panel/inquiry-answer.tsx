@@ -6,6 +6,7 @@ import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { AdminIcon } from '../../../ui/icon.tsx'
 import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
 import { type AnswerCalculation, AnswerForm } from '../answer/answer-form.tsx'
+import { useHasAnswerDraft, useRestoredAnswer } from '../answer/answer-withdrawal.tsx'
 import { AnsweringColleagues } from '../answer/answering-colleagues.tsx'
 import { CallForm } from '../answer/call-form.tsx'
 import { CalculationDrawer } from '../calculation/calculation-drawer.tsx'
@@ -15,11 +16,15 @@ import styles from './inquiry-panel.module.css'
  * State of the answer to an inquiry: whether its form or the calculator is open, and the calculation that goes with it.
  * A call is recorded without a calculation, so there a calculation becomes a line of the note.
  */
-export const useInquiryAnswer = ({ kind, state }: Inquiry, appendToNote: (text: string) => void) => {
+export const useInquiryAnswer = (
+  { id, kind, state, calculation: quoted }: Inquiry,
+  appendToNote: (text: string) => void,
+) => {
   const [isFormOpen, setFormOpen] = useState(false)
   const [isCalculatorOpen, setCalculatorOpen] = useState(false)
-  const [calculation, setCalculation] = useState<AnswerCalculation>()
+  const [calculation, setCalculation] = useState<AnswerCalculation | undefined>(quoted ?? undefined)
   const open = () => setFormOpen(state !== 'spam')
+  useRestoredAnswer(id, open)
   return {
     isFormOpen,
     isCalculatorOpen,
@@ -43,11 +48,12 @@ interface InquiryAnswerProps {
   answer: ReturnType<typeof useInquiryAnswer>
 }
 
-const AnswerButtons = ({ inquiry: { kind, state }, answer }: InquiryAnswerProps) => {
+const AnswerButtons = ({ inquiry: { id, kind, state }, answer }: InquiryAnswerProps) => {
+  const hasDraft = useHasAnswerDraft(id)
   const { icon, label } =
     kind === 'callback'
       ? ({ icon: 'phone', label: 'Записать звонок' } as const)
-      : ({ icon: 'letter', label: 'Ответить' } as const)
+      : ({ icon: 'letter', label: hasDraft ? 'Продолжить ответ' : 'Ответить' } as const)
   return (
     <div className={styles.buttons}>
       <TooltipWithShortcut label={label} shortcut="R">

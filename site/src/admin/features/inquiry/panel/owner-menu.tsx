@@ -36,6 +36,10 @@ export const OwnerMenu = ({ owner, isOpen, onOpenChange, onChoose }: OwnerMenuPr
   useEffect(() => {
     if (isOpen) store.selectFirstOption()
   }, [isOpen, search, colleagues.length])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: keys open the list too
+  useEffect(() => {
+    if (isOpen) store.focusSearchInput()
+  }, [isOpen])
   const found = colleagues
     .filter(({ name }) => includesText(name, search))
     .toSorted((one, other) => Number(other.id === me?.id) - Number(one.id === me?.id))
@@ -67,7 +71,6 @@ export const OwnerMenu = ({ owner, isOpen, onOpenChange, onChoose }: OwnerMenuPr
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
-          autoFocus
           aria-label="Ответственный"
           placeholder="Имя коллеги"
           value={search}
