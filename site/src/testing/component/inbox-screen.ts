@@ -29,7 +29,7 @@ export const inquiryInboxScreen = {
   removeFilter: (text: string): Locator => page.getByRole('button', { name: `Убрать фильтр: ${text}` }),
   clearFilters: page.getByRole('button', { name: 'Сбросить' }),
   sort: (column: 'Ответственный' | 'Срок' | 'Когда'): Locator =>
-    page.getByRole('button', { name: new RegExp(`^${column}: `) }),
+    page.getByRole('button', { name: column, exact: true }),
   saveView: page.getByRole('button', { name: 'Сохранить вид' }),
   viewName: page.getByRole('textbox', { name: 'Название вида' }),
   menu: page.getByRole('button', { name: 'Ещё', exact: true }),
@@ -47,7 +47,14 @@ export const inquiryInboxScreen = {
   heading: (name: string): Locator => page.getByRole('heading', { name }),
 }
 
-export const countInquiryInboxRows = (): number => rows.elements().length
+/** Counts the loaded rows, of which only the visible ones are rendered. */
+export const countInquiryInboxRows = (): number =>
+  Number(list.query()?.querySelector('[role=option]')?.getAttribute('aria-setsize') ?? 0)
+
+export const scrollInquiryInboxToEnd = (): void => {
+  const box = inquiryInboxScreen.box.element()
+  box.scrollTop = box.scrollHeight
+}
 
 export const expectInquiryInboxRows = (count: number): Promise<void> =>
   expect.poll(countInquiryInboxRows).toBe(count)

@@ -43,6 +43,35 @@ test('below 1200 px an opened inquiry is a page of its own, from which the Back 
   await expect.element(inquiryInboxScreen.back).not.toBeInTheDocument()
 })
 
+test('a filter of the inbox is shown, removed with one press, and saved as a view that is a tab of its own', async ({
+  admin,
+  server: { visitor },
+}) => {
+  const name = createUniqueName('Фільтр')
+  const email = `${createUniqueName('filter')}@example.com`
+  await visitor.mail.callback(buildCallbackApiCall(name))
+  await visitor.mail.calculation({ body: { email, message: 'Сколько?' } })
+  await admin.open('/admin/requests?tab=all')
+  await inquiryInboxScreen.filter.click()
+  await inquiryInboxScreen.filterField('Вид').selectOptions('Звонок')
+  await expect.element(inquiryInboxScreen.row(email)).not.toBeInTheDocument()
+  await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await inquiryInboxScreen.saveView.click()
+  await inquiryInboxScreen.viewName.fill('Звонки')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(inquiryInboxScreen.view('Звонки')).toHaveAttribute('aria-selected', 'true')
+  await inquiryInboxScreen.removeFilter('Вид: Звонок').click()
+  await expect.element(inquiryInboxScreen.row(email)).toBeVisible()
+
+  await admin.open('/admin/requests?tab=new')
+  await inquiryInboxScreen.view('Звонки').click()
+  await expect.element(inquiryInboxScreen.row(email)).not.toBeInTheDocument()
+  await userEvent.keyboard('{Delete}')
+  await expect.element(inquiryInboxScreen.view('Звонки')).not.toBeInTheDocument()
+  await expect.element(inquiryInboxScreen.row(email)).toBeVisible()
+})
+
 test('the row under the pointer has buttons that take the inquiry and mark it as done', async ({
   admin,
   server: { visitor, colleague },

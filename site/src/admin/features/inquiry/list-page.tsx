@@ -71,8 +71,10 @@ const InboxScreen = ({ tab }: { tab: InboxTab }) => {
       : loadAll().then(buildInquiryClipboardTable)
   const runRowAction = (name: InboxRowActionName, inquiry: Inquiry) => {
     if (name === 'take') void actions.take([inquiry])
-    else if (name === 'done') void actions.change([inquiry], { state: 'done' })
-    else {
+    else if (name === 'done') {
+      void actions.change([inquiry], { state: 'done' })
+      selection.leave(new Set([inquiry.id]))
+    } else {
       answer(inquiry.id)
       selection.open(inquiry.id)
     }

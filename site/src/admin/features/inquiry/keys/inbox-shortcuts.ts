@@ -62,7 +62,10 @@ const repeatedCommands: readonly InboxCommand[] = ['next', 'previous', 'extendDo
 const isUsedByElement = ({ code, target }: PressedKey): boolean => {
   if (!(target instanceof Element)) return false
   if (code.endsWith('Enter')) return target.closest('a, button, summary, input') !== null
-  return code.startsWith('Arrow') && target.closest('[role=tab], [role=radio], [type=radio], [aria-labelledby=inquiry-sender]') !== null
+  return (
+    code.startsWith('Arrow') &&
+    target.closest('[role=tab], [role=radio], [type=radio], [aria-labelledby=inquiry-sender]') !== null
+  )
 }
 
 const findKeys = ({ ctrlKey, metaKey, altKey, shiftKey }: PressedKey) => {

@@ -9,6 +9,8 @@ interface InboxSelectionOptions {
   onOpen: (open: string) => void
   /** Identifies the list. In another list nothing is chosen at first. */
   listKey?: string
+  /** Whether the inquiry opens beside the list. If it would hide the list, moving the cursor opens nothing. */
+  isPanelBeside?: boolean
 }
 
 export interface InboxSelection {
@@ -59,7 +61,7 @@ export const findRowAfterLeaving = (
 /** The open inquiry, the cursor and the chosen inquiries of a list. */
 export const useInboxSelection = (
   rows: readonly Inquiry[],
-  { open, onOpen, listKey }: InboxSelectionOptions,
+  { open, onOpen, listKey, isPanelBeside = true }: InboxSelectionOptions,
 ): InboxSelection => {
   const [lastActive, setLastActive] = useState<number>()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -79,6 +81,11 @@ export const useInboxSelection = (
     setLastActive(id)
     onOpen(String(id))
   }
+  const moveToRow = (row: Inquiry | undefined) => {
+    if (!row) return
+    if (isPanelBeside || open !== '') openRow(row.id)
+    else setLastActive(row.id)
+  }
   const close = () => {
     setLastActive(active)
     if (open !== '') onOpen('')
@@ -91,10 +98,7 @@ export const useInboxSelection = (
     isOpen: open !== '',
     open: openRow,
     close,
-    move: (delta) => {
-      const row = rows[findIndex(delta)]
-      if (row) openRow(row.id)
-    },
+    move: (delta) => moveToRow(rows[findIndex(delta)]),
     leave: (left) => {
       if (active === undefined || !left.has(active)) return
       const ids = rows.map(({ id }) => id)
@@ -115,8 +119,7 @@ export const useInboxSelection = (
       const start = index >= 0 ? index : goal
       const range = rows.slice(Math.min(start, goal), Math.max(start, goal) + 1)
       setChosen(new Set([...chosen, ...range.map(({ id }) => id)]))
-      const row = rows[goal]
-      if (row) openRow(row.id)
+      moveToRow(rows[goal])
     },
     chooseAll: () => setChosen(new Set(rows.map(({ id }) => id))),
     clearChosen: () => setChosen(new Set()),

@@ -72,7 +72,8 @@ const InboxHead = ({ sort, onSort }: InboxHeadProps) => {
       <span className={className}>
         <UnstyledButton
           className={styles.sort}
-          aria-label={`${label}: ${isChosen ? 'список упорядочен' : 'упорядочить список'}`}
+          title={`${label}: упорядочить`}
+          aria-pressed={isChosen}
           data-order={isChosen ? sort : undefined}
           onClick={() => onSort(sort === orders[0] ? orders[1] : orders[0])}
         >

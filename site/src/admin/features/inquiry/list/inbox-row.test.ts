@@ -22,8 +22,9 @@ test('the email to the company is mentioned in a row only if it failed', () => {
   expect(listBadges({ mail: failed })).toEqual(['Письмо в офис не ушло'])
 })
 
-test('a row shows when an inquiry was answered, unless the answer could not be sent', () => {
+test('a row shows when an inquiry was answered, once the answer was sent', () => {
   expect(listBadges({ answer, answerMail: sent })).toEqual(['Ответили 10:42'])
+  expect(listBadges({ answer, answerMail: { ...failed, failures: 0 } })).toEqual([])
   expect(listBadges({ answer, answerMail: failed })).toEqual(['Ответ не ушёл'])
 })
 

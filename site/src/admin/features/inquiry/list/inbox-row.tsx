@@ -25,7 +25,7 @@ export const listInquiryBadges = (
   ...(isUnsent ? [{ color: 'gray', text: 'Не отправлено' }] : []),
   ...(hasFailed(mail) ? [{ color: 'red', text: 'Письмо в офис не ушло' }] : []),
   ...(hasFailed(answerMail) ? [{ color: 'red', text: 'Ответ не ушёл' }] : []),
-  ...(answer && !hasFailed(answerMail)
+  ...(answer && answerMail?.state !== 'waiting'
     ? [{ color: 'green', text: `Ответили ${formatInboxTime(answer.at, now)}` }]
     : []),
   ...(showsState && state !== 'new' ? [{ color: 'gray', text: inquiryStateLabels[state] }] : []),
@@ -93,7 +93,7 @@ export const InboxRow = memo(function InboxRow({
           <AdminIcon name="check" size={14} />
         </span>
       </span>
-      <span className={styles.who}>{describeInquiryContact(inquiry).name}</span>
+      <bdi className={styles.who}>{describeInquiryContact(inquiry).name}</bdi>
       <span className={styles.message}>
         <span className={styles.text}>{formatSummary(inquiry)}</span>
         {badges.map(({ color, text }) => (

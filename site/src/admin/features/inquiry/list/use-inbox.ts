@@ -94,7 +94,7 @@ export const useInbox = (tab: InboxTab) => {
     if (isPageOpened) hasEntryOfList.current = true
     set({ open: next, tab: tab.name }, { isNewEntry: isPageOpened })
   }
-  const selection = useInboxSelection(rows, { open, onOpen })
+  const selection = useInboxSelection(rows, { open, onOpen, listKey, isPanelBeside })
   return {
     parameters,
     set,
