@@ -5,10 +5,10 @@ import {
   type IndexedFeeTables,
   listAuctionYards,
 } from 'shared/calculator'
-import type { FoundCarWords } from './find-car-values.ts'
+import type { CarFactMention } from './find-car-values.ts'
 import { findIndexBefore, type MessageTokens, textAt } from './message-tokens.ts'
 
-const soundGroups: Readonly<Record<string, string>> = Object.fromEntries(
+const soundGroups: Record<string, string> = Object.fromEntries(
   [
     ['еёєэіїый', 'и'],
     ['я', 'иа'],
@@ -87,8 +87,8 @@ const findMentions = <Place>(
   })
 
 const fromWords = /^(?:из|з|із|зі|изо|с|со|от|від|from)$/
-export const inWords = /^(?:в|у|во|на|in)$/
-export const towardsWords = /^(?:до|к|через|под|під|возле|біля|про|мимо|порт\S*|via|to)$/
+export const locationPrepositions = /^(?:в|у|во|на|in)$/
+export const destinationPrepositions = /^(?:до|к|через|под|під|возле|біля|про|мимо|порт\S*|via|to)$/
 const yardWords =
   /^(?:стоит|стоїть|находит\S*|знаходит\S*|лот|площадк\S*|майданчик\S*|аукцион\S*|аукціон\S*|copart|копарт\S*|iaai?|[иі]аа[иі]?)$/
 /** Keys of towns that are also models or makes of cars or plain words. They need a preposition: «из Такомы». */
@@ -103,9 +103,9 @@ export const isNegated = (tokens: MessageTokens, index: number): boolean =>
 const isStartOfRoute = (tokens: MessageTokens, from: number): boolean => {
   const at = findIndexBefore(tokens, from)
   const before = textAt(tokens, at)
-  if (isNegated(tokens, at) || isNegated(tokens, at - 1) || towardsWords.test(before)) return false
+  if (isNegated(tokens, at) || isNegated(tokens, at - 1) || destinationPrepositions.test(before)) return false
   if (fromWords.test(before)) return true
-  if (inWords.test(before)) return yardWords.test(textAt(tokens, at - 1))
+  if (locationPrepositions.test(before)) return yardWords.test(textAt(tokens, at - 1))
   const key = buildSoundKey(textAt(tokens, from))
   return key.length >= MIN_BARE_KEY_LENGTH && !ambiguousTowns.test(key)
 }
@@ -115,9 +115,9 @@ const isEndOfRoute = (tokens: MessageTokens, { from, to, name }: PlaceMention<un
   const at = findIndexBefore(tokens, from)
   const before = textAt(tokens, at)
   if (isNegated(tokens, at - 1)) return false
-  if (towardsWords.test(before)) return true
+  if (destinationPrepositions.test(before)) return true
   const last = textAt(tokens, to)
-  return inWords.test(before) && (!/[еіїє]$/.test(last) || name.toLowerCase().endsWith(last))
+  return locationPrepositions.test(before) && (!/[еіїє]$/.test(last) || name.toLowerCase().endsWith(last))
 }
 
 const yardSides = /^(?:north|south|east|west|central)$/i
@@ -145,7 +145,7 @@ export const findYards = (
   tokens: MessageTokens,
   tables: IndexedFeeTables,
   auction: Auction,
-): FoundCarWords[] => {
+): CarFactMention[] => {
   const yards = listAuctionYards(tables, auction)
   const index = indexPlaces(
     yards.flatMap((yard) =>
@@ -168,7 +168,7 @@ export const findPlaces = (
   names: readonly string[],
   role: 'port' | 'destination',
   isHere: 'from' | 'towards',
-): FoundCarWords[] =>
+): CarFactMention[] =>
   findMentions(tokens, indexPlaces([...new Set(names)].map((name) => [name, name])))
     .filter((mention) =>
       isHere === 'towards'
