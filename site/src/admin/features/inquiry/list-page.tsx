@@ -25,6 +25,7 @@ import { PrintedInquiries, useInquiryPrinting } from './list/printed-inquiries.t
 import { buildSavedViewUrl, useSavedInboxViews } from './list/saved-views.ts'
 import { useInbox, useInboxTab, useInboxUrl } from './list/use-inbox.ts'
 import { InquiryPanel, type InquiryPanelCommands } from './panel/inquiry-panel.tsx'
+import { UnavailableInquiry } from './panel/unavailable-inquiry.tsx'
 
 /** Calls a command of the panel, also if the panel of the inquiry is only about to be opened. */
 const useAnswerInPanel = (openId: number | undefined) => {
@@ -85,7 +86,9 @@ const InboxScreen = ({ tab }: { tab: InboxTab }) => {
   }
   const panelView = openInquiry ? (
     <InquiryPanel key={openInquiry.id} inquiry={openInquiry} commands={panel} onClose={selection.close} />
-  ) : null
+  ) : open === '' ? null : (
+    <UnavailableInquiry open={open} onClose={selection.close} />
+  )
   return (
     <>
       {isPanelPage ? (

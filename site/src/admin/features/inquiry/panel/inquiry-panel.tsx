@@ -1,5 +1,7 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type { Inquiry } from 'shared/contract'
+import { isNotFoundError } from '../../../lib/record-queries.ts'
+import { InlineNotice } from '../../../ui/notices.tsx'
 import { QuotedCalculation } from '../calculation/quoted-calculation.tsx'
 import { useInquiry, useInquiryHistory } from '../data/use-inquiries.ts'
 import { InquiryAnswer, useInquiryAnswer } from './inquiry-answer.tsx'
@@ -47,6 +49,9 @@ const OpenInquiry = ({ inquiry, commands, onClose }: InquiryPanelProps) => {
   return (
     <>
       <InquiryHead ref={heading} inquiry={inquiry} now={now} onClose={onClose} />
+      {query.error && isNotFoundError(query.error) ? (
+        <InlineNotice kind="danger">Этой заявки больше нет: она удалена.</InlineNotice>
+      ) : null}
       <InquiryFields
         inquiry={inquiry}
         now={now}
