@@ -140,8 +140,8 @@ test('the calculator over the inbox is filled from the quoted calculation, saved
   onTestFinished(() => commands.emulateMedia({ media: 'screen' }))
   await commands.emulateMedia({ media: 'print' })
   await expect.element(drawer.getByText('Всего', { exact: true }).last()).toBeVisible()
-  await expect.element(quoted).not.toBeVisible()
-  await expect.element(insert).not.toBeVisible()
+  expect(document.querySelector('#app')?.checkVisibility()).toBe(false)
+  await expect.element(insert).not.toBeInTheDocument()
   expect(getComputedStyle(drawer.element()).position).toBe('static')
 })
 
