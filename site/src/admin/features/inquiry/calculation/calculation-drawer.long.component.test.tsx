@@ -177,7 +177,7 @@ test('a quoted calculation that cannot be recalculated says why, and a later att
   await expect.element(quoted).toMatchTextContent(/Этого расчёта больше нет/)
   await expect.element(quotedButton('Вставить в ответ')).not.toBeInTheDocument()
   await open.click()
-  await expect.element(drawer).toMatchTextContent(/форма заполнена тем, что нашлось в письме/)
+  await expect.element(drawer).toMatchTextContent(/форма заполнена без него/)
   expect(alert.elements()).toEqual([])
 })
 
