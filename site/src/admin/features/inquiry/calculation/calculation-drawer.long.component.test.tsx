@@ -1,5 +1,5 @@
-import { expect, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { expect, onTestFinished, vi } from 'vitest'
+import { commands, page, userEvent } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
 import {
   calculationDrawerScreen,
@@ -137,6 +137,12 @@ test('the calculator over the inbox is filled from the quoted calculation, saved
   await expect.poll(() => saveCalculation.mock.calls.length).toBe(1)
   await drawer.getByRole('button', { name: 'Печать' }).click()
   expect(print).toHaveBeenCalledOnce()
+  onTestFinished(() => commands.emulateMedia({ media: 'screen' }))
+  await commands.emulateMedia({ media: 'print' })
+  await expect.element(drawer.getByText('Всего', { exact: true }).last()).toBeVisible()
+  expect(document.querySelector('#app')?.checkVisibility()).toBe(false)
+  await expect.element(insert).not.toBeInTheDocument()
+  expect(getComputedStyle(drawer.element()).position).toBe('static')
 })
 
 test('a quoted calculation that cannot be recalculated says why, and a later attempt succeeds', async ({
@@ -171,7 +177,7 @@ test('a quoted calculation that cannot be recalculated says why, and a later att
   await expect.element(quoted).toMatchTextContent(/Этого расчёта больше нет/)
   await expect.element(quotedButton('Вставить в ответ')).not.toBeInTheDocument()
   await open.click()
-  await expect.element(drawer).toMatchTextContent(/форма заполнена тем, что нашлось в письме/)
+  await expect.element(drawer).toMatchTextContent(/форма заполнена без него/)
   expect(alert.elements()).toEqual([])
 })
 
