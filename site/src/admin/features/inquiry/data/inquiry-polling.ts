@@ -7,8 +7,8 @@ import { useSiteStore } from '../../../../state/site-store.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import { buildInquiryPath, formatNewInquiryCount, INQUIRY_INBOX_PATH } from '../../../lib/inbox.ts'
 import { showToast } from '../../../ui/notices.tsx'
-import { describeInquiryContact } from '../details/inquiry-contact.ts'
 import { type InboxNews, inboxNewsQueryKey } from './inbox-counts.ts'
+import { describeInquiryContact } from './inquiry-contact.ts'
 import { INQUIRY_POLL_INTERVAL_MS, inquiriesQueryKey } from './use-inquiries.ts'
 
 /**

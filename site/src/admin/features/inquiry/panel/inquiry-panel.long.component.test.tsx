@@ -64,7 +64,7 @@ test('a due time that has passed is refused with a message, and an overdue inqui
   await server.colleague.request.update({ params: { id }, body: { due: soon } })
   await admin.open(`/admin/requests?open=${id}`)
   await due.click()
-  await page.getByLabelText('День').fill('2026-01-05')
+  await page.getByLabelText('День и время в Киеве').fill('2026-01-05T10:00')
   await page.getByRole('button', { name: 'Назначить срок' }).click()
   await expect
     .element(page.getByRole('alert').filter({ hasText: 'Срок уже прошёл: выберите сегодня или позже' }))
