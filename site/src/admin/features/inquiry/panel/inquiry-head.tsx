@@ -53,6 +53,8 @@ const AnswerBadge = ({ inquiry: { answer, answerMail }, now }: { inquiry: Inquir
   const at = new Date(answer.at)
   const isToday = toKyivDay(at) === toKyivDay(now)
   const isWaiting = answerMail?.state === 'waiting'
+  // An answer that waits for longer has a line of its own.
+  if (isWaiting && (answerMail.failures > 0 || answerMail.nextAt === null)) return null
   return (
     <Badge color={isWaiting ? 'gray' : 'green'}>
       {isWaiting
