@@ -119,9 +119,15 @@ export const useKeyboardShortcuts = ({
     if (shortcut.type === 'go') void navigate(shortcut.path)
     if (shortcut.type === 'reach') activateTarget(shortcut.what)
   }
+  // A dialog or menu closes on Escape before the event gets here, and the key must not close more than that.
+  const wasOverlayOpen = useRef(false)
+  const rememberOverlay = () => {
+    wasOverlayOpen.current = isOverlayOpen()
+  }
+  useWindowEvent('keydown', rememberOverlay, { capture: true })
   useWindowEvent('keydown', (event) => {
     const isAfterG = Date.now() - sequenceStartedAt.current < SEQUENCE_MS
-    const isFree = !isTyping(event) && !isOverlayOpen()
+    const isFree = !isTyping(event) && !wasOverlayOpen.current
     const isAllowed = isFree && (areSingleKeysOn || !isCharacterKey(event)) && !event.defaultPrevented
     if (isAllowed && !isAfterG && screenShortcuts?.handle(event)) {
       event.preventDefault()

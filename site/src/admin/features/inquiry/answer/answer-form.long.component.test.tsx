@@ -206,16 +206,6 @@ test('a letter of more than 10,000 characters is counted and refused', async ({ 
   await expect.element(screen.send).toBeEnabled()
 })
 
-test('a discarded draft can be restored', async ({ admin, server }) => {
-  const { id } = await submitQuotedCalculation(server)
-  await openAnswerForm(admin, id)
-  await userEvent.keyboard('Передумываю')
-  await screen.cancel.click()
-  await expect.element(screen.form).not.toBeInTheDocument()
-  await page.getByRole('button', { name: 'Вернуть', exact: true }).click()
-  await expect.element(screen.text).toHaveValue('Передумываю')
-})
-
 test('the form says where the answer of the client arrives, or that the client cannot answer', async ({
   admin,
   server,

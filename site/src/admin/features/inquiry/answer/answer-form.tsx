@@ -204,7 +204,7 @@ const AnswerFields = (props: AnswerFormProps & { to: string }) => {
           >
             {answer.isSaving ? 'Отправляем…' : 'Отправить'}
           </Button>
-          <Button variant="default" onClick={answer.discard}>
+          <Button variant="default" onClick={onClose}>
             Отменить
           </Button>
         </Group>

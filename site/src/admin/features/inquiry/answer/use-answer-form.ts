@@ -7,7 +7,6 @@ import { useAdminServices } from '../../../lib/admin-context.ts'
 import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts'
 import { createFormBodyValidator, useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { isNotFoundError } from '../../../lib/record-queries.ts'
-import { showToast } from '../../../ui/notices.tsx'
 import { useRecalculation } from '../calculation/quoted-calculation.tsx'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
 import {
@@ -26,9 +25,8 @@ import {
 import {
   buildAnswerDraftName,
   joinLetterTexts,
-  useAnswerDrafts,
   useAnswerWithdrawal,
-  useRestoredAnswer,
+  useWithdrawnAnswer,
 } from './answer-withdrawal.tsx'
 
 export interface AnswerFormProps {
@@ -86,8 +84,7 @@ export const useAnswerForm = ({
   const { id } = inquiry
   const { client } = useAdminServices()
   const { loadInquiry, updateCache } = useInquiryActions()
-  const drafts = useAnswerDrafts()
-  const { offerWithdrawal } = useAnswerWithdrawal()
+  const offerWithdrawal = useAnswerWithdrawal(id)
   const serializedCalculation = serializeAnswerCalculation(calculation)
   const [initialValues] = useState(() => buildInitialValues(inquiry, serializedCalculation))
   const { values: fieldValues, isCalculationMissing } = useLetterFieldValues(calculation)
@@ -123,7 +120,7 @@ export const useAnswerForm = ({
     filledWith.current = fieldValues
   }, [serializedCalculation, fieldValuesText])
 
-  useRestoredAnswer(id, (answer) => {
+  useWithdrawnAnswer(id, (answer) => {
     const { text: typedText } = form.getValues()
     if (form.isDirty()) return form.setFieldValue('text', joinLetterTexts(answer.text, typedText))
     form.setValues({ ...answer, key: initialValues.key })
@@ -139,8 +136,8 @@ export const useAnswerForm = ({
     updateCache(sent.inquiry)
     onClose()
     const writtenAt = sent.inquiry.answer?.at ?? sent.notBefore
-    const ms = Date.parse(sent.notBefore) - Date.parse(writtenAt)
-    offerWithdrawal({ inquiryId: id, answerId: sent.id, letter: values }, to, { ms, startedAt })
+    const until = startedAt + Date.parse(sent.notBefore) - Date.parse(writtenAt)
+    offerWithdrawal({ id: sent.id, letter: values, to, until })
   }
   /** Asks the author whether to send the letter if there is an answer that the author has not seen. */
   const findUnseenAnswer = async (error: unknown): Promise<InquiryAnswer | undefined> => {
@@ -163,7 +160,7 @@ export const useAnswerForm = ({
     },
   })
 
-  const { subject, text } = form.getValues()
+  const { subject } = form.getValues()
   const letter = buildAnswerBody(form.getValues(), fieldValues)
   const startAnew = () => {
     form.setValues({ ...initialValues, calculation: serializedCalculation })
@@ -198,16 +195,5 @@ export const useAnswerForm = ({
         form.setValues(replaced)
         setReplaced(undefined)
       }),
-    /** Closes the form and deletes its draft, which can be restored for a while. */
-    discard: () => {
-      const letterToRestore = form.getValues()
-      removeDraft()
-      onClose()
-      if (text.trim() === '') return
-      showToast('Черновик ответа удалён', {
-        label: 'Вернуть',
-        run: () => void drafts.restore(id, letterToRestore),
-      })
-    },
   }
 }

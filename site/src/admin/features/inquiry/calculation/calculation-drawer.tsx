@@ -1,6 +1,8 @@
 import { Button, Drawer, Loader } from '@mantine/core'
 import { createContext, type KeyboardEvent, useContext, useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry } from 'shared/contract'
+import { formatMoney } from 'shared/format'
 import type { SaveCalculationSectionProps } from '../../../../features/calculator/result/save-calculation-section.tsx'
 import { toCalculatorDataOfDay } from '../../../../features/calculator/state/calculator-day-data.ts'
 import type { RawCalculatorInput } from '../../../../features/calculator/state/calculator-input.ts'
@@ -31,9 +33,12 @@ interface CalculationDrawerProps {
   onClose: () => void
 }
 
-type InsertionContextValue = Pick<CalculationDrawerProps, 'inquiry' | 'onInsert'>
+interface InsertionContextValue extends Pick<CalculationDrawerProps, 'inquiry' | 'onInsert'> {
+  /** Element at the lower edge of the drawer, in view wherever the form is scrolled. */
+  footer: HTMLElement | null
+}
 
-/** The calculator renders the section below its result itself, so the section gets the inquiry from this context. */
+/** The calculator renders the section that saves its result itself, so the section gets the inquiry from this context. */
 const InsertionContext = createContext<InsertionContextValue | undefined>(undefined)
 
 const InsertCalculationSection = ({
@@ -48,16 +53,18 @@ const InsertCalculationSection = ({
   const saveThen = (onSaved: (saved: QuotedCalculationSummary) => unknown) => {
     if (latestCalculation.current) void save(latestCalculation.current.input, onSaved)
   }
-  return (
-    <div className={styles.insertion}>
-      <p>
+  if (!insertion?.footer) return null
+  return createPortal(
+    <>
+      {problem === undefined ? null : <InlineNotice kind="danger">{problem}</InlineNotice>}
+      <p className={styles.actions}>
         <Button
           loading={isSaving || isComing}
           disabled={isDisabled && !isComing}
           leftSection={<AdminIcon name="letter" size={16} />}
-          onClick={() => saveThen((saved) => insertion?.onInsert(saved))}
+          onClick={() => saveThen((saved) => insertion.onInsert(saved))}
         >
-          {insertion?.inquiry.kind === 'callback' ? 'Вставить в заметку' : 'Вставить в ответ'}
+          {insertion.inquiry.kind === 'callback' ? 'Вставить в заметку' : 'Вставить в ответ'}
         </Button>
         {saveCalculation ? (
           <Button
@@ -72,8 +79,8 @@ const InsertCalculationSection = ({
           Печать
         </Button>
       </p>
-      {problem === undefined ? null : <InlineNotice kind="danger">{problem}</InlineNotice>}
-    </div>
+    </>,
+    insertion.footer,
   )
 }
 
@@ -98,7 +105,9 @@ const MessageWords = ({ proposals, calculator: { rawInput, change } }: MessageWo
         const text = describeProposedInput(proposal.input)
         return (
           <li key={text}>
-            <b>{text}</b> <span>{typesetRussianText(`из письма: «${proposal.quote}»`)}</span>
+            <span>
+              <b>{text}</b> {typesetRussianText(`из письма: «${proposal.quote}»`)}
+            </span>
             <button type="button" aria-label={`Убрать: ${text}`} onClick={() => remove(proposal)}>
               <AdminIcon name="close" size={14} />
             </button>
@@ -114,10 +123,13 @@ interface InquiryCalculatorProps {
   /** Input of the quoted calculation; `undefined` if the words of the message fill the form. */
   quotedInput: RawCalculatorInput | undefined
   message: string
+  onInsert: CalculationDrawerProps['onInsert']
 }
 
 /** Fills the form with the words of the message once the tables with the known places are loaded. */
-const InquiryCalculator = ({ inquiry, quotedInput, message }: InquiryCalculatorProps) => {
+const InquiryCalculator = ({ inquiry, quotedInput, message, onInsert }: InquiryCalculatorProps) => {
+  const [footer, setFooter] = useState<HTMLElement | null>(null)
+  const insertion = useMemo(() => ({ inquiry, onInsert, footer }), [inquiry, onInsert, footer])
   const [isFilledFromWords] = useState(() => !hasStoredCalculatorInput(inquiry.id) && !quotedInput)
   const [storages] = useState(() => ({
     inputStorage: createInquiryInputStorage(inquiry.id, quotedInput ?? {}),
@@ -138,16 +150,20 @@ const InquiryCalculator = ({ inquiry, quotedInput, message }: InquiryCalculatorP
     if (!proposals || !isFilledFromWords || proposals.length === 0) return
     calculator.change(toRawCalculatorInput(Object.assign({}, ...proposals.map(({ input }) => input))))
   }, [isReady])
+  const total = calculator.unsaved && calculator.state?.calculation?.total.usd
   return (
-    <>
+    <InsertionContext value={insertion}>
       <MessageWords proposals={proposals ?? []} calculator={calculator} />
       <AdminCalculator calculator={calculator} SaveSection={InsertCalculationSection} isNarrow />
-    </>
+      <footer ref={setFooter} className={styles.footer} role="presentation">
+        {total === undefined ? null : <b>{formatMoney(total, 'USD')}</b>}
+      </footer>
+    </InsertionContext>
   )
 }
 
 /** Loads the quoted calculation, or the rest of a long message, before the form is filled from it. */
-const FilledCalculator = ({ inquiry }: { inquiry: Inquiry }) => {
+const FilledCalculator = ({ inquiry, onInsert }: Pick<CalculationDrawerProps, 'inquiry' | 'onInsert'>) => {
   const quoted = useRecalculation(inquiry.calculation?.id, true)
   const full = useInquiry(inquiry.id)
   const listed = inquiry.kind === 'calculation' ? inquiry.message : ''
@@ -166,6 +182,7 @@ const FilledCalculator = ({ inquiry }: { inquiry: Inquiry }) => {
         inquiry={inquiry}
         quotedInput={input && toRawCalculatorInput(input)}
         message={message}
+        onInsert={onInsert}
       />
     </>
   )
@@ -173,7 +190,6 @@ const FilledCalculator = ({ inquiry }: { inquiry: Inquiry }) => {
 
 /** The calculator as a drawer over the inbox, open while it is mounted. */
 export const CalculationDrawer = ({ inquiry, onInsert, onClose }: CalculationDrawerProps) => {
-  const insertion = useMemo(() => ({ inquiry, onInsert }), [inquiry, onInsert])
   const [focused] = useState(() => document.activeElement)
   // The panel unmounts the open drawer, which then does not return the focus itself.
   useEffect(
@@ -200,9 +216,7 @@ export const CalculationDrawer = ({ inquiry, onInsert, onClose }: CalculationDra
       closeButtonProps={{ 'aria-label': 'Закрыть' }}
       attributes={{ header: { role: 'presentation' } }}
     >
-      <InsertionContext value={insertion}>
-        <FilledCalculator inquiry={inquiry} />
-      </InsertionContext>
+      <FilledCalculator inquiry={inquiry} onInsert={onInsert} />
     </Drawer>
   )
 }

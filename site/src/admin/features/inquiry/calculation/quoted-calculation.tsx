@@ -66,7 +66,12 @@ const TodaysPrice = ({ data: { result: before, today }, onInsert }: TodaysPriceP
           {typesetRussianText(`(${difference})`)}
         </span>
         {onInsert ? (
-          <Button size="compact-sm" loading={isSaving} onClick={() => void save(inputOfToday, onInsert)}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            loading={isSaving}
+            onClick={() => void save(inputOfToday, onInsert)}
+          >
             Вставить новый
           </Button>
         ) : null}

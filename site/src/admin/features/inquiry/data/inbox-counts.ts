@@ -34,7 +34,7 @@ export const useInboxCounts = (): InboxCounts =>
   }).data ?? noCounts
 
 /** Counts one inquiry as the server does. */
-const countInquiry = (inquiry: Inquiry, { userId, now }: ListMembershipContext): InboxCounts => {
+export const countInquiry = (inquiry: Inquiry, { userId, now }: ListMembershipContext): InboxCounts => {
   const { state, owner, due } = inquiry
   const isToDo = isInquiryToDo(inquiry)
   const isMine = owner !== null && owner.id === userId

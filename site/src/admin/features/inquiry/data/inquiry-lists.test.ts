@@ -1,15 +1,15 @@
 import type { Inquiry } from 'shared/contract'
 import { expect, test } from 'vitest'
-import { buildCallbackInquiry } from '../../../testing/build-inquiry.ts'
+import { buildCalculationInquiry, buildCallbackInquiry } from '../../../testing/build-inquiry.ts'
 import {
   addSelectedInquiryToList,
   findInquiryWithHighestVersion,
   flattenInquiryPages,
-  type InquiryListQuery,
   keepFirstInquiriesAndSelectedOne,
   parseInquiryId,
-  replaceInquiryInPages,
+  updateInquiryPages,
 } from './inquiry-lists.ts'
+import type { InquiryListQuery } from './list-membership.ts'
 
 const firstInquiry = buildCallbackInquiry({ id: 1, receivedAt: '2026-11-20T08:00:00.000Z' })
 const secondInquiry = buildCallbackInquiry({ id: 2, receivedAt: '2026-11-20T09:00:00.000Z' })
@@ -26,7 +26,7 @@ const loadedPages = {
 }
 
 const replace = (listQuery: InquiryListQuery, inquiry: Inquiry) =>
-  replaceInquiryInPages(listQuery, loadedPages, inquiry, context)
+  updateInquiryPages(listQuery, loadedPages, inquiry, context)
 
 test('the inbox lists an inquiry under its state, and under `all` unless it is spam', () => {
   const states: readonly InquiryListQuery['state'][] = ['new', undefined, 'open', 'done', 'spam']
@@ -51,7 +51,34 @@ test('a changed inquiry keeps its place in the inbox list, and a removed one low
     rows: [secondInquiry, firstInquiry],
     total: 2,
   })
-  expect(replace({ state: 'new' }, buildCallbackInquiry({ id: 9 }))).toBe(loadedPages)
+})
+
+test('an inquiry that comes into a list takes its place in the order of the list, and the total grows', () => {
+  const added = buildCallbackInquiry({ id: 9, receivedAt: '2026-11-20T08:30:00.000Z' })
+  const listIds = (listQuery: InquiryListQuery, inquiry = added) => {
+    const { rows, total } = flattenInquiryPages(replace(listQuery, inquiry))
+    return [...rows.map(({ id }) => id), total]
+  }
+  expect(listIds({})).toEqual([3, 2, 9, 1, 4])
+  expect(listIds({ search: 'олена' })).toEqual([3, 2, 1, 3])
+  expect(listIds({ sort: 'due' }, { ...thirdInquiry, due: '2026-11-21T09:00:00.000Z' })).toEqual([3, 2, 1, 3])
+  expect(listIds({ sort: 'due' }, { ...firstInquiry, due: '2026-11-21T09:00:00.000Z' })).toEqual([1, 3, 2, 3])
+})
+
+test('an inquiry behind the last loaded page is not inserted, and pages without a change stay the same objects', () => {
+  const oldest = buildCallbackInquiry({ id: 9, receivedAt: '2026-11-19T08:30:00.000Z' })
+  const partly = { pages: loadedPages.pages.slice(0, 1), pageParams: [1] }
+  expect(updateInquiryPages({}, partly, oldest, context)).toBe(partly)
+  expect(replace({}, { ...firstInquiry, note: 'Да' }).pages[0]).toBe(loadedPages.pages[0])
+})
+
+test('a row keeps the beginning of its message when the whole inquiry is saved', () => {
+  const row = buildCalculationInquiry({ id: 5, message: 'Начало' })
+  const read = { pages: [{ items: [row], page: 1, pages: 1, total: 1 }], pageParams: [1] }
+  const saved = { ...row, message: 'Начало и конец', note: 'Да', version: 2 }
+  expect(flattenInquiryPages(updateInquiryPages({}, read, saved, context)).rows).toEqual([
+    { ...row, note: 'Да', version: 2 },
+  ])
 })
 
 test('an inquiry that newer ones have shifted to the next page of the inbox list is listed only once', () => {

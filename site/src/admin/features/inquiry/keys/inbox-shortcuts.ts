@@ -20,10 +20,7 @@ export type InboxCommand =
   | 'chooseAll'
   | 'undo'
 
-type PressedKey = Pick<
-  KeyboardEvent,
-  'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'target'
->
+type PressedKey = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>
 
 const plainKeys: Record<string, InboxCommand> = {
   KeyJ: 'next',
@@ -58,16 +55,6 @@ const modifierKeys: Record<string, InboxCommand> = { KeyA: 'chooseAll', KeyZ: 'u
 /** Commands that a key repeats while it is held down. */
 const repeatedCommands: readonly InboxCommand[] = ['next', 'previous', 'extendDown', 'extendUp']
 
-/** Elements that use the key themselves: controls, and the panel, which the arrow keys scroll. */
-const isUsedByElement = ({ code, target }: PressedKey): boolean => {
-  if (!(target instanceof Element)) return false
-  if (code.endsWith('Enter')) return target.closest('a, button, summary, input') !== null
-  return (
-    code.startsWith('Arrow') &&
-    target.closest('[role=tab], [role=radio], [type=radio], [aria-labelledby=inquiry-sender]') !== null
-  )
-}
-
 const findKeys = ({ ctrlKey, metaKey, altKey, shiftKey }: PressedKey) => {
   if (altKey) return {}
   if (ctrlKey || metaKey) return shiftKey ? {} : modifierKeys
@@ -78,7 +65,7 @@ const findKeys = ({ ctrlKey, metaKey, altKey, shiftKey }: PressedKey) => {
 export const findInboxCommand = (pressed: PressedKey): InboxCommand | undefined => {
   const keys = findKeys(pressed)
   const command = Object.hasOwn(keys, pressed.code) ? keys[pressed.code] : undefined
-  if (command === undefined || isUsedByElement(pressed)) return undefined
+  if (command === undefined) return undefined
   return pressed.repeat && !repeatedCommands.includes(command) ? undefined : command
 }
 

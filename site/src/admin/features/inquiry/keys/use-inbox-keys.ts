@@ -6,6 +6,16 @@ import type { InquiryPanelCommands } from '../panel/inquiry-panel.tsx'
 import { findInboxCommand, type InboxCommand, inboxShortcutDescriptions } from './inbox-shortcuts.ts'
 import type { InboxSelection } from './use-inbox-selection.ts'
 
+/** Elements that use the key themselves: controls, and the panel, which the arrow keys scroll. */
+const isUsedByElement = ({ code, target }: KeyboardEvent): boolean => {
+  if (!(target instanceof Element)) return false
+  if (code.endsWith('Enter')) return target.closest('a, button, summary, input') !== null
+  return (
+    code.startsWith('Arrow') &&
+    target.closest('[role=tab], [role=radio], [type=radio], [aria-labelledby=inquiry-sender]') !== null
+  )
+}
+
 interface InboxKeysOptions {
   selection: InboxSelection
   panel: RefObject<InquiryPanelCommands | null>
@@ -79,8 +89,9 @@ export const useInboxKeys = ({ selection, panel }: InboxKeysOptions): void => {
     descriptions: inboxShortcutDescriptions,
     handle: (event) => {
       const command = findInboxCommand(event)
-      if (command) commands[command]()
-      return command !== undefined
+      if (command === undefined || isUsedByElement(event)) return false
+      commands[command]()
+      return true
     },
   })
 }

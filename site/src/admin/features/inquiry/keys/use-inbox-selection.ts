@@ -52,11 +52,12 @@ export const findRowAtDistance = (
 /** Finds the next row that is not one of the given, or else the one before them. */
 export const findRowAfterLeaving = (
   ids: readonly number[],
-  from: number,
+  { index, lastIndex }: CursorPlace,
   left: ReadonlySet<number>,
-): number | undefined =>
-  ids.find((id, index) => index > from && !left.has(id)) ??
-  ids.findLast((id, index) => index < from && !left.has(id))
+): number | undefined => {
+  const next = index >= 0 ? index + 1 : lastIndex
+  return ids.find((id, at) => at >= next && !left.has(id)) ?? ids.findLast((id, at) => at < next && !left.has(id))
+}
 
 /** The open inquiry, the cursor and the chosen inquiries of a list. */
 export const useInboxSelection = (
@@ -102,7 +103,7 @@ export const useInboxSelection = (
     leave: (left) => {
       if (active === undefined || !left.has(active)) return
       const ids = rows.map(({ id }) => id)
-      const next = findRowAfterLeaving(ids, index >= 0 ? index : lastIndex.current, left)
+      const next = findRowAfterLeaving(ids, { index, lastIndex: lastIndex.current }, left)
       if (next === undefined) close()
       else if (open === '') setLastActive(next)
       else openRow(next)

@@ -4,6 +4,7 @@ import { formatTime, toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { formatNearKyivTime } from '../../../lib/kyiv-time.ts'
 import { AdminIcon } from '../../../ui/icon.tsx'
+import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
 import { listDueTimePresets, parseDueTime } from './due-times.ts'
 import styles from './field-menus.module.css'
 
@@ -84,34 +85,38 @@ const DueTimeForm = ({
 
 /** Button with a menu of due times of an inquiry or several, in Kyiv time. */
 export const DueMenu = ({ due, isOverdue = false, isOpen, onOpenChange, onChoose }: DueMenuProps) => (
-  <Popover
-    opened={isOpen}
-    onChange={onOpenChange}
-    position="bottom-start"
-    trapFocus
-    returnFocus
-    transitionProps={{ duration: 0 }}
-  >
-    <Popover.Target>
-      <Button
-        variant="default"
-        className={isOverdue ? (styles.overdue ?? '') : ''}
-        rightSection={<AdminIcon name="chevron" size={14} />}
-        onClick={() => onOpenChange(!isOpen)}
+  <TooltipWithShortcut label="Срок" shortcut="D" disabled={isOpen}>
+    <div className={styles.menu}>
+      <Popover
+        opened={isOpen}
+        onChange={onOpenChange}
+        position="bottom-start"
+        trapFocus
+        returnFocus
+        transitionProps={{ duration: 0 }}
       >
-        {due == null
-          ? `Срок${due === null ? ': нет' : ''}`
-          : `Срок: ${formatNearKyivTime(new Date(due), new Date())}`}
-      </Button>
-    </Popover.Target>
-    <Popover.Dropdown aria-label="Срок">
-      <DueTimeForm
-        due={due}
-        onChoose={(chosen) => {
-          onOpenChange(false)
-          onChoose(chosen)
-        }}
-      />
-    </Popover.Dropdown>
-  </Popover>
+        <Popover.Target>
+          <Button
+            variant="default"
+            className={isOverdue ? (styles.overdue ?? '') : ''}
+            rightSection={<AdminIcon name="chevron" size={14} />}
+            onClick={() => onOpenChange(!isOpen)}
+          >
+            {due == null
+              ? `Срок${due === null ? ': нет' : ''}`
+              : `Срок: ${formatNearKyivTime(new Date(due), new Date())}`}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label="Срок">
+          <DueTimeForm
+            due={due}
+            onChoose={(chosen) => {
+              onOpenChange(false)
+              onChoose(chosen)
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  </TooltipWithShortcut>
 )

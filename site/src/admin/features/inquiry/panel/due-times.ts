@@ -1,3 +1,4 @@
+import type { Inquiry } from 'shared/contract'
 import { addDays, isCalendarDay, toKyivDay } from 'shared/format'
 import { parseKyivDateAndTime } from '../../../lib/kyiv-time.ts'
 
@@ -39,5 +40,5 @@ export const parseDueTime = (
   return due > now ? { due: due.toISOString() } : { error: 'Срок уже прошёл: выберите сегодня или позже' }
 }
 
-export const isInquiryOverdue = ({ state, due }: { state: string; due: string | null }, now: Date): boolean =>
+export const isInquiryOverdue = ({ state, due }: Pick<Inquiry, 'state' | 'due'>, now: Date): boolean =>
   due !== null && state !== 'done' && state !== 'spam' && new Date(due) < now

@@ -6,7 +6,7 @@ import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { AdminIcon } from '../../../ui/icon.tsx'
 import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
 import { type AnswerCalculation, AnswerForm } from '../answer/answer-form.tsx'
-import { useHasAnswerDraft, useRestoredAnswer } from '../answer/answer-withdrawal.tsx'
+import { useHasAnswerDraft, useWithdrawnAnswer } from '../answer/answer-withdrawal.tsx'
 import { AnsweringColleagues } from '../answer/answering-colleagues.tsx'
 import { CallForm } from '../answer/call-form.tsx'
 import { CalculationDrawer } from '../calculation/calculation-drawer.tsx'
@@ -24,7 +24,7 @@ export const useInquiryAnswer = (
   const [isCalculatorOpen, setCalculatorOpen] = useState(false)
   const [calculation, setCalculation] = useState<AnswerCalculation | undefined>(quoted ?? undefined)
   const open = () => setFormOpen(state !== 'spam')
-  useRestoredAnswer(id, open)
+  useWithdrawnAnswer(id, open)
   return {
     isFormOpen,
     isCalculatorOpen,

@@ -18,7 +18,7 @@ import { OwnerMenu } from './owner-menu.tsx'
 
 export type InquiryMenuName = 'owner' | 'due'
 
-const shortcuts: Partial<Record<InquiryStatus, string>> = { waiting: 'W', done: 'E' }
+const shortcuts: Partial<Record<InquiryStatus, string>> = { waiting: 'W', done: 'E', spam: '!' }
 
 interface StateButtonsProps {
   state: InquiryStatus

@@ -32,7 +32,7 @@ const describeAnswerDelivery = ({ mail }: InquiryEvent): string => {
 const AnswerText = ({ event }: { event: InquiryEvent }) => (
   <details>
     <summary>
-      {`${describeInquiryEventAction(event)}${describeAnswerDelivery(event)}: `}
+      <b>{event.author}</b> {`${describeInquiryEventAction(event)}${describeAnswerDelivery(event)}: `}
       <bdi>{event.subject}</bdi>
     </summary>
     <p className={styles.message}>{event.text}</p>
@@ -51,15 +51,15 @@ const HistoryEvent = ({ event, now }: { event: InquiryEvent; now: Date }) => {
   return (
     <li>
       <PersonInitials name={event.author} />
-      <div>
-        {event.author === '' ? null : (
-          <>
-            <b>{event.author}</b>{' '}
-          </>
-        )}
-        {event.kind === 'answer' ? <AnswerText event={event} /> : describeInquiryEventAction(event)}
-        {before === undefined ? null : <span className={styles.hint}>{`, было: ${before}`}</span>}
-      </div>
+      {event.kind === 'answer' ? (
+        <AnswerText event={event} />
+      ) : (
+        <p>
+          {event.author === '' ? null : <b>{`${event.author} `}</b>}
+          {describeInquiryEventAction(event)}
+          {before === undefined ? null : <span className={styles.hint}>{`, было: ${before}`}</span>}
+        </p>
+      )}
       <time dateTime={event.at}>{formatNearKyivTime(new Date(event.at), now)}</time>
     </li>
   )

@@ -1,122 +1,157 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
-import { buildCallbackApiCall, inquiryInboxScreen } from '../../../../testing/component/inbox-screen.ts'
-import { createUniqueName } from '../../../../testing/component/test-server.ts'
+import { buildCallbackApiCall } from '../../../../testing/component/inbox-screen.ts'
+import { inquiryPanelScreen } from '../../../../testing/component/inquiry-panel-screen.ts'
+import { createUniqueName, type startComponentTestServer } from '../../../../testing/component/test-server.ts'
 
-/** Longer than the delay before a draft is written. */
-const DRAFT_WRITTEN_MS = 500
+type Server = Awaited<ReturnType<typeof startComponentTestServer>>
 
-const alert = page.getByRole('alert')
-const countDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length
+const { newNote, writeNote, notes, panel, button } = inquiryPanelScreen
 
-test('an unsaved inquiry note is saved together with a state change, and stays when the change is undone', async ({
-  admin,
-  server: { visitor, colleague },
-}) => {
-  const name = createUniqueName('Разом')
-  const { id } = await visitor.mail.callback(buildCallbackApiCall(name))
-  const stored = async () => (await colleague.request.get({ params: { id } })).value
-  await admin.open(`/admin/requests?open=${id}`)
-  await inquiryInboxScreen.note.fill('Договорились на вторник')
-  await inquiryInboxScreen.action('Готово').click()
-  await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
-  await expect.poll(stored).toMatchObject({ state: 'done', note: 'Договорились на вторник', version: 2 })
-  await expect.poll(countDrafts).toBe(0)
-  await inquiryInboxScreen.undo.click()
-  await expect.element(inquiryInboxScreen.row(name)).toMatchTextContent('Договорились на вторник')
-  expect(await stored()).toMatchObject({ state: 'new', note: 'Договорились на вторник' })
-})
+const unsentLink = page.getByRole('link', { name: /^Не отправлено/ })
+const NOTE_CALL = /^POST \/api\/request\/\d+\/note/
+/** Longer than the delay before unsent edits are sent again. */
+const RETRY_MS = 5000
 
-for (const [action, body, isConflict] of [
-  ['marked the inquiry as done', { state: 'done' }, false],
-  ['changed the note', { note: 'Чужое' }, true],
-] as const) {
-  test(`a note draft is ${isConflict ? 'a conflict' : 'no conflict'} whenever its inquiry is opened, if a colleague has ${action}`, async ({
-    admin,
-    clock,
-    server: { visitor, colleague },
-  }) => {
-    const { id } = await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Чернетка')))
-    const address = `/admin/requests?open=${id}`
-    const expectConflict = () =>
-      isConflict ? expect.element(alert).toBeVisible() : expect.element(alert).not.toBeInTheDocument()
-    await admin.open(address)
-    await inquiryInboxScreen.note.fill('Моя заметка')
-    await expect.poll(countDrafts).toBe(1)
-    await admin.open('/admin/users')
-    await colleague.request.update({ params: { id }, body })
-    for (const _opening of ['first', 'second']) {
-      await admin.open(address)
-      await expect.element(inquiryInboxScreen.note).toHaveValue('Моя заметка')
-      await expectConflict()
-      await clock.advance(DRAFT_WRITTEN_MS)
-    }
-    await inquiryInboxScreen.save.click()
-    await expectConflict()
-    if (isConflict) await expect.element(inquiryInboxScreen.save).toBeVisible()
-    else await expect.element(inquiryInboxScreen.save).not.toBeInTheDocument()
-    const { value } = await colleague.request.get({ params: { id } })
-    expect(value.note).toBe(isConflict ? 'Чужое' : 'Моя заметка')
-  })
+const submitCallback = async ({ visitor }: Server): Promise<number> =>
+  (await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Нотатки')))).id
+
+const listNotes = async ({ colleague }: Server, id: number) =>
+  (await colleague.request.history({ params: { id } })).flatMap(({ text }) => text ?? [])
+
+/** Stores a draft or a queued save as an earlier release has left it in the browser. */
+const storeInBrowser = async ({ colleague }: Server, name: string, value: object): Promise<void> => {
+  const { id } = await colleague.auth.me()
+  localStorage.setItem(`draft:${id}:${name}`, JSON.stringify({ at: '2026-11-26T08:00:00.000Z', ...value }))
 }
 
-test('a note is saved without a conflict after a colleague has changed the state of the inquiry', async ({
+test('notes written without a connection wait one after another, and each is sent once after the reconnect', async ({
   admin,
-  server: { visitor, colleague },
+  clock,
+  server,
+  line,
 }) => {
-  const { id } = await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Позначена')))
+  const id = await submitCallback(server)
   await admin.open(`/admin/requests?open=${id}`)
-  await inquiryInboxScreen.note.fill('Моя заметка')
-  await colleague.request.update({ params: { id }, body: { state: 'done' } })
-  await inquiryInboxScreen.save.click()
-  await expect.element(inquiryInboxScreen.save).not.toBeInTheDocument()
-  await expect.element(alert).not.toBeInTheDocument()
-  const { value } = await colleague.request.get({ params: { id } })
-  expect(value).toMatchObject({ note: 'Моя заметка', state: 'done' })
+  line.cut()
+  for (const [index, text] of ['Первая', 'Вторая', 'Третья'].entries()) {
+    await newNote.fill(text)
+    await writeNote.click()
+    await expect.element(notes.nth(index)).toMatchTextContent(/Ждёт отправки на этом компьютере/)
+    await expect.element(newNote).toHaveValue('')
+  }
+  await expect.element(unsentLink).toMatchTextContent('3')
+  await button('Не отправлять').nth(1).click()
+  line.restore()
+  await clock.advance(RETRY_MS)
+  await expect.poll(() => listNotes(server, id)).toEqual(['Первая', 'Третья'])
+  await expect.element(unsentLink).not.toBeInTheDocument()
+  await expect.poll(() => notes.elements().length).toBe(2)
+  await expect.element(notes.nth(1)).toMatchTextContent(/Администратор, сегодня, \d\d:\d\d\s*Третья$/)
 })
 
-for (const [choice, remaining] of [
-  ['Записать моё поверх', 'mine'],
-  ['Взять сохранённое', 'theirs'],
-] as const) {
-  test(`saving a note on an inquiry after a colleague saved one shows both, and «${choice}» keeps ${remaining === 'mine' ? 'the new one' : 'that of the colleague'}`, async ({
-    admin,
-    server: { visitor, colleague },
-  }) => {
-    const notes = { mine: createUniqueName('Моё'), theirs: createUniqueName('Чужое') }
-    const { id } = await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Двоє')))
-    await admin.open(`/admin/requests?open=${id}`)
-    await inquiryInboxScreen.note.fill(notes.mine)
-    await colleague.request.update({ params: { id }, body: { note: notes.theirs } })
-    await inquiryInboxScreen.save.click()
-    await expect.element(alert).toMatchTextContent(`Теперь в заметке: «${notes.theirs}»`)
-    await expect.element(inquiryInboxScreen.note).toHaveValue(notes.mine)
-    await page.getByRole('button', { name: choice }).click()
-    await expect.element(alert).not.toBeInTheDocument()
-    await expect.element(inquiryInboxScreen.note).toHaveValue(notes[remaining])
-    await expect.element(inquiryInboxScreen.save).not.toBeInTheDocument()
-    expect((await colleague.request.get({ params: { id } })).value.note).toBe(notes[remaining])
-  })
-}
-
-test('the state of an inquiry is not changed until the user has resolved a conflict of its notes', async ({
+test('a note whose response is lost is sent again and recorded once', async ({
   admin,
-  server: { visitor, colleague },
+  clock,
+  server,
+  line,
 }) => {
-  const name = createUniqueName('Спочатку')
-  const colleagueNote = createUniqueName('Чужое')
-  const { id } = await visitor.mail.callback(buildCallbackApiCall(name))
-  const stored = async () => (await colleague.request.get({ params: { id } })).value
+  const id = await submitCallback(server)
   await admin.open(`/admin/requests?open=${id}`)
-  await inquiryInboxScreen.note.fill('Моё')
-  await colleague.request.update({ params: { id }, body: { note: colleagueNote } })
-  await inquiryInboxScreen.action('Спам').click()
-  await expect.element(alert).toMatchTextContent(`Теперь в заметке: «${colleagueNote}»`)
-  expect(await stored()).toMatchObject({ state: 'new', note: colleagueNote })
-  await page.getByRole('button', { name: 'Записать моё поверх' }).click()
-  await expect.element(inquiryInboxScreen.save).not.toBeInTheDocument()
-  await inquiryInboxScreen.action('Готово').click()
-  await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
-  expect(await stored()).toMatchObject({ state: 'done', note: 'Моё' })
+  line.loseResponses(NOTE_CALL)
+  await newNote.fill('Один раз')
+  await writeNote.click()
+  await expect.poll(() => listNotes(server, id)).toEqual(['Один раз'])
+  line.restore()
+  await clock.advance(RETRY_MS)
+  await expect.element(unsentLink).not.toBeInTheDocument()
+  await expect.poll(() => notes.elements().length).toBe(1)
+  expect(line.requests.filter((request) => NOTE_CALL.test(request)).length).toBeGreaterThan(1)
+  expect(await listNotes(server, id)).toEqual(['Один раз'])
+})
+
+test('a note of more than 2,000 characters cannot be written, and is not lost', async ({ admin, server }) => {
+  const id = await submitCallback(server)
+  await admin.open(`/admin/requests?open=${id}`)
+  await newNote.fill('ы'.repeat(2001))
+  await expect.element(writeNote).toBeDisabled()
+  await expect.element(panel.getByText(/^Не\sбольше 2\s000\sзнаков$/)).toBeVisible()
+  await expect.element(panel.getByText(/^2\s001 из 2\s000$/)).toBeVisible()
+  await newNote.fill('ы'.repeat(2000))
+  await expect.element(panel.getByText(/^2\s000 из 2\s000$/)).toBeVisible()
+  await writeNote.click()
+  await expect.poll(() => listNotes(server, id)).toEqual(['ы'.repeat(2000)])
+})
+
+test('a note that the server has refused says why and goes back by request', async ({
+  admin,
+  server,
+  line,
+}) => {
+  const id = await submitCallback(server)
+  await admin.open(`/admin/requests?open=${id}`)
+  line.fail(NOTE_CALL, 422, 'validation', 'Слова сервера')
+  await newNote.fill('Не вышло')
+  await writeNote.click()
+  await expect.element(notes).toMatchTextContent(/Не записано: Слова сервера/)
+  await button('Не отправлять').click()
+  await expect.poll(() => notes.elements().length).toBe(0)
+  await expect.element(unsentLink).not.toBeInTheDocument()
+})
+
+test('a draft and a queued note of an earlier release are read, and the old note stays the first', async ({
+  admin,
+  server,
+}) => {
+  const id = await submitCallback(server)
+  await server.colleague.request.update({ params: { id }, body: { note: 'Старая заметка' } })
+  await storeInBrowser(server, `request:${id}`, {
+    base: 1,
+    before: { note: 'Ещё старше' },
+    values: { note: 'Недописанное' },
+  })
+  await admin.open(`/admin/requests?open=${id}`)
+  await expect.element(newNote).toHaveValue('Недописанное')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await writeNote.click()
+  await expect.poll(() => listNotes(server, id)).toEqual(['Старая заметка', 'Недописанное'])
+
+  await storeInBrowser(server, `save:request:${id}`, {
+    what: `Заметка к заявке № ${id}`,
+    path: `/admin/requests?open=${id}`,
+    draftName: `request:${id}`,
+    values: { note: 'Ждала неделю' },
+    call: {
+      method: 'PATCH',
+      template: '/api/request/{id}',
+      params: { id: String(id) },
+      query: {},
+      headers: { 'Content-Type': 'application/json', 'If-Match': '"1"', 'Idempotency-Key': `old-${id}` },
+      body: '{"note":"Ждала неделю"}',
+    },
+  })
+  await admin.open(`/admin/requests?open=${id}`)
+  await expect.poll(() => listNotes(server, id)).toEqual(['Старая заметка', 'Недописанное', 'Ждала неделю'])
+  await expect.element(notes.nth(2)).toMatchTextContent(/Ждала неделю$/)
+})
+
+test('each inquiry has a note draft of its own, which stays when one changes to another inquiry', async ({
+  admin,
+  server,
+}) => {
+  const phone = { phone: '0509998877' }
+  const first = await server.visitor.mail.callback({ body: { name: createUniqueName('А'), ...phone } })
+  const second = await server.visitor.mail.callback({ body: { name: createUniqueName('Б'), ...phone } })
+  await admin.open(`/admin/requests?open=${first.id}`)
+  await newNote.fill('К первой')
+  await inquiryPanelScreen.related.click()
+  await expect.poll(() => location.search).toContain(`open=${second.id}`)
+  await expect.element(newNote).toHaveValue('')
+  await newNote.fill('Ко второй')
+  await inquiryPanelScreen.related.click()
+  await expect.element(newNote).toHaveValue('К первой')
+  await admin.open(`/admin/requests?open=${second.id}`)
+  await expect.element(newNote).toHaveValue('Ко второй')
+  await expect.element(unsentLink).toMatchTextContent('2')
 })

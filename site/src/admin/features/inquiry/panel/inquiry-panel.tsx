@@ -1,5 +1,7 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type { Inquiry } from 'shared/contract'
+import { isNotFoundError } from '../../../lib/record-queries.ts'
+import { InlineNotice } from '../../../ui/notices.tsx'
 import { QuotedCalculation } from '../calculation/quoted-calculation.tsx'
 import { useInquiry, useInquiryHistory } from '../data/use-inquiries.ts'
 import { InquiryAnswer, useInquiryAnswer } from './inquiry-answer.tsx'
@@ -10,6 +12,7 @@ import { InquiryMessage } from './inquiry-message.tsx'
 import { InquiryNotes, type NoteFieldCommands } from './inquiry-notes.tsx'
 import styles from './inquiry-panel.module.css'
 import { RelatedInquiries } from './related-inquiries.tsx'
+import { WaitingInquiryChange } from './waiting-inquiry-change.tsx'
 
 /** What the keys of the inbox do in the panel of the open inquiry. */
 export interface InquiryPanelCommands {
@@ -47,6 +50,9 @@ const OpenInquiry = ({ inquiry, commands, onClose }: InquiryPanelProps) => {
   return (
     <>
       <InquiryHead ref={heading} inquiry={inquiry} now={now} onClose={onClose} />
+      {query.error && isNotFoundError(query.error) ? (
+        <InlineNotice kind="danger">Этой заявки больше нет: она удалена.</InlineNotice>
+      ) : null}
       <InquiryFields
         inquiry={inquiry}
         now={now}
@@ -54,6 +60,7 @@ const OpenInquiry = ({ inquiry, commands, onClose }: InquiryPanelProps) => {
         openMenu={openMenu}
         onOpenMenuChange={setOpenMenu}
       />
+      <WaitingInquiryChange inquiry={inquiry} />
       {inquiry.kind === 'calculation' ? <InquiryMessage inquiry={inquiry} query={query} /> : null}
       <QuotedCalculation
         inquiry={inquiry}

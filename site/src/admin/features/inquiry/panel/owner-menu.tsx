@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { useSignedInUser } from '../../../session/use-session.ts'
 import { AdminIcon } from '../../../ui/icon.tsx'
+import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
 import { useColleagues } from '../data/use-inquiries.ts'
 import styles from './field-menus.module.css'
 
@@ -49,51 +50,55 @@ export const OwnerMenu = ({ owner, isOpen, onOpenChange, onChoose }: OwnerMenuPr
     if (chosen !== undefined) onChoose(chosen)
   }
   return (
-    <Combobox
-      store={store}
-      position="bottom-start"
-      width={280}
-      onOptionSubmit={(value) =>
-        close(value === NOBODY ? null : found.find(({ id }) => String(id) === value))
-      }
-    >
-      <Combobox.Target targetType="button" withAriaAttributes={false}>
-        <Button
-          variant="default"
-          aria-haspopup="listbox"
-          aria-expanded={isOpen}
-          className={styles.owner ?? ''}
-          rightSection={<AdminIcon name="chevron" size={14} />}
-          onClick={() => store.toggleDropdown()}
+    <TooltipWithShortcut label="Назначить" shortcut="Shift A" disabled={isOpen}>
+      <div className={styles.menu}>
+        <Combobox
+          store={store}
+          position="bottom-start"
+          width={280}
+          onOptionSubmit={(value) =>
+            close(value === NOBODY ? null : found.find(({ id }) => String(id) === value))
+          }
         >
-          {owner === undefined ? 'Назначить' : `Ответственный: ${owner?.name ?? 'никто'}`}
-        </Button>
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Search
-          aria-label="Ответственный"
-          placeholder="Имя коллеги"
-          value={search}
-          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-          onKeyDown={({ key }) => {
-            if (key === 'Escape') close()
-          }}
-        />
-        <Combobox.Options aria-label="Коллеги" className={styles.colleagues ?? ''}>
-          {found.map(({ id, name }) => (
-            <Combobox.Option key={id} value={String(id)} active={id === owner?.id}>
-              {name}
-              {id === me?.id ? (
-                <span className={styles.hint}>{id === owner?.id ? 'это вы' : 'взять себе'}</span>
-              ) : null}
-            </Combobox.Option>
-          ))}
-          {found.length === 0 ? <Combobox.Empty>Такого коллеги нет</Combobox.Empty> : null}
-          {owner === null || search !== '' ? null : (
-            <Combobox.Option value={NOBODY}>Без ответственного</Combobox.Option>
-          )}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+          <Combobox.Target targetType="button" withAriaAttributes={false}>
+            <Button
+              variant="default"
+              aria-haspopup="listbox"
+              aria-expanded={isOpen}
+              className={styles.owner ?? ''}
+              rightSection={<AdminIcon name="chevron" size={14} />}
+              onClick={() => store.toggleDropdown()}
+            >
+              {owner === undefined ? 'Назначить' : `Ответственный: ${owner?.name ?? 'никто'}`}
+            </Button>
+          </Combobox.Target>
+          <Combobox.Dropdown>
+            <Combobox.Search
+              aria-label="Ответственный"
+              placeholder="Имя коллеги"
+              value={search}
+              onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+              onKeyDown={({ key }) => {
+                if (key === 'Escape') close()
+              }}
+            />
+            <Combobox.Options aria-label="Коллеги" className={styles.colleagues ?? ''}>
+              {found.map(({ id, name }) => (
+                <Combobox.Option key={id} value={String(id)} active={id === owner?.id}>
+                  {name}
+                  {id === me?.id ? (
+                    <span className={styles.hint}>{id === owner?.id ? 'это вы' : 'взять себе'}</span>
+                  ) : null}
+                </Combobox.Option>
+              ))}
+              {found.length === 0 ? <Combobox.Empty>Такого коллеги нет</Combobox.Empty> : null}
+              {owner === null || search !== '' ? null : (
+                <Combobox.Option value={NOBODY}>Без ответственного</Combobox.Option>
+              )}
+            </Combobox.Options>
+          </Combobox.Dropdown>
+        </Combobox>
+      </div>
+    </TooltipWithShortcut>
   )
 }

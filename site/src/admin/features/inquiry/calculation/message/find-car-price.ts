@@ -14,6 +14,9 @@ const priceWords =
 const otherSumWords =
   /^(?:бюджет\S*|до|максимум|макс|max|доставк\S*|сбор\S*|зб[іо]р\S*|растамож\S*|растомож\S*|розмитн\S*|розтамож\S*|комисс\S*|коміс\S*|аванс\S*|депозит\S*|предоплат\S*|передоплат\S*|скид\S*|зниж\S*|штраф\S*|страхов\S*|услуг\S*|послуг\S*|больше|більше|выше|вище|дороже|дорожче|меньше|менше|от|від|около|близько|примерно|приблизно|ориентир\S*|орієнт\S*|порядка|пределах|районе|районі|межах|ремонт\S*|запчаст\S*|итого|всего|всього|разом|ключ|потрат\S*|витрат\S*|есть|маю|имею|сэконом\S*|зеконом\S*)$/
 
+/** Words behind the price of everything: `15 000 $ под ключ`. */
+const inclusiveWords = /^(?:ключ|доставк\S*|растамож\S*|растомож\S*|розмитн\S*|розтамож\S*)$/
+
 /** Distance in tokens within which a word says what a sum is. */
 const MAX_WORDS_BEFORE = 4
 const MAX_WORDS_AFTER = 3
@@ -58,7 +61,8 @@ const isPrice = (
 ): boolean => {
   const before = listWordsNear(tokens, from, -1, MAX_WORDS_BEFORE)
   const after = listWordsNear(tokens, to, 1, MAX_WORDS_AFTER)
-  if ([...before, ...after].some((word) => otherSumWords.test(word))) return false
+  if (before.some((word) => otherSumWords.test(word)) || after.some((word) => inclusiveWords.test(word)))
+    return false
   if (currency !== undefined) return true
   const isLikeYear = !isThousands && price >= 1950 && price <= lastYear
   return !isLikeYear && priceWords.test(textAt(tokens, findIndexBefore(tokens, from)))

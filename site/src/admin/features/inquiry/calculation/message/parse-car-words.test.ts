@@ -137,6 +137,7 @@ const messages: readonly (readonly [message: string, input: Partial<CalculationI
   ['доставка 1200$', {}],
   ['ставка 8500, доставка 1200$', usd(8500)],
   ['15000$ под ключ', {}],
+  ['за 8 500 $ до Клайпеды', { destination: 'Klaipeda', ...usd(8500) }],
   ['8500$ або 9500$', {}],
   ['за 2 дня', {}],
   ['за 8500 км', {}],
