@@ -103,16 +103,22 @@ export const addInquiryNote = async (
   await updateInquiryColumns(trx, [id], { note: text })
 }
 
+/** Events that set a field. An answer may set the state. */
+const eventKindsByField = { state: ['state', 'answer'], owner: ['owner'], due: ['due'] } as const
+
 /**
- * Names the last change of each inquiry and its author, for a reader who has not seen the change yet. What somebody else
- * has changed matters more than what the reader has.
+ * Names the last change of each inquiry and its author, for an editor who has not seen the change yet. What somebody else
+ * has done to the same field matters more than other changes, and those more than what the editor has done.
  */
 const describeLastInquiryChanges = async (
   db: Db,
   ids: readonly number[],
+  change: InquiryChange,
   { author }: InquiryEditor,
 ): Promise<(id: number) => string> => {
-  const events = await listLastInquiryEvents(db, ids, author.id)
+  const fields = (['state', 'owner', 'due'] as const).filter((field) => change[field] !== undefined)
+  const kinds = fields.flatMap((field) => eventKindsByField[field])
+  const events = await listLastInquiryEvents(db, ids, { id: author.id, kinds })
   const reasons = new Map(events.map((event) => [event.inquiryId, describeInquiryEvent(event)]))
   return (id) => reasons.get(id) ?? 'Заявка изменилась'
 }
@@ -129,7 +135,9 @@ export const updateInquiry = async (
 ): Promise<void> => {
   const inquiry = requireExistingEntity(await findInquiryById(trx, id))
   if (note === undefined && ifVersions && !ifVersions.includes(inquiry.version))
-    throw new AppError('changed', { title: (await describeLastInquiryChanges(trx, [id], editor))(id) })
+    throw new AppError('changed', {
+      title: (await describeLastInquiryChanges(trx, [id], change, editor))(id),
+    })
   await changeInquiry(trx, inquiry, change, editor)
   if (note !== undefined && note !== '' && !(await hasInquiryNote(trx, id, note)))
     await addInquiryNote(trx, id, note, editor)
@@ -153,7 +161,7 @@ export const changeInquiriesOfVersions = async (
   const changedIds = current.map(({ id }) => id)
   const changed = new Set(changedIds)
   const refusedIds = requestedIds.filter((id) => !changed.has(id))
-  const describeLastChange = await describeLastInquiryChanges(trx, refusedIds, editor)
+  const describeLastChange = await describeLastInquiryChanges(trx, refusedIds, change, editor)
   const existingIds = new Set(inquiries.map(({ id }) => id))
   return {
     changedIds,

@@ -70,30 +70,36 @@ export const listInquiryEvents = async (db: Db, inquiryId: number): Promise<Inqu
   }))
 }
 
-/** Finds the last event of each inquiry, if there is one, by somebody other than the reader. */
-export const listLastInquiryEvents = async (db: Db, ids: readonly number[], readerId: number | null) => {
+interface InquiryReader {
+  id: number | null
+  /** Kinds of events about what the reader wants to change. */
+  kinds: readonly InquiryEvent['kind'][]
+}
+
+/** Finds the event of each inquiry that matters most to a reader: of these kinds and by somebody else, or else the last. */
+export const listLastInquiryEvents = async (db: Db, ids: readonly number[], reader: InquiryReader) => {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('request_event')
     .select(['request_id', 'at', 'author_name', 'kind', 'after'])
-    .where('id', 'in', (each) =>
-      each
+    .where('id', 'in', (each) => {
+      const { eb, fn } = each
+      const isByOthers = eb.or([eb('author_id', 'is', null), eb('author_id', '!=', reader.id ?? 0)])
+      const isOfKinds = eb.or(reader.kinds.map((kind) => eb('kind', '=', kind)))
+      return each
         .selectFrom('request_event')
-        .select(({ fn }) =>
+        .select(
           fn
             .coalesce(
-              fn
-                .max('id')
-                .filterWhere(({ or, eb }) =>
-                  or([eb('author_id', 'is', null), eb('author_id', '!=', readerId ?? 0)]),
-                ),
+              fn.max('id').filterWhere(eb.and([isByOthers, isOfKinds])),
+              fn.max('id').filterWhere(isByOthers),
               fn.max('id'),
             )
             .as('id'),
         )
         .where('request_id', 'in', ids)
-        .groupBy('request_id'),
-    )
+        .groupBy('request_id')
+    })
     .execute()
   return rows.map(({ request_id, author_name, ...event }) => ({
     inquiryId: request_id,

@@ -45,6 +45,10 @@ test('a refused change names what somebody else has changed, not what its author
     code: 'changed',
     title: expect.stringMatching(/^Ирина: Ждём клиента, \d\d:\d\d$/),
   })
+  await iryna.client.request.addNote({ params, body: { text: 'И ещё одна' } })
+  await expect(finish(api.admin)).rejects.toMatchObject({
+    title: expect.stringMatching(/^Ирина: Ждём клиента, /),
+  })
   await expect(finish(iryna.client)).rejects.toMatchObject({
     title: expect.stringMatching(/^Олена: Заметка, /),
   })
@@ -113,5 +117,7 @@ test('an inquiry whose owner was deleted has no owner, while the history still h
     { kind: 'note', author: 'Ирина', authorId: null },
   ])
   const taken = api.admin.request.update({ params, body: { owner: testAdmin.id }, ifVersion: 1 })
-  await expect(taken).rejects.toMatchObject({ title: expect.stringMatching(/^Ирина: Заметка, /) })
+  await expect(taken).rejects.toMatchObject({
+    title: expect.stringMatching(/^Ирина: Ответственный: Ирина, /),
+  })
 })
