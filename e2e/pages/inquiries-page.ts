@@ -2,7 +2,7 @@ import { PageObject } from './page-object.ts'
 
 export class InquiriesPage extends PageObject {
   get rows() {
-    return this.page.getByRole('list', { name: 'Заявки' }).locator(':scope > li')
+    return this.page.getByRole('listbox', { name: 'Заявки' }).getByRole('option')
   }
 
   /** Finds an inquiry by its sender. */
@@ -10,24 +10,34 @@ export class InquiriesPage extends PageObject {
     return this.rows.filter({ has: this.page.getByText(who, { exact: true }) })
   }
 
-  expandButton(who: string) {
-    return this.row(who).locator('[aria-expanded]')
+  /** Heading of the panel of the open inquiry. */
+  panelHeading(who: string) {
+    return this.page.getByRole('heading', { name: who, exact: true })
   }
 
   get noteField() {
-    return this.page.getByRole('textbox', { name: 'Заметка для коллег' })
+    return this.page.getByRole('textbox', { name: 'Новая заметка' })
   }
 
   /** Link that calls the sender or writes to them. */
   contactLink(name: 'Позвонить' | 'Написать') {
-    return this.rows.getByRole('link', { name })
+    return this.page.getByRole('link', { name })
   }
 
   get openCalculationButton() {
-    return this.rows.getByRole('button', { name: 'Открыть расчёт' })
+    return this.page.getByRole('button', { name: 'Открыть расчёт' })
   }
 
-  async expand(who: string) {
-    await this.click(this.expandButton(who))
+  get savePdfButton() {
+    return this.page.getByRole('button', { name: 'Сохранить PDF' })
+  }
+
+  async open(who: string) {
+    await this.click(this.row(who))
+  }
+
+  async download() {
+    await this.click(this.page.getByRole('button', { name: 'Ещё', exact: true }))
+    await this.click(this.page.getByRole('menuitem', { name: 'Скачать для Excel' }))
   }
 }

@@ -19,17 +19,17 @@ test('phone links and calculations open without leaving the inbox, and the inqui
   const { page } = host
   const inquiriesPage = new InquiriesPage(page)
   await inquiriesPage.contactLink('Позвонить').click()
-  await expect(inquiriesPage.expandButton(name)).toHaveAttribute('aria-expanded', 'true')
+  await expect(inquiriesPage.panelHeading(name)).toBeVisible()
   expect(page.context().pages()).toHaveLength(1)
 
-  await inquiriesPage.expand(email)
+  await inquiriesPage.open(email)
   const popup = page.waitForEvent('popup')
   await inquiriesPage.openCalculationButton.click()
   await expect(await popup).toHaveURL(`${product.origin}/calculation/${calculation.id}`)
   await expect(inquiriesPage.openCalculationButton).toBeVisible()
 
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Скачать для Excel' }).click()
+  await inquiriesPage.download()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^requests-\d{4}-\d{2}-\d{2}\.csv$/)
   const text = await readFile(await file.path(), 'utf8')

@@ -1,3 +1,5 @@
+import { isPlainEmailAddress } from 'shared/format'
+
 export interface OutgoingEmail {
   /** The id of an email is the same for each attempt, so that a mail program can detect a duplicate. */
   messageId: string
@@ -28,11 +30,6 @@ interface MailerOptions {
 }
 
 const CONNECT_TIMEOUT_MS = 10_000
-
-/** Matches a plain email address: other texts could be parsed as a list of recipients or start a new header. */
-const PLAIN_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/
-
-export const isPlainEmailAddress = (text: string): boolean => PLAIN_ADDRESS.test(text)
 
 export const createMailer = ({ url, from, to }: MailerOptions): Mailer => {
   const createTransport = async () => {

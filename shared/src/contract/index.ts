@@ -71,7 +71,12 @@ export type {
 } from './fee-table-endpoints.ts'
 export { feeTableDownloadFormats, feeTableMediaTypes } from './fee-table-endpoints.ts'
 export type { DownloadedFile, UploadedFile } from './field-schemas.ts'
-export { callResultLabels, describeInquiryEvent, inquiryStateLabels } from './inquiry-labels.ts'
+export {
+  callResultLabels,
+  describeInquiryEvent,
+  describeInquiryEventAction,
+  inquiryStateLabels,
+} from './inquiry-labels.ts'
 export {
   type CallResult,
   callResults,
@@ -87,6 +92,7 @@ export {
   MAX_BULK_INQUIRIES,
   MAX_INQUIRY_NOTE_LENGTH,
   MAX_LISTED_NEW_INQUIRIES,
+  noteTextSchema,
 } from './inquiry-schemas.ts'
 export type { LetterTemplate } from './letter-template-endpoints.ts'
 export type { PageMetaRecord } from './meta-endpoints.ts'

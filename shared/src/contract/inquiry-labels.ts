@@ -16,7 +16,8 @@ export const callResultLabels: Record<CallResult, string> = {
   later: 'Перезвонить',
 }
 
-const describeEvent = ({ kind, after }: Pick<InquiryEvent, 'kind' | 'after'>): string => {
+/** Describes an event without its author and time: `Ответственный: Олена`. */
+export const describeInquiryEventAction = ({ kind, after }: Pick<InquiryEvent, 'kind' | 'after'>): string => {
   switch (kind) {
     case 'state': {
       const state = inquiryStatuses.find((each) => each === after)
@@ -39,4 +40,4 @@ const describeEvent = ({ kind, after }: Pick<InquiryEvent, 'kind' | 'after'>): s
 
 /** Describes an event without the grammatical gender of its author: `Олена: Готово, 10:44`. */
 export const describeInquiryEvent = (event: Pick<InquiryEvent, 'kind' | 'after' | 'author' | 'at'>): string =>
-  `${event.author === '' ? '' : `${event.author}: `}${describeEvent(event)}, ${formatTime(new Date(event.at))}`
+  `${event.author === '' ? '' : `${event.author}: `}${describeInquiryEventAction(event)}, ${formatTime(new Date(event.at))}`

@@ -38,6 +38,7 @@ export {
 export { formatPhone, formatPhoneForSpreadsheet, parsePhone } from './phone-numbers.ts'
 export {
   EMAIL_PATTERN,
+  isPlainEmailAddress,
   limitCombiningMarks,
   NO_BREAK_SPACE,
   normalizeUnicodeText,

@@ -8,6 +8,11 @@ export const splitNonEmptyLines = (text = ''): string[] =>
 export const EMAIL_PATTERN =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
+/** Matches a plain email address: other texts could be parsed as a list of recipients or start a new header. */
+const PLAIN_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/
+
+export const isPlainEmailAddress = (text: string): boolean => PLAIN_ADDRESS.test(text)
+
 /** No-break space: keeps a number and its unit, or the parts of a date, on one line. */
 export const NO_BREAK_SPACE = '\u00A0'
 

@@ -5,6 +5,7 @@ import { createUniqueName } from '../../../fixtures/unique-values.ts'
 import { AdminShell } from '../../../pages/admin-shell.ts'
 import { CategoriesPage } from '../../../pages/categories-page.ts'
 import { FeeTablePage } from '../../../pages/fee-table-page.ts'
+import { InquiriesPage } from '../../../pages/inquiries-page.ts'
 import { PostEditorPage } from '../../../pages/post-editor-page.ts'
 import { SettingsPage } from '../../../pages/settings-page.ts'
 
@@ -91,8 +92,11 @@ test('a new inquiry appears on the home screen of the admin and can be marked as
   await expect(page.getByText(/Версия \d+\.\d+\.\d+, запущен/)).toBeVisible()
 
   await new AdminShell(page).openScreen('Заявки')
-  const row = page.getByRole('list', { name: 'Заявки' }).getByRole('listitem').filter({ hasText: message })
-  await row.locator('[aria-expanded]').click()
-  await row.getByRole('button', { name: 'Готово', exact: true }).click()
+  const row = new InquiriesPage(page).rows.filter({ hasText: message })
+  await row.hover()
+  await page
+    .getByRole('group', { name: `Действия: ${email}` })
+    .getByRole('button', { name: 'Готово' })
+    .click()
   await expect(row).toBeHidden()
 })

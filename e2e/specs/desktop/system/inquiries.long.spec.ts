@@ -41,7 +41,7 @@ test('a new inquiry causes a notification while the window is minimized, and a c
   await app.clickNotification(0)
   await expect.poll(app.getAddress).toBe(`/admin/requests?open=${id}`)
   expect((await app.getVisibleEffects()).windows[0]).toMatchObject({ isMinimized: false, isFocused: true })
-  await expect(new InquiriesPage(page).expandButton(name)).toHaveAttribute('aria-expanded', 'true')
+  await expect(new InquiriesPage(page).panelHeading(name)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Показывать уведомления' })).toBeHidden()
 })
 
@@ -73,9 +73,9 @@ test('phone, mail and calculation links open in system programs, and the app exp
   const app = await launchSignedIn()
   const inquiriesPage = new InquiriesPage(app.page())
   await new AdminShell(app.page()).openScreen('Заявки')
-  await inquiriesPage.expand(name)
+  await inquiriesPage.open(name)
   await inquiriesPage.contactLink('Позвонить').click()
-  await inquiriesPage.expand(email)
+  await inquiriesPage.open(email)
   await inquiriesPage.contactLink('Написать').click()
   await inquiriesPage.openCalculationButton.click()
   await expect
@@ -89,14 +89,14 @@ test('phone, mail and calculation links open in system programs, and the app exp
 
   const pdf = join(desktopUser.folder, 'calculation.pdf')
   await app.setSaveDialogPath(pdf)
-  await inquiriesPage.rows.getByRole('button', { name: 'Сохранить PDF' }).click()
+  await inquiriesPage.savePdfButton.click()
   await expect(() => expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-')).toPass()
   expect((await app.getVisibleEffects()).suggestedPaths[0]).toMatch(/Седан, .*\$- Copart, .*\.pdf$/)
   await expect.poll(async () => (await app.getVisibleEffects()).windows).toHaveLength(1)
 
   const path = join(desktopUser.folder, 'requests.csv')
   await app.setSaveDialogPath(path)
-  await app.page().getByRole('button', { name: 'Скачать для Excel' }).click()
+  await inquiriesPage.download()
   await expect.poll(async () => (await app.getVisibleEffects()).suggestedPaths).toHaveLength(2)
   await expect(() => {
     const text = readFileSync(path, 'utf8')

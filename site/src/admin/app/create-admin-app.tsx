@@ -13,10 +13,10 @@ import { generateIdempotencyKey, scheduleCallbackAfterDelay } from '../../lib/re
 import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
 import { createApiFailureHandler, type SiteStore, SiteStoreContext } from '../../state/site-store.ts'
 import { MISSING_PICTURE_IMAGE_URL } from '../../ui/pictures/eager-picture.tsx'
-import { subscribeToSentCalculationSaves } from '../features/calculator/calculation-save-queue.ts'
 import { createUnsentFeeTableEditsHandler } from '../features/fee-table/unsent-tables.ts'
 import { createUnsentPostEditHandler } from '../features/post/unsent-posts.ts'
 import { AdminServicesContext } from '../lib/admin-context.ts'
+import { subscribeToSentCalculationSaves } from '../lib/calculator/calculation-save-queue.ts'
 import { createDraftLocks } from '../lib/drafts/draft-store.ts'
 import { createDroppedOrOpenedFileStore } from '../lib/incoming-file.ts'
 import {

@@ -3,6 +3,7 @@ import { spotlight } from '@mantine/spotlight'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAdminServices } from '../lib/admin-context.ts'
+import type { ScreenShortcuts } from '../lib/shortcut-settings.ts'
 import { adminRoutes } from '../routes.ts'
 import { formatKeyboardShortcut } from '../ui/controls.tsx'
 
@@ -72,11 +73,22 @@ export const useSingleKeyShortcutsSetting = (): readonly [boolean, (isOn: boolea
 
 const SEQUENCE_MS = 1500
 
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+/** Input fields that take no text, so that shortcuts work while they have the focus. */
+const clickableInputTypes = ['checkbox', 'radio', 'button', 'submit']
 
-const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null
+const isTyping = ({ target }: KeyboardEvent): boolean => {
+  if (target instanceof HTMLInputElement) return !clickableInputTypes.includes(target.type)
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName))
+  )
+}
+
+const isOverlayOpen = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null
+
+/** Returns whether a pressed key types a character, as speech input does. */
+const isCharacterKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key.length === 1 && !ctrlKey && !metaKey
 
 /** Focuses the search field, or clicks any other element, by its `data-key`, for example `data-key="new"`. */
 const activateTarget = (targetKey: string): void => {
@@ -89,10 +101,15 @@ interface KeyboardShortcutOptions {
   /** If false, only shortcuts with Ctrl or ⌘ work. */
   areSingleKeysOn: boolean
   onHelp: () => void
+  screenShortcuts: ScreenShortcuts | undefined
 }
 
 /** Global keyboard shortcuts. While the user types in a field, only shortcuts with Ctrl or ⌘ work. */
-export const useKeyboardShortcuts = ({ areSingleKeysOn, onHelp }: KeyboardShortcutOptions): void => {
+export const useKeyboardShortcuts = ({
+  areSingleKeysOn,
+  onHelp,
+  screenShortcuts,
+}: KeyboardShortcutOptions): void => {
   const navigate = useNavigate()
   const sequenceStartedAt = useRef(0)
   const runShortcut = (shortcut: ShortcutAction) => {
@@ -102,14 +119,26 @@ export const useKeyboardShortcuts = ({ areSingleKeysOn, onHelp }: KeyboardShortc
     if (shortcut.type === 'go') void navigate(shortcut.path)
     if (shortcut.type === 'reach') activateTarget(shortcut.what)
   }
+  // A dialog or menu closes on Escape before the event gets here, and the key must not close more than that.
+  const wasOverlayOpen = useRef(false)
+  const rememberOverlay = () => {
+    wasOverlayOpen.current = isOverlayOpen()
+  }
+  useWindowEvent('keydown', rememberOverlay, { capture: true })
   useWindowEvent('keydown', (event) => {
-    const shortcut = findKeyboardShortcutAction(event, Date.now() - sequenceStartedAt.current < SEQUENCE_MS)
+    const isAfterG = Date.now() - sequenceStartedAt.current < SEQUENCE_MS
+    const isFree = !isTyping(event) && !wasOverlayOpen.current
+    const isAllowed = isFree && (areSingleKeysOn || !isCharacterKey(event)) && !event.defaultPrevented
+    if (isAllowed && !isAfterG && screenShortcuts?.handle(event)) {
+      event.preventDefault()
+      return
+    }
+    const shortcut = findKeyboardShortcutAction(event, isAfterG)
     if (!shortcut) {
       sequenceStartedAt.current = 0
       return
     }
-    const areSingleKeysActive = areSingleKeysOn && !isTyping(event) && !isDialogOpen()
-    if (!areSingleKeysActive && !isModifierShortcut(shortcut)) return
+    if (!(areSingleKeysOn && isFree) && !isModifierShortcut(shortcut)) return
     event.preventDefault()
     runShortcut(shortcut)
   })

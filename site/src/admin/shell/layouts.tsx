@@ -7,6 +7,7 @@ import { MessageIllustration } from '../../ui/illustrated-messages.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useAdminServices } from '../lib/admin-context.ts'
 import { NewInquiryCountContext } from '../lib/inbox.ts'
+import { type ScreenShortcuts, ShortcutSettingsContext } from '../lib/shortcut-settings.ts'
 import { formatStoredResponseTime } from '../lib/stored-data.ts'
 import { useSendUnsentEdits } from '../lib/unsent/use-unsent-edits.ts'
 import { ScreenTitleProvider } from '../router/admin-screen-frame.tsx'
@@ -86,7 +87,9 @@ export const AdminScreenLayout = ({ usePalettePosts, useInquiryPolling, Incoming
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [areSingleKeysOn, setSingleKeysOn] = useSingleKeyShortcutsSetting()
   const openHelp = () => setHelpOpen(true)
-  useKeyboardShortcuts({ areSingleKeysOn, onHelp: openHelp })
+  const [screenShortcuts, setScreenShortcuts] = useState<ScreenShortcuts>()
+  const shortcutSettings = useMemo(() => ({ areSingleKeysOn, setScreenShortcuts }), [areSingleKeysOn])
+  useKeyboardShortcuts({ areSingleKeysOn, onHelp: openHelp, screenShortcuts })
   useSessionEndWarning()
   useSendUnsentEdits()
   useBlockStrayFileDrops()
@@ -95,34 +98,37 @@ export const AdminScreenLayout = ({ usePalettePosts, useInquiryPolling, Incoming
   useEffect(() => setSidebarOpen(false), [pathname])
 
   return (
-    <NewInquiryCountContext value={newCount}>
-      <div className={styles.frame}>
-        <a className={styles.skip} href="#content">
-          К содержанию
-        </a>
-        <AdminSidebar isOpen={isSidebarOpen} onClose={() => setSidebarOpen(false)} />
-        <ScreenTitleProvider>
-          <div className={styles.right}>
-            <AdminTopBar
-              onToggleSidebar={() => setSidebarOpen(!isSidebarOpen)}
-              onHelp={openHelp}
-              isSidebarOpen={isSidebarOpen}
-            />
-            <main id="content" className={styles.main} tabIndex={-1}>
-              <StaleDataNotice />
-              <Outlet />
-            </main>
-          </div>
-        </ScreenTitleProvider>
-        <IncomingFile />
-        <CommandPalette onHelp={openHelp} usePalettePosts={usePalettePosts} />
-        <KeyboardShortcutsHelp
-          isOpen={isHelpOpen}
-          areSingleKeysOn={areSingleKeysOn}
-          onSingleKeysChange={setSingleKeysOn}
-          onClose={() => setHelpOpen(false)}
-        />
-      </div>
-    </NewInquiryCountContext>
+    <ShortcutSettingsContext value={shortcutSettings}>
+      <NewInquiryCountContext value={newCount}>
+        <div className={styles.frame}>
+          <a className={styles.skip} href="#content">
+            К содержанию
+          </a>
+          <AdminSidebar isOpen={isSidebarOpen} onClose={() => setSidebarOpen(false)} />
+          <ScreenTitleProvider>
+            <div className={styles.right}>
+              <AdminTopBar
+                onToggleSidebar={() => setSidebarOpen(!isSidebarOpen)}
+                onHelp={openHelp}
+                isSidebarOpen={isSidebarOpen}
+              />
+              <main id="content" className={styles.main} tabIndex={-1}>
+                <StaleDataNotice />
+                <Outlet />
+              </main>
+            </div>
+          </ScreenTitleProvider>
+          <IncomingFile />
+          <CommandPalette onHelp={openHelp} usePalettePosts={usePalettePosts} />
+          <KeyboardShortcutsHelp
+            isOpen={isHelpOpen}
+            areSingleKeysOn={areSingleKeysOn}
+            onSingleKeysChange={setSingleKeysOn}
+            onClose={() => setHelpOpen(false)}
+            screenShortcuts={screenShortcuts}
+          />
+        </div>
+      </NewInquiryCountContext>
+    </ShortcutSettingsContext>
   )
 }

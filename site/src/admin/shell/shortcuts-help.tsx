@@ -1,16 +1,10 @@
 import { Kbd, Modal, Switch } from '@mantine/core'
 import { typesetRussianText } from '../../ui/typeset.ts'
+import type { ScreenShortcuts, ShortcutDescription } from '../lib/shortcut-settings.ts'
 import { adminRoutes } from '../routes.ts'
 import { formatKeyboardShortcut } from '../ui/controls.tsx'
 import { COMMAND_PALETTE_SHORTCUT } from './keyboard-shortcuts.ts'
 import styles from './layouts.module.css'
-
-interface ShortcutDescription {
-  keys: readonly string[]
-  description: string
-  /** True if the shortcut works without Ctrl or ⌘ and can be switched off. */
-  isSingle?: true
-}
 
 const formatKeyCode = (code: string): string => code.replace('Key', '')
 
@@ -63,6 +57,7 @@ interface ShortcutsHelpProps {
   areSingleKeysOn: boolean
   onSingleKeysChange: (isOn: boolean) => void
   onClose: () => void
+  screenShortcuts: ScreenShortcuts | undefined
 }
 
 export const KeyboardShortcutsHelp = ({
@@ -70,26 +65,37 @@ export const KeyboardShortcutsHelp = ({
   areSingleKeysOn,
   onSingleKeysChange,
   onClose,
-}: ShortcutsHelpProps) => (
-  <Modal opened={isOpen} onClose={onClose} title="Клавиши" size={480}>
-    <p className={styles.shortcutHint}>
-      {typesetRussianText(
-        'Буквы работают в любой раскладке: важно место клавиши, а не то, что на ней напечатано.',
-      )}
-    </p>
-    <Switch
-      mb={16}
-      label="Однобуквенные клавиши"
-      description={typesetRussianText(
-        'Выключите, если они срабатывают сами: от голоса или случайного касания.',
-      )}
-      checked={areSingleKeysOn}
-      onChange={({ currentTarget }) => onSingleKeysChange(currentTarget.checked)}
-    />
-    <ShortcutList
-      shortcuts={shortcutDescriptions.filter(({ isSingle = false }) => areSingleKeysOn || !isSingle)}
-    />
-    <h3 className={styles.shortcutsHeading}>В таблице на вкладке «Правка»</h3>
-    <ShortcutList shortcuts={gridShortcutDescriptions} />
-  </Modal>
-)
+  screenShortcuts,
+}: ShortcutsHelpProps) => {
+  const listShortcuts = (shortcuts: readonly ShortcutDescription[]) => (
+    <ShortcutList shortcuts={shortcuts.filter(({ isSingle = false }) => areSingleKeysOn || !isSingle)} />
+  )
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Клавиши" size={480}>
+      <p className={styles.shortcutHint}>
+        {typesetRussianText(
+          'Буквы работают в любой раскладке: важно место клавиши, а не то, что на ней напечатано.',
+        )}
+      </p>
+      <Switch
+        mb={16}
+        label="Однобуквенные клавиши"
+        description={typesetRussianText(
+          'Выключите, если они срабатывают сами: от голоса или случайного касания.',
+        )}
+        checked={areSingleKeysOn}
+        onChange={({ currentTarget }) => onSingleKeysChange(currentTarget.checked)}
+      />
+      {screenShortcuts ? (
+        <>
+          <h3 className={styles.shortcutsHeading}>{`На экране «${screenShortcuts.title}»`}</h3>
+          {listShortcuts(screenShortcuts.descriptions)}
+          <h3 className={styles.shortcutsHeading}>На всех экранах</h3>
+        </>
+      ) : null}
+      {listShortcuts(shortcutDescriptions)}
+      <h3 className={styles.shortcutsHeading}>В таблице на вкладке «Правка»</h3>
+      <ShortcutList shortcuts={gridShortcutDescriptions} />
+    </Modal>
+  )
+}

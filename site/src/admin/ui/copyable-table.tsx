@@ -58,7 +58,9 @@ const reportCopied = ({ rows }: ClipboardTable): void =>
   void showToast(`Таблица скопирована: ${formatCountWithNoun(rows.length, 'строка', 'строки', 'строк')}`)
 
 /** Writes a table to the clipboard outside of a copy event. A browser may refuse that, always over plain HTTP. */
-const writeToClipboard = async (table: ClipboardTable | Promise<ClipboardTable>): Promise<void> => {
+export const copyTableToClipboard = async (
+  table: ClipboardTable | Promise<ClipboardTable>,
+): Promise<void> => {
   try {
     // Browsers allow writing to the clipboard only right after a user action, so writing does not wait for the rows.
     const parts = Object.entries(formats).map(([type, format]) => [
@@ -118,7 +120,7 @@ export const CopyableTableContainer = ({ getTable, children }: CopyableTableProp
     if (!isMeant) return
     event.preventDefault()
     const table = getTable()
-    if (table instanceof Promise) return void writeToClipboard(table)
+    if (table instanceof Promise) return void copyTableToClipboard(table)
     for (const [type, format] of Object.entries(formats)) event.clipboardData?.setData(type, format(table))
     reportCopied(table)
   })
@@ -143,7 +145,7 @@ interface CopyTableButtonProps {
 const LABEL = 'Копировать таблицу'
 
 export const CopyTableButton = ({ getTable, isSmall }: CopyTableButtonProps) => {
-  const copy = () => void writeToClipboard(getTable())
+  const copy = () => void copyTableToClipboard(getTable())
   return isSmall ? (
     <Tooltip label={LABEL}>
       <ActionIcon aria-label={LABEL} onClick={copy}>

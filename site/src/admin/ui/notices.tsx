@@ -48,39 +48,56 @@ interface ToastAction {
 
 let toastCount = 0
 
-/** Shows a one-sentence toast for eight seconds with at most one action. Returns a function that hides it. */
-export const showToast = (text: string, action?: ToastAction): (() => void) => {
+interface ToastOptions {
+  /** True for what the user must read or decide: the toast stays until it is closed. */
+  isLasting?: true
+  secondAction?: ToastAction | undefined
+}
+
+/** Shows a short toast for eight seconds with at most two actions. Returns a function that hides it. */
+export const showToast = (
+  text: ReactNode,
+  action?: ToastAction,
+  { isLasting, secondAction }: ToastOptions = {},
+): (() => void) => {
   toastCount += 1
   const id = `toast-${toastCount}`
+  const actions = [action ?? [], secondAction ?? []].flat()
   let isHandled = false
-  const runAction = () => {
+  const runAction = ({ run }: ToastAction) => {
     // A second press of the toast button, possible while the toast fades out, is ignored.
     if (isHandled) return
     isHandled = true
     hideNotification(id)
     // The pressed toast button disappears, so the keyboard focus moves to the heading of the screen.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-    action?.run()
+    run()
   }
   showNotification({
     id,
-    role: 'status',
+    role: isLasting ? 'alert' : 'status',
+    ...(isLasting && { autoClose: false }),
     // Toasts do not slide: a click would miss a moving button.
     style: { transform: 'translateX(0)' },
     onClose: () => {
-      if (isHandled || !action?.onDismiss) return
+      if (isHandled) return
       isHandled = true
-      action.onDismiss()
+      for (const { onDismiss } of actions) onDismiss?.()
     },
     closeButtonProps: { 'aria-label': 'Скрыть' },
     message: (
       <span className={styles.toast}>
-        <span>{typesetRussianText(text)}</span>
-        {action ? (
-          <Button variant="transparent" className={styles.action} onClick={runAction}>
-            {action.label}
+        <span>{typeof text === 'string' ? typesetRussianText(text) : text}</span>
+        {actions.map((each) => (
+          <Button
+            key={each.label}
+            variant="transparent"
+            className={styles.action}
+            onClick={() => runAction(each)}
+          >
+            {each.label}
           </Button>
-        ) : null}
+        ))}
       </span>
     ),
   })

@@ -10,12 +10,13 @@ type UrlStateChange<Name extends string> =
 /** Stores list state such as search and sort order in the URL, so that it survives a reload and can be shared. */
 export const useUrlQueryParameters = <Name extends string>(
   defaults: UrlState<Name>,
-): readonly [UrlState<Name>, (change: UrlStateChange<Name>) => void] => {
+): readonly [UrlState<Name>, (change: UrlStateChange<Name>, options?: { isNewEntry: boolean }) => void] => {
   const [query, setQuery] = useSearchParams()
   const names = Object.keys(defaults) as Name[]
   const read = (from: URLSearchParams) =>
     Object.fromEntries(names.map((name) => [name, from.get(name) ?? defaults[name]])) as Record<Name, string>
-  const set = (requested: UrlStateChange<Name>) =>
+  /** Replaces the history entry, unless the change is a step to which the Back button leads. */
+  const set = (requested: UrlStateChange<Name>, { isNewEntry } = { isNewEntry: false }) =>
     setQuery(
       () => {
         // The current URL is read, because it may have changed since the last render.
@@ -29,7 +30,7 @@ export const useUrlQueryParameters = <Name extends string>(
         }
         return next
       },
-      { replace: true },
+      { replace: !isNewEntry },
     )
   return [read(query), set]
 }

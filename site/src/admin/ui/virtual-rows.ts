@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 const OVERSCAN_ROWS = 24
 
 /** Returns whether the screen is being printed, so that all rows must be rendered. */
-const useIsPrinting = (): boolean => {
+export const useIsPrinting = (): boolean => {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     const printMedia = window.matchMedia('print')

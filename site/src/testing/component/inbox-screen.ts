@@ -2,38 +2,43 @@ import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { type TestAdmin, type TestClock, test } from './admin-component-test.tsx'
 
-type TabName = 'Новые' | 'Все' | 'Звонок' | 'Расчёт' | 'Готово' | 'Спам'
-type ActionName = 'Готово' | 'Спам' | 'Вернуть в новые' | 'Отправить сейчас'
+type TabName = 'Просрочено' | 'Мои' | 'Новые' | 'В работе' | 'Ждём клиента' | 'Готово' | 'Все' | 'Спам'
+type RowActionName = 'Взять себе' | 'Готово' | 'Ответить'
 
 /** Interval at which the admin polls for new inquiries. */
 export const INQUIRY_POLL_INTERVAL_MS = 15_000
 
-const list = page.getByRole('list', { name: 'Заявки' })
-const rows = list.getByRole('listitem')
+const list = page.getByRole('listbox', { name: 'Заявки' })
+const rows = list.getByRole('option')
 const row = (who: string): Locator => rows.filter({ has: page.getByText(who, { exact: true }) })
 
-/** Locators of the list of inquiries, in the inbox or on the home page. */
+/** Locators of the inbox. */
 export const inquiryInboxScreen = {
+  list,
   rows,
   /** Row of a sender. */
   row,
-  /** Button that expands a row. */
-  toggle: (who: string): Locator =>
-    row(who)
-      .getByRole('button', { expanded: false })
-      .or(row(who).getByRole('button', { expanded: true })),
-  tab: (name: TabName): Locator =>
-    page.getByRole('group', { name: 'Какие заявки' }).getByRole('button', { name: new RegExp(`^${name}`) }),
+  /** Box that scrolls the rows. */
+  box: page.getByRole('region', { name: 'Список заявок' }),
+  tab: (name: TabName): Locator => page.getByRole('tab', { name: new RegExp(`^${name}`) }),
+  view: (name: string): Locator => page.getByRole('tab', { name, exact: true }),
+  selectedTab: page.getByRole('tab', { selected: true }),
   search: page.getByRole('searchbox', { name: 'Найти заявку' }),
-  note: page.getByRole('textbox', { name: 'Заметка для коллег' }),
-  save: page.getByRole('button', { name: 'Сохранить' }),
-  action: (name: ActionName): Locator => rows.getByRole('button', { name, exact: true }),
-  contact: (shown: string): Locator => rows.getByRole('paragraph').getByText(shown, { exact: true }),
-  copy: rows.getByRole('button', { name: 'Скопировать' }),
-  link: (name: 'Позвонить' | 'Написать'): Locator => rows.getByRole('link', { name }),
-  openCalculation: rows.getByRole('button', { name: 'Открыть расчёт' }),
+  filter: page.getByRole('button', { name: 'Фильтр' }),
+  filterField: (label: string): Locator => page.getByRole('dialog', { name: 'Фильтр' }).getByLabelText(label),
+  removeFilter: (text: string): Locator => page.getByRole('button', { name: `Убрать фильтр: ${text}` }),
+  clearFilters: page.getByRole('button', { name: 'Сбросить' }),
+  sort: (column: 'Ответственный' | 'Срок' | 'Когда'): Locator =>
+    page.getByRole('button', { name: column, exact: true }),
+  saveView: page.getByRole('button', { name: 'Сохранить вид' }),
+  viewName: page.getByRole('textbox', { name: 'Название вида' }),
+  menu: page.getByRole('button', { name: 'Ещё', exact: true }),
+  menuItem: (name: string): Locator => page.getByRole('menuitem', { name }),
+  /** Buttons of the row under the pointer. */
+  rowAction: (who: string, name: RowActionName): Locator =>
+    page.getByRole('group', { name: `Действия: ${who}` }).getByRole('button', { name }),
+  back: page.getByRole('button', { name: 'К заявкам' }),
   more: page.getByRole('button', { name: 'Показать ещё' }),
-  undo: page.getByRole('button', { name: 'Вернуть', exact: true }),
   /** Toast about new inquiries. */
   toast: page.getByRole('status').filter({ hasText: /\d\sнов(?:ая|ые|ых)\sзаяв/ }),
   /** Navigation link that shows the number of new inquiries. */
@@ -42,18 +47,26 @@ export const inquiryInboxScreen = {
   heading: (name: string): Locator => page.getByRole('heading', { name }),
 }
 
-/** Returns the message in an expanded row. */
-export const readInquiryMessage = (id: number): string | null =>
-  document.querySelector(`#request-${id} p`)?.textContent ?? null
+/** Counts the loaded rows, of which only the visible ones are rendered. */
+export const countInquiryInboxRows = (): number =>
+  Number(list.query()?.querySelector('[role=option]')?.getAttribute('aria-setsize') ?? 0)
 
-export const countInquiryInboxRows = (): number => rows.elements().length
+export const scrollInquiryInboxToEnd = (): void => {
+  const box = inquiryInboxScreen.box.element()
+  box.scrollTop = box.scrollHeight
+}
 
 export const expectInquiryInboxRows = (count: number): Promise<void> =>
   expect.poll(countInquiryInboxRows).toBe(count)
 
+/** Opens an inquiry in the panel. */
 export const openInquiryInboxRow = async (who: string): Promise<void> => {
-  await inquiryInboxScreen.toggle(who).click()
+  await row(who).click()
 }
+
+/** Waits until the panel beside the list shows the inquiry of a row. */
+export const expectInquiryOpen = (who: string): Promise<void> =>
+  expect.element(row(who)).toHaveAttribute('aria-current', 'true')
 
 /** Waits for the count in the title. Inquiries count as new only after the first response. */
 export const expectNewInquiryCountInTitle = (): Promise<void> =>

@@ -4,11 +4,14 @@ import type { SaveCalculationSectionProps } from '../../../features/calculator/r
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useAdminServices } from '../../lib/admin-context.ts'
+import {
+  type SavedCalculationLink,
+  subscribeToSentCalculationSaves,
+} from '../../lib/calculator/calculation-save-queue.ts'
 import { AdminLink, CopyTextButton } from '../../ui/controls.tsx'
 import { AdminIcon } from '../../ui/icon.tsx'
 import { InlineNotice, showToast } from '../../ui/notices.tsx'
 import { runWithErrorToast } from '../../ui/run-with-toast.ts'
-import { type SavedCalculationLink, subscribeToSentCalculationSaves } from './calculation-save-queue.ts'
 import styles from './save-calculation.module.css'
 
 const SavedCalculation = ({ saved: { id, title } }: { saved: SavedCalculationLink }) => {

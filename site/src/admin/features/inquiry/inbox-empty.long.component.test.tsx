@@ -29,14 +29,16 @@ test('the home page and the inbox tabs say that there are no inquiries yet, and 
   for (const [tab, heading] of [
     ['Готово', 'Готовых заявок пока нет'],
     ['Спам', 'Спама нет'],
-    ['Звонок', 'Заявок пока нет'],
+    ['Мои', 'У вас нет заявок'],
+    ['В работе', 'В работе ничего нет'],
+    ['Ждём клиента', 'Ответа клиентов не ждём'],
   ] as const) {
     await inquiryInboxScreen.tab(tab).click()
     await expect.element(inquiryInboxScreen.heading(heading)).toBeVisible()
   }
   const all = page.getByRole('button', { name: 'Показать все' })
   await all.click()
-  await expect.element(inquiryInboxScreen.tab('Все')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(inquiryInboxScreen.tab('Все')).toHaveAttribute('aria-selected', 'true')
   await expect.element(all).not.toBeInTheDocument()
 
   const name = createUniqueName('Перша')

@@ -7,39 +7,12 @@ import {
   inquiryInboxScreen,
   measureScrollWidth,
 } from '../../../testing/component/inbox-screen.ts'
+import { inquiryPanelScreen } from '../../../testing/component/inquiry-panel-screen.ts'
 import { createUniqueName } from '../../../testing/component/test-server.ts'
-
-/** Lists the texts of the buttons and fields of an expanded row that its edge cuts off. */
-const listCutOffControls = (id: number): (string | null)[] => {
-  const right = document.querySelector(`#request-${id}`)?.getBoundingClientRect().right ?? 0
-  return [...document.querySelectorAll(`#request-${id} :is(button, a, textarea)`)]
-    .filter((control) => control.getBoundingClientRect().right > right)
-    .map(({ textContent }) => textContent)
-}
-
-for (const width of [320, 390])
-  test(`a restored unsaved note fits into the details of an inquiry ${width} px wide`, async ({
-    admin,
-    server: { visitor, colleague },
-  }) => {
-    const { id } = await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Вузький')))
-    await page.viewport(width, 844)
-    const address = `/admin/requests?open=${id}`
-    await admin.open(address)
-    await inquiryInboxScreen.note.fill('Моя заметка')
-    await admin.open('/admin/users')
-    await admin.open(address)
-    await expect.element(page.getByRole('button', { name: 'Вернуть сохранённое' })).toBeVisible()
-    expect(listCutOffControls(id)).toEqual([])
-    await colleague.request.update({ params: { id }, body: { note: 'Чужая заметка' } })
-    await inquiryInboxScreen.save.click()
-    await expect.element(page.getByRole('button', { name: 'Записать моё поверх' })).toBeVisible()
-    expect(listCutOffControls(id)).toEqual([])
-  })
 
 const MESSAGE = `Добрый день!\n\n${'Сколько будет стоить доставка до Клайпеды и растаможка? '.repeat(8)}`
 
-for (const width of [390, 1000, 1440]) {
+for (const width of [320, 390, 1000, 1200, 1440]) {
   test(`axe finds no accessibility fault in an inbox ${width} px wide with an opened inquiry and after an empty search`, async ({
     admin,
     server,
@@ -48,11 +21,48 @@ for (const width of [390, 1000, 1440]) {
     const { id } = await server.visitor.mail.calculation({ body: { email, message: MESSAGE } })
     await page.viewport(width, 900)
     await admin.open(`/admin/requests?open=${id}`)
-    await expect.element(inquiryInboxScreen.note).toBeVisible()
+    await expect.element(inquiryPanelScreen.newNote).toBeVisible()
     await expectAccessible()
     expect(measureScrollWidth()).toBe(width)
-    await inquiryInboxScreen.search.fill('такой заявки нет')
+    await admin.open('/admin/requests?q=такой+заявки+нет')
     await expect.element(inquiryInboxScreen.heading('Такой заявки здесь нет')).toBeVisible()
     await expectAccessible()
   })
 }
+
+test('choosing inquiries moves no row, since the place of the actions is reserved', async ({
+  admin,
+  server,
+}) => {
+  const [first, second] = [createUniqueName('Верхня'), createUniqueName('Нижня')]
+  for (const name of [first, second]) await server.visitor.mail.callback(buildCallbackApiCall(name))
+  await page.viewport(1440, 900)
+  await admin.open('/admin/requests')
+  await expect.element(inquiryInboxScreen.row(first)).toBeVisible()
+  const measureTop = () => inquiryInboxScreen.row(first).element().getBoundingClientRect().top
+  const before = measureTop()
+  await inquiryInboxScreen.row(second).click({ position: { x: 20, y: 20 } })
+  await expect.element(page.getByText('Выбрано: 1')).toBeVisible()
+  await inquiryInboxScreen.row(first).click({ position: { x: 20, y: 20 } })
+  await expect.element(page.getByText('Выбрано: 2')).toBeVisible()
+  expect(measureTop()).toBe(before)
+  await expectAccessible()
+})
+
+test('on a phone inquiries are chosen and opened by touch, and rows are as high as a finger needs', async ({
+  admin,
+  server,
+}) => {
+  const name = createUniqueName('Палець')
+  await server.visitor.mail.callback(buildCallbackApiCall(name))
+  await page.viewport(390, 844)
+  await admin.open('/admin/requests')
+  expect(inquiryInboxScreen.row(name).element().clientHeight).toBeGreaterThanOrEqual(44)
+  await inquiryInboxScreen.row(name).click({ position: { x: 20, y: 30 } })
+  await expect.element(page.getByText('Выбрано: 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Снять выбор' }).click()
+  await inquiryInboxScreen.row(name).click()
+  await expect.element(inquiryInboxScreen.back).toBeVisible()
+  await inquiryInboxScreen.back.click()
+  await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
+})

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
 import { buildCallbackApiCall, inquiryInboxScreen } from '../../../testing/component/inbox-screen.ts'
+import { inquiryPanelScreen } from '../../../testing/component/inquiry-panel-screen.ts'
 import { createUniqueName, testOwnerCredentials } from '../../../testing/component/test-server.ts'
 
 const waitingStateNotice = page.getByText(/^Отметка\s«Готово» ждёт\sсвязи/)
@@ -18,11 +19,11 @@ test('a state change of an inquiry without a connection is stored on this comput
   const readState = async () => (await colleague.request.get({ params: { id } })).value.state
   await admin.open(`/admin/requests?open=${id}`)
   await expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
-  await expect.element(inquiryInboxScreen.action('Готово')).toBeVisible()
+  await expect.element(inquiryPanelScreen.state('Готово')).toBeVisible()
   line.cut()
-  await inquiryInboxScreen.action('Готово').click()
+  await inquiryPanelScreen.state('Готово').click()
   await expect.element(waitingStateNotice).toBeVisible()
-  await expect.element(inquiryInboxScreen.action('Готово')).not.toBeInTheDocument()
+  await expect.element(inquiryPanelScreen.state('Готово')).not.toBeInTheDocument()
   await expect.element(inquiryInboxScreen.row(name)).toMatchTextContent('Не отправлено')
   await expectAccessible()
   await page.getByRole('link', { name: 'Не отправлено: 1' }).click()
@@ -46,11 +47,11 @@ test('a queued state change of an inquiry can be withdrawn and is then not sent'
   const { id } = await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Передумали')))
   await admin.open(`/admin/requests?open=${id}`)
   await expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
-  await expect.element(inquiryInboxScreen.action('Готово')).toBeVisible()
+  await expect.element(inquiryPanelScreen.state('Готово')).toBeVisible()
   line.cut()
-  await inquiryInboxScreen.action('Готово').click()
+  await inquiryPanelScreen.state('Готово').click()
   await page.getByRole('button', { name: 'Не отправлять' }).click()
-  await expect.element(inquiryInboxScreen.action('Готово')).toBeVisible()
+  await expect.element(inquiryPanelScreen.state('Готово')).toBeVisible()
   line.restore()
   await clock.advance(5000)
   await expect.element(page.getByRole('link', { name: /^Не отправлено/ })).not.toBeInTheDocument()

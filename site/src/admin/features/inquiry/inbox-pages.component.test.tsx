@@ -1,7 +1,11 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
-import { expectInquiryInboxRows, inquiryInboxScreen } from '../../../testing/component/inbox-screen.ts'
+import {
+  expectInquiryInboxRows,
+  inquiryInboxScreen,
+  scrollInquiryInboxToEnd,
+} from '../../../testing/component/inbox-screen.ts'
 
 test('if the next page of inquiries fails to load, the inbox shows a message, keeps its rows and can retry', async ({
   admin,
@@ -15,7 +19,7 @@ test('if the next page of inquiries fails to load, the inbox shows a message, ke
       isDown && call.query.page === '2' ? { status: 503, headers: {}, body: '' } : send(call),
   })
   await expectInquiryInboxRows(50)
-  await inquiryInboxScreen.more.click()
+  scrollInquiryInboxToEnd()
   const alert = page.getByRole('alert')
   await expect.element(alert.filter({ hasText: /Следующие заявки/ })).toBeVisible()
   await expectInquiryInboxRows(50)

@@ -1,13 +1,14 @@
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import {
   buildCallbackApiCall,
   expectInquiryInboxRows,
-  FORMATTED_CALLBACK_PHONE,
   inquiryInboxScreen,
   openInquiryInboxRow,
+  pollInquiriesUntil,
 } from '../../../testing/component/inbox-screen.ts'
+import { inquiryPanelScreen } from '../../../testing/component/inquiry-panel-screen.ts'
 import { createUniqueName } from '../../../testing/component/test-server.ts'
 
 test('inquiries marked as spam are listed only under the spam tab', async ({ admin, server }) => {
@@ -15,77 +16,99 @@ test('inquiries marked as spam are listed only under the spam tab', async ({ adm
   await server.visitor.mail.callback(buildCallbackApiCall(name))
   await admin.open('/admin/requests')
   await openInquiryInboxRow(name)
-  await inquiryInboxScreen.action('Спам').click()
+  await inquiryPanelScreen.state('Спам').click()
   await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
   await inquiryInboxScreen.tab('Все').click()
   await expect.element(inquiryInboxScreen.rows.first()).toBeVisible()
   await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
   await inquiryInboxScreen.tab('Спам').click()
-  await expect.element(inquiryInboxScreen.row(name)).toMatchTextContent('Спам')
+  await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
 })
 
-test('a link to an inquiry opens the tab of the state that a colleague has set', async ({
+test('a link to an inquiry opens the tab of the state that a colleague has set, and keeps it after the next change', async ({
   admin,
+  clock,
   server: { visitor, colleague },
 }) => {
   const name = createUniqueName('Далека')
   const { id } = await visitor.mail.callback(buildCallbackApiCall(name))
   for (const [state, tab] of [
     ['new', 'Новые'],
-    ['done', 'Все'],
+    ['waiting', 'Ждём клиента'],
+    ['done', 'Готово'],
     ['spam', 'Спам'],
   ] as const) {
     await colleague.request.update({ params: { id }, body: { state } })
     await admin.open(`/admin/requests?open=${id}`)
-    await expect.element(inquiryInboxScreen.toggle(name)).toHaveAttribute('aria-expanded', 'true')
-    await expect.element(inquiryInboxScreen.tab(tab)).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(inquiryInboxScreen.row(name)).toHaveAttribute('aria-current', 'true')
+    await expect.element(inquiryInboxScreen.tab(tab)).toHaveAttribute('aria-selected', 'true')
   }
+  await colleague.request.update({ params: { id }, body: { state: 'active' } })
+  await pollInquiriesUntil(clock, admin, () => inquiryInboxScreen.row(name).query() === null)
+  await expect.element(inquiryInboxScreen.tab('Спам')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByRole('heading', { name })).toBeVisible()
 })
 
-test('admins see a hint at an inquiry that was submitted faster than a person can type', async ({
+test('an inquiry that a colleague moves to the tab shown is tinted there for two seconds', async ({
+  admin,
+  clock,
+  server: { visitor, colleague },
+}) => {
+  const names = ['Нижня', 'Середня'].map(createUniqueName)
+  const [lower = '', moved = ''] = names
+  const ids: number[] = []
+  for (const name of names) ids.push((await visitor.mail.callback(buildCallbackApiCall(name))).id)
+  const [lowerId = 0, movedId = 0] = ids
+  await colleague.request.update({ params: { id: lowerId }, body: { state: 'done' } })
+  await admin.open('/admin/requests?tab=done')
+  await expect.element(inquiryInboxScreen.row(lower)).toBeVisible()
+  await colleague.request.update({ params: { id: movedId }, body: { state: 'done' } })
+  await pollInquiriesUntil(clock, admin, () => inquiryInboxScreen.row(moved).query() !== null)
+  await expect.element(inquiryInboxScreen.row(moved)).toHaveAttribute('data-fresh')
+  await clock.advance(2000)
+  await expect.element(inquiryInboxScreen.row(moved)).not.toHaveAttribute('data-fresh')
+})
+
+test('an overdue inquiry has a red sign, and the tab of overdue inquiries comes first', async ({
   admin,
   server: { visitor },
+  line,
 }) => {
-  const [quick, slow] = [createUniqueName('Швидкий'), createUniqueName('Повільний')]
-  const openedAt = (ago: number) => new Date(Date.now() - ago).toISOString()
-  await visitor.mail.callback({ body: { ...buildCallbackApiCall(quick).body, openedAt: openedAt(100) } })
-  await visitor.mail.callback({
-    body: { ...buildCallbackApiCall(slow).body, openedAt: openedAt(60_000) },
+  const name = createUniqueName('Запізніла')
+  const { id } = await visitor.mail.callback(buildCallbackApiCall(name))
+  const due = new Date(Date.now() - 86_400_000).toISOString()
+  line.editResponse(/^GET \/api\/request\?/, (text) => {
+    const { items, ...rest } = JSON.parse(text)
+    return JSON.stringify({
+      ...rest,
+      items: items.map((each: { id: number }) => (each.id === id ? { ...each, due } : each)),
+    })
   })
-  await admin.open('/admin/requests')
-  await openInquiryInboxRow(quick)
-  await expect.element(inquiryInboxScreen.row(quick)).toMatchTextContent(/быстрее, чем\sпечатает\sчеловек/)
-  await openInquiryInboxRow(slow)
-  await expect.element(inquiryInboxScreen.row(slow)).not.toMatchTextContent(/быстрее/)
+  line.editResponse(/^GET \/api\/request\/news/, (text) =>
+    JSON.stringify({ ...JSON.parse(text), overdue: 2 }),
+  )
+  await admin.open('/admin/requests?tab=new')
+  await expect.element(inquiryInboxScreen.row(name)).toMatchTextContent(/Звонок, просрочено/)
+  await expect.element(page.getByRole('tab').first()).toMatchTextContent(/^Просрочено\s2$/)
 })
 
-test('the phone number and the email address of an inquiry can be selected, and copied with a button', async ({
+test('Shift and a press on a row choose all rows from the opened one to it', async ({
   admin,
   server: { visitor },
 }) => {
-  const name = createUniqueName('Копія')
-  const email = `${createUniqueName('copy')}@example.com`
-  await visitor.mail.callback(buildCallbackApiCall(name))
-  await visitor.mail.calculation({ body: { email, message: 'Сколько?' } })
+  const names = ['Один', 'Два', 'Три'].map(createUniqueName)
+  for (const name of names) await visitor.mail.callback(buildCallbackApiCall(name))
+  const [lowest = '', , highest = ''] = names
+  await page.viewport(1440, 900)
   await admin.open('/admin/requests')
-  const copied: string[] = []
-  const original = navigator.clipboard.writeText
-  navigator.clipboard.writeText = async (text) => void copied.push(text)
-  for (const { who, shown, plain } of [
-    { who: name, shown: FORMATTED_CALLBACK_PHONE, plain: '+380671234567' },
-    { who: email, shown: email, plain: email },
-  ]) {
-    await openInquiryInboxRow(who)
-    await inquiryInboxScreen.contact(shown).tripleClick()
-    expect(getSelection()?.toString().trim()).toBe(shown)
-    await inquiryInboxScreen.copy.click()
-    await expect.poll(() => copied.at(-1)).toBe(plain)
-    await expect.element(inquiryInboxScreen.row(who).getByText('Скопировано')).toBeVisible()
-  }
-  navigator.clipboard.writeText = original
+  await openInquiryInboxRow(highest)
+  await inquiryInboxScreen.row(lowest).click({ modifiers: ['Shift'] })
+  for (const name of names)
+    await expect.element(inquiryInboxScreen.row(name)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByText('Выбрано: 3')).toBeVisible()
 })
 
-test('inbox tabs separate inquiries by state, and a search for a word of a message survives a reload', async ({
+test('inbox tabs separate inquiries by kind, and a search for a word of a message survives a reload', async ({
   admin,
   server: { visitor },
 }) => {
@@ -96,19 +119,39 @@ test('inbox tabs separate inquiries by state, and a search for a word of a messa
   await admin.open('/admin/requests?tab=callback')
   await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
   await expect.element(inquiryInboxScreen.row(email)).not.toBeInTheDocument()
-  await inquiryInboxScreen.tab('Расчёт').click()
+  await inquiryInboxScreen.clearFilters.click()
   await expect.element(inquiryInboxScreen.row(email)).toBeVisible()
-  await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
 
   await inquiryInboxScreen.search.fill(word)
   await expectInquiryInboxRows(1)
   await admin.open(location.pathname + location.search)
   await expect.element(inquiryInboxScreen.search).toHaveValue(word)
   await expectInquiryInboxRows(1)
-  await openInquiryInboxRow(email)
-  await expect.element(inquiryInboxScreen.row(email).getByText(/^Добрый день!\nНужен расчёт/)).toBeVisible()
   await inquiryInboxScreen.search.fill('такой заявки нет')
   await expect.element(inquiryInboxScreen.heading('Такой заявки здесь нет')).toBeVisible()
   await page.getByRole('button', { name: 'Показать все' }).click()
   await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
+})
+
+test('the arrow keys move between the tabs of the inbox', async ({ admin, server: { visitor } }) => {
+  await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Стрілки')))
+  await admin.open('/admin/requests?tab=new')
+  await inquiryInboxScreen.tab('Новые').click()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(inquiryInboxScreen.tab('В работе')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(inquiryInboxScreen.tab('В работе')).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  await expect.element(inquiryInboxScreen.tab('Мои')).toHaveFocus()
+})
+
+test('an inbox that cannot be loaded says so and is loaded after a retry', async ({ admin }) => {
+  let isDown = true
+  await admin.open('/admin/requests?tab=all', {
+    intercept: (send) => async (call) =>
+      isDown && call.template === '/api/request' ? { status: 503, headers: {}, body: '' } : send(call),
+  })
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  isDown = false
+  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+  await expect.element(inquiryInboxScreen.rows.first()).toBeVisible()
 })

@@ -5,13 +5,13 @@ import { buildInquiryPath } from '../../lib/inbox.ts'
 import { useUnsentEdits } from '../../lib/unsent/use-unsent-edits.ts'
 import { AdminIcon } from '../../ui/icon.tsx'
 import { useFocusRestoredAfterRemoval } from '../../ui/use-focus-restore.ts'
+import { describeInquiryContact } from './data/inquiry-contact.ts'
 import { InquiryEmailStatusBadge } from './details/email-status-badge.tsx'
-import { describeInquiryContact } from './details/inquiry-contact.ts'
-import { InquiryDetailsView } from './details/inquiry-details.tsx'
 import styles from './inquiry-rows.module.css'
+import { InquiryPanel } from './panel/inquiry-panel.tsx'
 
 /** Formats when an inquiry was received, in Kyiv time: `10:42`, `вчера, 17:48` or `18 листопада 2026, 09:31`. */
-export const formatInquiryReceivedAt = (instant: string, now: Date): string => {
+const formatInquiryReceivedAt = (instant: string, now: Date): string => {
   const at = new Date(instant)
   const clock = formatTime(at)
   const [day, today] = [toKyivDay(at), toKyivDay(now)]
@@ -44,11 +44,9 @@ interface InquiryRowProps {
   now: Date
   isOpen: boolean
   onToggle: () => void
-  /** Called after the state of an inquiry changed: the inquiry may belong to another list now. */
-  onStateChanged: () => void
 }
 
-const InquiryRow = ({ inquiry, now, isOpen, onToggle, onStateChanged }: InquiryRowProps) => {
+const InquiryRow = ({ inquiry, now, isOpen, onToggle }: InquiryRowProps) => {
   const { id, kind, state, receivedAt, mail } = inquiry
   const { name, subtitle } = describeInquiryContact(inquiry)
   const { icon, label } = kindLabels[kind]
@@ -80,7 +78,7 @@ const InquiryRow = ({ inquiry, now, isOpen, onToggle, onStateChanged }: InquiryR
       </div>
       {isOpen ? (
         <div className={styles.details} id={detailsId}>
-          <InquiryDetailsView inquiry={inquiry} now={now} onStateChanged={onStateChanged} />
+          <InquiryPanel open={String(id)} inquiry={inquiry} onClose={onToggle} />
         </div>
       ) : null}
     </li>
@@ -114,7 +112,6 @@ export const ExpandableInquiryList = ({ rows, now, open, onOpen }: InquiryRowsPr
               now={now}
               isOpen={isOpen}
               onToggle={() => onOpen(isOpen ? '' : String(inquiry.id))}
-              onStateChanged={() => onOpen('')}
             />
           )
         })}

@@ -1,207 +1,220 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
-import { toKyivDay } from 'shared/format'
-import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
-import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
+import { useEffect, useRef } from 'react'
+import type { Inquiry } from 'shared/contract'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { useAdminServices } from '../../lib/admin-context.ts'
-import { useNewInquiryCount } from '../../lib/inbox.ts'
-import {
-  CopyableTableContainer,
-  CopyTableButton,
-  type LoadTableForClipboard,
-} from '../../ui/copyable-table.tsx'
+import { CopyableTableContainer, type LoadTableForClipboard } from '../../ui/copyable-table.tsx'
 import { AdminIcon } from '../../ui/icon.tsx'
 import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
-import { runWithErrorToast } from '../../ui/run-with-toast.ts'
-import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
+import { AdminScreenHeader } from '../../ui/screen-layout.tsx'
+import { useRemainingWindowHeight } from '../../ui/sticky-layout.ts'
 import { SearchField } from '../../ui/text-search.tsx'
-import { useUrlQueryParameters } from '../../ui/use-url-state.ts'
+import { useInboxCounts } from './data/inbox-counts.ts'
+import { useAllInquiriesLoader, useColleagues } from './data/use-inquiries.ts'
+import { useInquiryActions } from './data/use-inquiry-actions.ts'
 import { buildInquiryClipboardTable } from './inquiry-clipboard-table.ts'
-import { addSelectedInquiryToList } from './inquiry-lists.ts'
-import styles from './inquiry-rows.module.css'
-import { ExpandableInquiryList } from './inquiry-rows.tsx'
-import { InquiryListTabBar, type InquiryListTabDefinition, useInquiryTab } from './inquiry-tabs.tsx'
-import { useAllInquiriesLoader, useInquiries, useSelectedInquiry } from './use-inquiries.ts'
+import { useInboxKeys } from './keys/use-inbox-keys.ts'
+import styles from './list/inbox.module.css'
+import { InboxFilterMenu } from './list/inbox-filter-menu.tsx'
+import { InboxList, type InboxRowActionName } from './list/inbox-list.tsx'
+import { InboxMenu } from './list/inbox-menu.tsx'
+import { EmptyInbox, InboxSkeleton, MoreInquiries, NotificationHint } from './list/inbox-messages.tsx'
+import { INBOX_TAB_PANEL_ID, InboxTabBar } from './list/inbox-tab-bar.tsx'
+import { hasTabSeveralStates, type InboxTab, inboxUrlDefaults } from './list/inbox-tabs.ts'
+import { InboxToolbar } from './list/inbox-toolbar.tsx'
+import { PrintedInquiries, useInquiryPrinting } from './list/printed-inquiries.tsx'
+import { buildSavedViewUrl, useSavedInboxViews } from './list/saved-views.ts'
+import { useInbox, useInboxTab, useInboxUrl } from './list/use-inbox.ts'
+import { InquiryPanel, type InquiryPanelCommands } from './panel/inquiry-panel.tsx'
 
-const BLOCKED_TEXT =
-  'Браузер не показывает уведомления о новых заявках. Разрешите их в его настройках для этого сайта.'
-
-/** Hint about notifications for new inquiries. Permission is requested only when the user presses the button. */
-const NotificationHint = () => {
-  const { notifications } = useAdminServices().platform
-  const [permission, setPermission] = useState(notifications.getPermission)
-  if (permission === 'given') return null
-  return (
-    <div className={styles.hint} role="status">
-      {permission === 'refused' ? (
-        <p>{typesetRussianText(BLOCKED_TEXT)}</p>
-      ) : (
-        <>
-          <p>{typesetRussianText('О новой заявке можно узнать, не глядя на этот экран.')}</p>
-          <Button
-            variant="default"
-            size="compact-sm"
-            onClick={() =>
-              void runWithErrorToast(async () => setPermission(await notifications.requestPermission()))
-            }
-          >
-            Показывать уведомления
-          </Button>
-        </>
-      )}
-    </div>
-  )
+/** Calls a command of the panel, also if the panel of the inquiry is only about to be opened. */
+const useAnswerInPanel = (openId: number | undefined) => {
+  const panel = useRef<InquiryPanelCommands>(null)
+  const waiting = useRef<number>(undefined)
+  useEffect(() => {
+    if (openId === undefined || waiting.current !== openId) return
+    waiting.current = undefined
+    panel.current?.answer()
+  }, [openId])
+  const answer = (id: number) => {
+    if (id === openId) panel.current?.answer()
+    else waiting.current = id
+  }
+  return { panel, answer }
 }
 
-const SEARCH_DELAY_MS = 250
-const MAX_SEARCH_LENGTH = 100
-
-/** Returns the inquiry search text after a pause in typing. Control characters are replaced with spaces. */
-const useDebouncedSearch = (typed: string): string => {
-  const search = typed
-    .replace(/\p{C}+/gu, ' ')
-    .trim()
-    .slice(0, MAX_SEARCH_LENGTH)
-  return useDebouncedValue(search, SEARCH_DELAY_MS)[0]
-}
-
-interface EmptyInquiryListProps {
-  tab: InquiryListTabDefinition
-  isSearched: boolean
-  onShowAll: () => void
-}
-
-const emptyTitles: Record<string, string> = {
-  '': 'Новых заявок нет',
-  done: 'Готовых заявок пока нет',
-  spam: 'Спама нет',
-}
-
-const EMPTY_INBOX_TEXT = 'Заявки приходят сюда сами, как только кто-то заполнит форму на сайте.'
-
-const EmptyInquiryList = ({ tab, isSearched, onShowAll }: EmptyInquiryListProps) => (
-  <IllustratedEmptyListMessage
-    illustration="state-empty"
-    title={isSearched ? 'Такой заявки здесь нет' : (emptyTitles[tab.name] ?? 'Заявок пока нет')}
-  >
-    <p>{typesetRussianText(isSearched ? 'Попробуйте другое слово или посмотрите все.' : EMPTY_INBOX_TEXT)}</p>
-    {tab.name === 'all' && !isSearched ? null : (
-      <Button mt={12} variant="default" onClick={onShowAll}>
-        Показать все
-      </Button>
-    )}
-  </IllustratedEmptyListMessage>
-)
-
-interface MoreInquiriesProps {
-  remainingCount: number
-  query: Pick<
-    ReturnType<typeof useInquiries>,
-    'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
-  >
-}
-
-const MoreInquiries = ({ remainingCount, query }: MoreInquiriesProps) => (
-  <div className={styles.nextPage}>
-    <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-      Показать ещё
-    </Button>
-    <span>Не показано: {formatCountWithNoun(remainingCount, 'заявка', 'заявки', 'заявок')}</span>
-    {query.isFetchNextPageError ? (
-      <span role="alert" className={styles.pageFailed}>
-        {typesetRussianText('Следующие заявки не загрузились. Попробуйте ещё раз.')}
-      </span>
-    ) : null}
+const NothingOpen = () => (
+  <div className={styles.nothingOpen}>
+    <p>{typesetRussianText('Выберите заявку: она откроется здесь.')}</p>
   </div>
 )
 
-export const Page = () => {
-  const { platform, client } = useAdminServices()
-  const [{ tab: requestedTab, open, q }, set] = useUrlQueryParameters({ tab: '', open: '', q: '' })
-  const tab = useInquiryTab({ tab: requestedTab, open })
-  const search = useDebouncedSearch(q)
-  const listQuery = { list: tab.list, kind: tab.kind, search }
-  const query = useInquiries(listQuery)
-  const loadAll = useAllInquiriesLoader(listQuery)
+const InboxScreen = ({ tab }: { tab: InboxTab }) => {
+  const inbox = useInbox(tab)
+  const { parameters, set, filter, query, rows, selection, openInquiry, isPanelBeside } = inbox
+  const { q, view, open } = parameters
+  const views = useSavedInboxViews()
+  const counts = useInboxCounts()
+  const colleagues = useColleagues().data ?? []
+  const actions = useInquiryActions()
+  const { panel, answer } = useAnswerInPanel(openInquiry?.id)
+  useInboxKeys({ selection, panel })
+  const loadAll = useAllInquiriesLoader(inbox.listQuery)
+  const printing = useInquiryPrinting(rows)
+  const boxRef = useRemainingWindowHeight()
+  const isPanelPage = !isPanelBeside && open !== ''
+  const isNarrowed = inbox.search !== '' || Object.keys(filter).length > 0
+  const remainingCount = (query.data?.total ?? 0) - rows.length
+
   const getTable: LoadTableForClipboard = () =>
     query.data && !query.hasNextPage
-      ? buildInquiryClipboardTable(query.data.rows)
+      ? buildInquiryClipboardTable(rows)
       : loadAll().then(buildInquiryClipboardTable)
-  const found = query.isPlaceholderData ? undefined : query.data?.rows
-  const openInquiry = useSelectedInquiry({
-    list: `${tab.name} ${search}`,
-    rows: found,
-    open,
-    isSearched: search !== '',
-  })
-  const now = new Date(query.dataUpdatedAt)
-  const download = () =>
-    runWithErrorToast(async () => {
-      const text = await client.request.file()
-      await platform.files.save({
-        name: `requests-${toKyivDay(new Date())}.csv`,
-        type: 'text/csv;charset=utf-8',
-        text,
-      })
-    })
+  const runRowAction = (name: InboxRowActionName, inquiry: Inquiry) => {
+    if (name === 'take') void actions.take([inquiry])
+    else if (name === 'done') {
+      void actions.change([inquiry], { state: 'done' })
+      selection.leave(new Set([inquiry.id]))
+    } else {
+      answer(inquiry.id)
+      selection.open(inquiry.id)
+    }
+  }
+  const removeView = (name: string) => {
+    void views.remove(name)
+    if (name === view) inbox.chooseTab(tab)
+  }
+  const panelView =
+    open === '' ? null : (
+      <InquiryPanel open={open} inquiry={openInquiry} commands={panel} onClose={selection.close} />
+    )
   return (
     <>
-      <AdminScreenHeader
-        title="Заявки"
-        aside={
-          <InquiryListTabBar
-            chosen={tab}
-            newCount={useNewInquiryCount()}
-            onChoose={(name) => set({ tab: name, open: '' })}
-          />
-        }
-      >
-        <SearchField label="Найти заявку" value={q} onChange={(next) => set({ q: next })} />
-        <Button
-          variant="default"
-          leftSection={<AdminIcon name="download" size={16} />}
-          onClick={() => void download()}
-        >
-          Скачать для Excel
-        </Button>
-        <CopyTableButton getTable={getTable} />
-      </AdminScreenHeader>
-      <AdminPanel>
-        <QueryResultOrErrorNotice query={query}>
-          {({ rows: loadedRows, total }) => {
-            const rows = addSelectedInquiryToList(loadedRows, openInquiry)
-            return rows.length === 0 ? (
-              <EmptyInquiryList
-                tab={tab}
-                isSearched={search !== ''}
-                onShowAll={() => set({ tab: 'all', q: '' })}
-              />
-            ) : (
-              <div aria-busy={query.isPlaceholderData}>
-                <VisuallyHidden role="status">
-                  {search === ''
-                    ? ''
-                    : `Найдено: ${formatCountWithNoun(total, 'заявка', 'заявки', 'заявок')}`}
-                </VisuallyHidden>
-                <CopyableTableContainer getTable={getTable}>
-                  <ExpandableInquiryList
-                    rows={rows}
-                    now={now}
-                    open={open}
-                    onOpen={(next) => set({ open: next, tab: tab.name })}
-                  />
-                  {query.hasNextPage && total > loadedRows.length ? (
-                    <MoreInquiries remainingCount={total - loadedRows.length} query={query} />
-                  ) : null}
-                </CopyableTableContainer>
-              </div>
-            )
+      {isPanelPage ? (
+        <>
+          <VisuallyHidden component="h1">Заявка</VisuallyHidden>
+          <Button
+            className={styles.back ?? ''}
+            variant="subtle"
+            color="gray"
+            leftSection={<AdminIcon name="undo" size={16} />}
+            onClick={selection.close}
+          >
+            К заявкам
+          </Button>
+          <div className={styles.page}>{panelView}</div>
+        </>
+      ) : null}
+      <div hidden={isPanelPage}>
+        <AdminScreenHeader title="Заявки">
+          <div className={styles.headControls}>
+            <SearchField label="Найти заявку" value={q} onChange={(next) => set({ q: next })} />
+            <InboxFilterMenu
+              tab={tab}
+              filter={filter}
+              sort={inbox.sort}
+              colleagues={colleagues}
+              onChange={set}
+            />
+            <InboxMenu
+              getTable={getTable}
+              onPrint={printing.print}
+              onRemoveView={view === '' ? undefined : () => removeView(view)}
+            />
+          </div>
+        </AdminScreenHeader>
+        <InboxTabBar
+          chosen={tab}
+          counts={counts}
+          views={views.views.map(({ name }) => name)}
+          chosenView={view}
+          onChoose={inbox.chooseTab}
+          onChooseView={(name) => {
+            const chosen = views.views.find((each) => each.name === name)
+            if (chosen) set(buildSavedViewUrl(chosen))
           }}
-        </QueryResultOrErrorNotice>
-      </AdminPanel>
-      <NotificationHint />
+          onRemoveView={removeView}
+        />
+        <div
+          ref={boxRef}
+          className={styles.screen}
+          role="tabpanel"
+          id={INBOX_TAB_PANEL_ID}
+          aria-label={tab.label}
+        >
+          <InboxToolbar
+            chosen={selection.chosenInquiries}
+            onClearChosen={selection.clearChosen}
+            total={query.data?.total}
+            search={inbox.search}
+            filter={filter}
+            colleagues={colleagues}
+            view={view}
+            isViewSavable={isNarrowed || parameters.sort !== ''}
+            onClearFilter={inbox.clearFilter}
+            onSaveView={(name) => {
+              void views.save(name, { ...parameters, tab: tab.name })
+              set({ view: name })
+            }}
+          />
+          <div className={styles.split}>
+            <div className={styles.list} aria-busy={query.isPlaceholderData}>
+              {query.data === undefined && !query.error ? (
+                <InboxSkeleton />
+              ) : (
+                <QueryResultOrErrorNotice query={query}>
+                  {() =>
+                    rows.length === 0 ? (
+                      <EmptyInbox
+                        tab={tab}
+                        isNarrowed={isNarrowed}
+                        onShowAll={() => set({ ...inboxUrlDefaults, tab: 'all' })}
+                      />
+                    ) : (
+                      <CopyableTableContainer getTable={getTable}>
+                        <InboxList
+                          rows={rows}
+                          now={inbox.now}
+                          selection={selection}
+                          listKey={inbox.listKey}
+                          showsState={hasTabSeveralStates(tab)}
+                          sort={inbox.sort}
+                          onSort={(sort) => set({ sort })}
+                          onAction={runRowAction}
+                          onEndReached={() => {
+                            if (query.hasNextPage && !query.isFetching && !query.isFetchNextPageError)
+                              void query.fetchNextPage()
+                          }}
+                          footer={
+                            query.hasNextPage && remainingCount > 0 ? (
+                              <MoreInquiries remainingCount={remainingCount} query={query} />
+                            ) : null
+                          }
+                        />
+                      </CopyableTableContainer>
+                    )
+                  }
+                </QueryResultOrErrorNotice>
+              )}
+            </div>
+            {isPanelBeside ? <div className={styles.panel}>{panelView ?? <NothingOpen />}</div> : null}
+          </div>
+          <NotificationHint />
+        </div>
+      </div>
+      {isPanelPage ? null : <PrintedInquiries rows={printing.rows} />}
+    </>
+  )
+}
+
+export const Page = () => {
+  const [parameters] = useInboxUrl()
+  const tab = useInboxTab(parameters)
+  return tab ? (
+    <InboxScreen tab={tab} />
+  ) : (
+    <>
+      <AdminScreenHeader title="Заявки" />
+      <InboxSkeleton />
     </>
   )
 }

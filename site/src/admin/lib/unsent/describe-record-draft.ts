@@ -1,5 +1,6 @@
 import { feeTableDefinitions, feeTableTitles } from 'shared/calculator'
 import { findSettingDefinition, inquiryStateLabels, inquiryStatuses } from 'shared/contract'
+import { formatDateTime } from 'shared/format'
 import { buildFeeTableUrlPath } from '../../routes.ts'
 import { buildInquiryPath } from '../inbox.ts'
 
@@ -8,6 +9,8 @@ export type RecordFormFieldValues = Record<string, string>
 interface RecordDraftLabel {
   what: string
   path: string
+  /** Button that sends the input, if it is not «Сохранить». */
+  button?: string
 }
 
 const withName = (label: string, name: string | undefined): string =>
@@ -36,16 +39,23 @@ const describers: Record<
       : { what: withName('Мета-теги страницы', page), path: `/admin/meta/${id}` },
   option: describeSetting,
   'option-change': describeSetting,
-  'request-state': (id, { state }) => {
-    const label = inquiryStatuses.find((each) => each === state)
-    return (
-      label && {
-        what: `Отметка «${inquiryStateLabels[label]}» у заявки № ${id}`,
-        path: buildInquiryPath(id),
-      }
-    )
+  'request-state': (id, { state, ownerName, due }) => {
+    const known = inquiryStatuses.find((each) => each === state)
+    const marks = [
+      ...(known ? [inquiryStateLabels[known]] : []),
+      ...(ownerName === undefined ? [] : [ownerName === '' ? 'Без ответственного' : ownerName]),
+      ...(due === undefined ? [] : [due === '' ? 'Без срока' : `Срок: ${formatDateTime(new Date(due))}`]),
+    ]
+    if (marks.length === 0) return undefined
+    return { what: `Отметка «${marks.join(', ')}» у заявки № ${id}`, path: buildInquiryPath(id) }
   },
-  request: (id) => ({ what: `Заметка к заявке № ${id}`, path: buildInquiryPath(id) }),
+  // A queued note has a name of its own after the id of its inquiry, so that several can wait.
+  request: (name) => {
+    const [id = ''] = name.split(':')
+    return { what: `Заметка к заявке № ${id}`, path: buildInquiryPath(id), button: 'Записать' }
+  },
+  answer: (id) => ({ what: `Ответ на заявку № ${id}`, path: buildInquiryPath(id), button: 'Отправить' }),
+  call: (id) => ({ what: `Звонок по заявке № ${id}`, path: buildInquiryPath(id), button: 'Записать' }),
   user: (id, { name }) =>
     id === 'new' ? { what: withName('Новый пользователь', name), path: '/admin/users' } : undefined,
   table: (name) => {

@@ -32,7 +32,8 @@ export const createQueuedFormSaveHandler = (
   discard: (user, name) => removeDraft(user, getDraftName(name)),
 })
 
-const UNFINISHED_REASON = 'Набрано, но не сохранено: откройте и нажмите «Сохранить».'
+const describeUnfinishedForm = (button: string): string =>
+  `Набрано, но не сохранено: откройте и нажмите «${button}».`
 
 /** Handlers of unsaved form input, which is listed as unsent but never sent, because it is not finished. */
 export const unsentFormDraftHandlers: readonly UnsentEditHandler[] = formDraftKeyPrefixes.map((prefix) => ({
@@ -40,12 +41,9 @@ export const unsentFormDraftHandlers: readonly UnsentEditHandler[] = formDraftKe
   describe: (name, text) => {
     const draft = parseJsonWithSchema(text, recordFormDraftSchema)
     const label = draft && describeRecordDraft(name, draft.values)
-    return (
-      label && {
-        ...label,
-        at: new Date(draft.at),
-        state: { is: 'unfinished', reason: UNFINISHED_REASON },
-      }
-    )
+    if (!label) return undefined
+    const { what, path, button = 'Сохранить' } = label
+    const reason = describeUnfinishedForm(button)
+    return { what, path, at: new Date(draft.at), state: { is: 'unfinished', reason } }
   },
 }))

@@ -55,20 +55,22 @@ export const createFormSaveQueue = (
     changes.notify()
   }
 
-  /** Returns a sequence number greater than those of all queued saves of the user. */
-  const getNextOrder = async (): Promise<number> => {
+  /** Lists the queued saves in the order in which they were made. One that cannot be read is left out. */
+  const list = async (): Promise<readonly QueuedFormSave[]> => {
     const prefix = `${getUser()}:${QUEUED_FORM_SAVE_STORAGE_PREFIX}`
     const keys = await drafts.keys(prefix)
     const saves = await Promise.all(
-      // An unreadable queued save is never sent, so a later save may get the same sequence number.
       keys.map((key) =>
         openSave(key.slice(prefix.length))
           .read()
           .catch(() => undefined),
       ),
     )
-    return 1 + Math.max(0, ...saves.map((save) => save?.order ?? 0))
+    return saves.flatMap((save) => save ?? []).toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
   }
+
+  /** Returns a sequence number greater than those of all queued saves of the user. */
+  const getNextOrder = async (): Promise<number> => 1 + ((await list()).at(-1)?.order ?? 0)
 
   /** Bases the draft of the form on the version just saved, or removes the draft if it has no newer input. */
   const rebaseDraft = async ({ draftName, values, version }: QueuedFormSaveResult): Promise<void> => {
@@ -124,6 +126,7 @@ export const createFormSaveQueue = (
   return {
     subscribe: changes.subscribe,
     onSent: sentListeners.subscribe,
+    list,
     find: async (draftName: string): Promise<QueuedFormSave | undefined> =>
       getUser() === undefined ? undefined : openSave(draftName).read(),
     /** Queues the save of a form. Returns false if the save could not be stored on this computer. */

@@ -5,9 +5,9 @@ import { AdminLink } from '../../../ui/controls.tsx'
 import { QueryResultOrErrorNotice } from '../../../ui/query-view.tsx'
 import { AdminPanel, AdminPanelFooter } from '../../../ui/screen-layout.tsx'
 import { useUrlQueryParameters } from '../../../ui/use-url-state.ts'
-import { addSelectedInquiryToList, keepFirstInquiriesAndSelectedOne } from '../inquiry-lists.ts'
+import { addSelectedInquiryToList, keepFirstInquiriesAndSelectedOne } from '../data/inquiry-lists.ts'
+import { useInquiries, useSelectedInquiry } from '../data/use-inquiries.ts'
 import { ExpandableInquiryList } from '../inquiry-rows.tsx'
-import { useInquiries, useSelectedInquiry } from '../use-inquiries.ts'
 
 const MAX_ROWS = 8
 
@@ -18,7 +18,7 @@ const NoNewInquiries = () => (
 )
 
 export const NewInquiriesPanel = () => {
-  const query = useInquiries({ list: 'new' })
+  const query = useInquiries({ state: 'new' })
   const [{ open }, set] = useUrlQueryParameters({ open: '' })
   const opened = useSelectedInquiry({ list: 'new', rows: query.data?.rows, open, isSearched: false })
   return (

@@ -2,20 +2,9 @@ import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { DAY_MS, formatTime, isCalendarDay, toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
+import { parseKyivDateAndTime } from '../../../lib/kyiv-time.ts'
 import { formatPostPublicationTime } from '../post-state-badge.tsx'
 import styles from './post-editor-screen.module.css'
-
-/** Offsets of Kyiv time, summer time first: a time that occurs twice on an autumn night means the earlier instant. */
-const kyivOffsets = ['+03:00', '+02:00'] as const
-
-/** Converts a date and time in Kyiv to an instant. Returns undefined in the hour that summer time skips. */
-export const parseKyivDateAndTime = (day: string, clock: string): Date | undefined =>
-  kyivOffsets
-    .map((offset) => new Date(`${day}T${clock}:00${offset}`))
-    .find(
-      (instant) =>
-        !Number.isNaN(instant.getTime()) && toKyivDay(instant) === day && formatTime(instant) === clock,
-    )
 
 type ScheduleTimeResult = { at: Date } | { error: string }
 

@@ -1,0 +1,111 @@
+import type { Calculation } from 'shared/calculator'
+import { listCarRouteStops } from 'shared/calculator/text'
+import type { contract, Inquiry, LetterTemplate } from 'shared/contract'
+import { fillLetterFields, formatMoney, type LetterFieldName, listLetterFields } from 'shared/format'
+import type { z } from 'zod'
+import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
+import { hashText } from '../../../lib/drafts/draft-store.ts'
+
+export type AnswerCalculation = NonNullable<Inquiry['calculation']>
+
+export type LetterFieldValues = Partial<Record<LetterFieldName, string>>
+
+/** Input of the answer form, as its draft stores it. */
+export type AnswerFormValues = Record<
+  'subject' | 'text' | 'calculation' | 'isWaiting' | 'previous' | 'key',
+  string
+>
+
+export const serializeAnswerCalculation = (calculation: AnswerCalculation | null | undefined): string =>
+  calculation ? JSON.stringify([calculation.id, calculation.title, calculation.usd]) : ''
+
+export const parseAnswerCalculation = (serialized: string): AnswerCalculation | undefined => {
+  if (serialized === '') return undefined
+  const [id, title, usd] = JSON.parse(serialized) as [string, string, number]
+  return { id, title, usd }
+}
+
+const formatDeliveryDays = (days: number): string => formatCountWithNoun(days, 'день', 'дня', 'дней')
+
+/** Returns the fields known from a calculation. Its route and days of delivery are known once `result` is loaded. */
+export const buildLetterFieldValues = (
+  { usd }: AnswerCalculation,
+  link: string,
+  result: Calculation | undefined,
+): LetterFieldValues => {
+  const stops = result ? listCarRouteStops(result) : []
+  const days = stops.find(({ leg }) => leg?.days !== undefined)?.leg?.days
+  return {
+    сумма: formatMoney(usd, 'USD'),
+    ссылка: link,
+    ...(stops.length > 0 && { маршрут: stops.map(({ name }) => name).join(' — ') }),
+    ...(days !== undefined && { срок: formatDeliveryDays(days) }),
+  }
+}
+
+const capitalize = (text: string): string => text.charAt(0).toLocaleUpperCase('ru') + text.slice(1)
+
+/** Rewrites a letter without the name of its reader, which the contact form does not ask: `Добрый день, {имя}!`. */
+const removeNameField = (text: string): string =>
+  text
+    .replace(/Уважаем\S*\s+\{имя\}/g, 'Здравствуйте')
+    .replace(/^\{имя\}[,!.]?[^\S\n]*(\S?)/gm, (_, first: string) => capitalize(first))
+    .replace(/,?[^\S\n]*\{имя\}/g, '')
+
+const replaceAllTexts = (text: string, replacements: readonly (readonly [string, string])[]): string =>
+  replacements
+    .toSorted(([one], [other]) => other.length - one.length)
+    .reduce((replaced, [from, to]) => replaced.replaceAll(from, to), text)
+
+/** Replaces the values of another calculation in a letter. A field without a new value is shown again: `{сумма}`. */
+export const replaceLetterFieldValues = (
+  text: string,
+  before: LetterFieldValues,
+  after: LetterFieldValues,
+): string =>
+  fillLetterFields(
+    replaceAllTexts(
+      text,
+      Object.entries(before).map(([name, value]) => [value, `{${name}}`]),
+    ),
+    after,
+  )
+
+export const fillLetterTemplate = (
+  { subject, text }: Pick<LetterTemplate, 'subject' | 'text'>,
+  values: LetterFieldValues,
+): Pick<LetterTemplate, 'subject' | 'text'> => ({
+  subject: fillLetterFields(removeNameField(subject), values),
+  text: fillLetterFields(removeNameField(text), values),
+})
+
+/** Says what to do about the first field that a letter contains without a value. */
+export const describeMissingLetterField = (
+  letter: string,
+  calculation: AnswerCalculation | undefined,
+): string | undefined => {
+  const [name] = listLetterFields(letter)
+  if (name === undefined) return undefined
+  if (name === 'имя') return 'Имени в заявке нет: уберите {имя}'
+  return calculation ? `В расчёте этого нет: уберите {${name}}` : `Добавьте расчёт или уберите {${name}}`
+}
+
+type AnswerBody = z.input<typeof contract.request.answer.body>
+
+export const buildAnswerBody = (
+  { subject, text, calculation, isWaiting, previous }: AnswerFormValues,
+  values: LetterFieldValues,
+): AnswerBody => ({
+  subject: fillLetterFields(subject, values).trim(),
+  text: fillLetterFields(text, values).trim(),
+  calculation: parseAnswerCalculation(calculation)?.id,
+  state: isWaiting === '' ? undefined : 'waiting',
+  previous: previous === '' ? null : Number(previous),
+})
+
+/**
+ * Builds the idempotency key of a letter. It is the same for each attempt to send the letter, also after a restart, and
+ * another one for a letter that was changed or taken back.
+ */
+export const buildAnswerIdempotencyKey = (draftKey: string, body: AnswerBody): string =>
+  `${draftKey}-${hashText(JSON.stringify(body))}`

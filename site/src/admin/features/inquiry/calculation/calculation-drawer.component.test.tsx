@@ -1,0 +1,74 @@
+import { formatMoney } from 'shared/format'
+import { expect } from 'vitest'
+import { test } from '../../../../testing/component/admin-component-test.tsx'
+import {
+  calculationDrawerScreen,
+  openInquiry,
+  submitMessage,
+} from '../../../../testing/component/calculation-drawer-screen.ts'
+import { calculatorScreen } from '../../../../testing/component/calculator-screen.ts'
+import { expectPageStateAccessible } from '../../../../testing/component/expect-accessible.ts'
+import { sedanFromPhoenixInput } from '../../../../testing/sample-calculation.ts'
+
+const { field } = calculatorScreen
+const { open, drawer, words, removeWords, insert, quoted, quotedButton, answerCalculation } =
+  calculationDrawerScreen
+
+const SAVE = 'POST /api/calculation'
+
+test('the calculator over the inbox is filled with the words of the message, and what it saves goes into the answer', async ({
+  admin,
+  line,
+  server,
+}) => {
+  const id = await submitMessage(server, { message: 'RAV4 2018 2.5 гибрид из Атланты, спасибо' })
+  await openInquiry(admin, id)
+  await open.click()
+  await expect.poll(() => words.elements().length).toBe(4)
+  await expect.element(words.nth(0)).toMatchTextContent('Атланта-Ист, GA 30052 из письма: «Атланты»')
+  await expect.element(words.nth(3)).toMatchTextContent('2018 год из письма: «2018»')
+  await expect.element(calculatorScreen.yardField).toHaveValue('Атланта-Ист, GA 30052')
+  await expect.element(field('Двигатель')).toHaveValue('hybrid-petrol')
+  await expect.element(field('Объём')).toHaveValue('2\u00a0500')
+  await expect.element(field('Год выпуска')).toHaveValue('2018')
+  await expect.element(drawer.getByText('Всего', { exact: true }).last()).toBeVisible()
+  await expectPageStateAccessible()
+
+  await removeWords('2018\u00a0год').click()
+  await expect.element(field('Год выпуска')).toHaveValue('2019')
+  await expect.poll(() => words.elements().length).toBe(3)
+
+  line.hang(new RegExp(`^${SAVE}$`))
+  await insert.click()
+  await expect.element(insert).toBeDisabled()
+  line.restore()
+  await expect.element(drawer).not.toBeInTheDocument()
+  expect(line.requests.filter((call) => call === SAVE)).toHaveLength(1)
+  await expect.element(answerCalculation).toMatchTextContent(/^Расчёт \d+ \d{3},\d\d \$$/)
+})
+
+test('a quoted calculation shows what it costs today and why, and the new price goes into the answer', async ({
+  admin,
+  line,
+  server,
+}) => {
+  const { id: calculation, result } = await server.visitor.calculation.create({ body: sedanFromPhoenixInput })
+  const id = await submitMessage(server, { message: 'Это точно?', calculation })
+  await openInquiry(admin, id)
+  await expect.element(quoted).toMatchTextContent('Расчёт за сегодня не изменился.')
+
+  const { option } = server.colleague
+  const { value: fee } = await option.create({ body: { title: 'broker-fee', value: '412.34' } })
+  try {
+    await openInquiry(admin, id)
+    const before = formatMoney(result.total.usd, 'USD')
+    await expect.element(quoted).toMatchTextContent(/было .+стало .+ \$ \(\+\d+,34: брокер \+\d+,34\)/)
+    await quotedButton('Вставить в ответ').click()
+    await expect.element(answerCalculation).toMatchTextContent(`Расчёт ${before.replaceAll(/\s/g, ' ')}`)
+    await quotedButton('Вставить новый').click()
+    await expect.element(answerCalculation).not.toMatchTextContent(`Расчёт ${before.replaceAll(/\s/g, ' ')}`)
+    expect(line.requests.filter((call) => call === SAVE)).toHaveLength(1)
+  } finally {
+    await option.remove({ params: { id: fee.id } })
+  }
+})

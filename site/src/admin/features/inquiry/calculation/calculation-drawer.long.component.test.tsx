@@ -1,0 +1,205 @@
+import { expect, onTestFinished, vi } from 'vitest'
+import { commands, page, userEvent } from 'vitest/browser'
+import { test } from '../../../../testing/component/admin-component-test.tsx'
+import {
+  calculationDrawerScreen,
+  openInquiry,
+  submitMessage,
+} from '../../../../testing/component/calculation-drawer-screen.ts'
+import { calculatorScreen } from '../../../../testing/component/calculator-screen.ts'
+import { expectPageStateAccessible } from '../../../../testing/component/expect-accessible.ts'
+import { sedanFromPhoenixInput } from '../../../../testing/sample-calculation.ts'
+
+const { field } = calculatorScreen
+const { open, drawer, words, insert, quoted, quotedButton, alert } = calculationDrawerScreen
+
+test('Escape closes an open list of yards first, then the calculator, and the input is kept until another inquiry', async ({
+  admin,
+  server,
+}) => {
+  const id = await submitMessage(server, { message: 'Camry 2017 бензин 2.5' })
+  const otherId = await submitMessage(server, { message: 'BMW 2015 дизель' })
+  await openInquiry(admin, id)
+  await open.click()
+  await expect.element(field('Год выпуска')).toHaveValue('2017')
+  await field('Цена автомобиля').fill('7777')
+  await calculatorScreen.yardField.click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer).not.toBeInTheDocument()
+  await expect.element(open).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: /@example\.com/ }).first()).toBeVisible()
+
+  await openInquiry(admin, id)
+  await open.click()
+  await expect.element(field('Цена автомобиля')).toHaveValue('7\u00a0777')
+  await expect.element(field('Год выпуска')).toHaveValue('2017')
+  await expect.poll(() => words.elements().length).toBe(3)
+  await openInquiry(admin, otherId)
+  await open.click()
+  await expect.element(field('Год выпуска')).toHaveValue('2015')
+  await expect.element(field('Цена автомобиля')).toHaveValue('6\u00a0200')
+})
+
+test('typing into the calculator over the inbox changes neither its address nor the calculator screen', async ({
+  admin,
+  server,
+}) => {
+  const id = await submitMessage(server, { message: 'Camry 2017' })
+  await openInquiry(admin, id)
+  const address = location.search
+  await open.click()
+  await field('Цена автомобиля').fill('7777')
+  await userEvent.keyboard('{Escape}')
+  expect(location.search).toBe(address)
+  await admin.open('/admin/calculator')
+  await expect.element(field('Цена автомобиля')).toHaveValue('6\u00a0200')
+})
+
+test('keys pressed on the controls of the calculator do not reach the inbox behind it', async ({
+  admin,
+  server,
+}) => {
+  const id = await submitMessage(server, { message: 'Camry 2017' })
+  await openInquiry(admin, id)
+  await open.click()
+  const onKey = vi.fn()
+  addEventListener('keydown', onKey)
+  drawer.getByRole('button', { name: 'Закрыть' }).element().focus()
+  for (const key of ['e', 'j', 'x']) await userEvent.keyboard(key)
+  removeEventListener('keydown', onKey)
+  expect(onKey).not.toHaveBeenCalled()
+})
+
+test('without a connection a car is calculated, and inserting says that the connection is needed', async ({
+  admin,
+  line,
+  server,
+}) => {
+  const id = await submitMessage(server, { message: 'Camry 2017' })
+  await openInquiry(admin, id)
+  await open.click()
+  await expect.element(insert).toBeEnabled()
+  line.cut()
+  await field('Цена автомобиля').fill('7777')
+  await insert.click()
+  await expect
+    .element(drawer.getByRole('alert'))
+    .toMatchTextContent(/^Нет связи\. Ссылку на расчёт даёт сервер/)
+  await expect.element(field('Цена автомобиля')).toHaveValue('7\u00a0777')
+  line.restore()
+  await insert.click()
+  await expect.element(drawer).not.toBeInTheDocument()
+})
+
+test('a calculation whose response was lost is inserted by the next press without a second copy', async ({
+  admin,
+  line,
+  server,
+}) => {
+  const id = await submitMessage(server, { message: 'Camry 2017' })
+  const saved: string[] = []
+  await openInquiry(admin, id)
+  await open.click()
+  line.editResponse(/^POST \/api\/calculation$/, (text) => {
+    saved.push(JSON.parse(text).id)
+    if (saved.length === 1) throw new Error('no connection')
+    return text
+  })
+  await insert.click()
+  await expect.element(drawer.getByRole('alert')).toBeVisible()
+  await insert.click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  expect(saved).toEqual([saved[0], saved[0]])
+})
+
+test('the calculator over the inbox is filled from the quoted calculation, saved as a PDF and printed', async ({
+  admin,
+  line,
+  server,
+}) => {
+  const [print, saveCalculation] = [vi.fn(), vi.fn(async () => undefined)]
+  const calculation = await server.visitor.calculation.create({
+    body: { ...sedanFromPhoenixInput, price: 9100, year: 2018 },
+  })
+  const id = await submitMessage(server, { message: 'Camry 2015', calculation: calculation.id })
+  await admin.open(`/admin/requests?open=${id}`, {
+    intercept: line.intercept,
+    platform: { printing: { print, saveCalculation } },
+  })
+  await open.click()
+  await expect.element(field('Цена автомобиля')).toHaveValue('9\u00a0100')
+  await expect.element(field('Год выпуска')).toHaveValue('2018')
+  await expect.element(field('Дата расчёта')).not.toHaveValue('')
+  expect(words.elements()).toEqual([])
+  await drawer.getByRole('button', { name: 'Сохранить PDF' }).click()
+  await expect.poll(() => saveCalculation.mock.calls.length).toBe(1)
+  await drawer.getByRole('button', { name: 'Печать' }).click()
+  expect(print).toHaveBeenCalledOnce()
+  onTestFinished(() => commands.emulateMedia({ media: 'screen' }))
+  await commands.emulateMedia({ media: 'print' })
+  await expect.element(drawer.getByText('Всего', { exact: true }).last()).toBeVisible()
+  expect(document.querySelector('#app')?.checkVisibility()).toBe(false)
+  await expect.element(insert).not.toBeInTheDocument()
+  expect(getComputedStyle(drawer.element()).position).toBe('static')
+})
+
+test('a quoted calculation that cannot be recalculated says why, and a later attempt succeeds', async ({
+  admin,
+  line,
+  server,
+}) => {
+  const calculation = await server.visitor.calculation.create({ body: sedanFromPhoenixInput })
+  const id = await submitMessage(server, { message: 'Это точно?', calculation: calculation.id })
+  const recalculation = /^GET \/api\/calculation\/[\w-]+\?recalculate=today$/
+  line.cut(recalculation)
+  await openInquiry(admin, id)
+  await expect.element(quoted).toMatchTextContent(/Нет связи, поэтому цену на сегодня не узнать\./)
+  await expect.element(quotedButton('Вставить в ответ')).toBeEnabled()
+  line.restore()
+  await quotedButton('Пересчитать на сегодня').click()
+  await expect.element(quoted).toMatchTextContent(/Расчёт за сегодня не изменился\./)
+
+  for (const message of ['Нацбанк не отвечает, поэтому курса нет', 'Такой площадки нет в таблице.']) {
+    line.restore()
+    line.respond(recalculation, { ...calculation, today: { refusal: { code: 'bank-silent', message } } })
+    await openInquiry(admin, id)
+    await expect
+      .element(quoted)
+      .toMatchTextContent(`На сегодня цену не посчитать: ${message.replace('.', '')}. Прежний расчёт`)
+    await expect.element(quotedButton('Вставить новый')).not.toBeInTheDocument()
+  }
+
+  line.restore()
+  line.fail(recalculation, 404, 'not-found')
+  await openInquiry(admin, id)
+  await expect.element(quoted).toMatchTextContent(/Этого расчёта больше нет/)
+  await expect.element(quotedButton('Вставить в ответ')).not.toBeInTheDocument()
+  await open.click()
+  await expect.element(drawer).toMatchTextContent(/форма заполнена без него/)
+  expect(alert.elements()).toEqual([])
+})
+
+test('the calculator over the inbox fills a window of 390 pixels and fits into it, and beside it a wide one shows the inbox', async ({
+  admin,
+  server,
+}) => {
+  const id = await submitMessage(server, {
+    message: 'Копарт, RAV4 2019 г., 2,5 л, гибрид из Атланты за 8 500 $ до Клайпеды',
+  })
+  for (const [width, shown] of [
+    [390, 390],
+    [1000, 720],
+    [1440, 720],
+  ] as const) {
+    await page.viewport(width, 844)
+    await openInquiry(admin, id)
+    await open.click()
+    await expect.poll(() => words.elements().length).toBe(7)
+    await expect.poll(() => Math.round(drawer.element().getBoundingClientRect().width)).toBe(shown)
+    expect(drawer.element().scrollWidth).toBeLessThanOrEqual(shown)
+    await expectPageStateAccessible()
+    await userEvent.keyboard('{Escape}')
+  }
+})

@@ -1,0 +1,138 @@
+import { useWindowEvent } from '@mantine/hooks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { type Inquiry, MAX_LISTED_NEW_INQUIRIES } from 'shared/contract'
+import { useSiteStore } from '../../../../state/site-store.ts'
+import { useAdminServices } from '../../../lib/admin-context.ts'
+import { buildInquiryPath, formatNewInquiryCount, INQUIRY_INBOX_PATH } from '../../../lib/inbox.ts'
+import { showToast } from '../../../ui/notices.tsx'
+import { type InboxNews, inboxNewsQueryKey } from './inbox-counts.ts'
+import { describeInquiryContact } from './inquiry-contact.ts'
+import { INQUIRY_POLL_INTERVAL_MS, inquiriesQueryKey } from './use-inquiries.ts'
+import { useResumeQueuedInquiryChanges } from './use-queued-inquiry-change.ts'
+
+/**
+ * Creates a detector that reports each new inquiry once. Inquiries of the first poll and those already edited are not
+ * new. The next poll starts at the time of the last known inquiry, as more inquiries may have that time.
+ */
+export const createNewInquiryDetector = () => {
+  let highestId: number | undefined
+  let since: string | undefined
+  return {
+    /** Returns the server time since which the next poll requests inquiries; `undefined` to request the latest ones. */
+    since: () => since,
+    reset: (): void => {
+      since = undefined
+    },
+    detect: (newest: readonly Inquiry[]): readonly Inquiry[] => {
+      const before = highestId
+      highestId = newest.reduce((most, { id }) => Math.max(most, id), before ?? 0)
+      since = newest.reduce<string | undefined>(
+        (last, { receivedAt }) => (last === undefined || receivedAt > last ? receivedAt : last),
+        since,
+      )
+      const isNewInquiry = ({ id, version }: Inquiry) => before !== undefined && id > before && version === 1
+      return newest.filter(isNewInquiry)
+    },
+  }
+}
+
+const messageByKind = {
+  callback: 'Новая заявка: просит перезвонить',
+  calculation: 'Новая заявка: письмо',
+} as const
+
+/** The visitor's name appears only in the title: some systems interpret markup in the body of a notification. */
+const buildSingleMessage = (inquiry: Inquiry) => {
+  const { name, subtitle: more } = describeInquiryContact(inquiry)
+  return {
+    title: inquiry.kind === 'callback' ? `${name}, ${more}` : name,
+    text: messageByKind[inquiry.kind],
+    address: buildInquiryPath(inquiry.id),
+  }
+}
+
+const formatKindCounts = (inquiries: readonly Inquiry[]): string => {
+  const calls = inquiries.filter(({ kind }) => kind === 'callback').length
+  return `Звонков: ${calls}, писем: ${inquiries.length - calls}`
+}
+
+export const buildNewInquiryMessage = (inquiries: readonly Inquiry[]) => {
+  const [first, second] = inquiries
+  if (!first) return undefined
+  if (!second) return buildSingleMessage(first)
+  return {
+    title: formatNewInquiryNotificationTitle(inquiries.length),
+    text: formatKindCounts(inquiries),
+    address: INQUIRY_INBOX_PATH,
+  }
+}
+
+/** A poll returns at most `MAX_LISTED_NEW_INQUIRIES` inquiries. If it returns that many, there may be more. */
+export const formatNewInquiryNotificationTitle = (count: number): string =>
+  count < MAX_LISTED_NEW_INQUIRIES
+    ? formatNewInquiryCount(count)
+    : `Не меньше ${formatNewInquiryCount(count)}`
+
+/**
+ * Polls for changes of inquiries on all screens, and returns how many are new or overdue. Polls also in hidden windows,
+ * where notifications matter most. Polling stops without a connection; after a reconnect all data is refetched.
+ */
+export const useInquiryPolling = (): number => {
+  const { platform, backgroundClient } = useAdminServices()
+  const { notifications } = platform
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const isOnline = useSiteStore(({ online }) => online)
+  const [detector] = useState(createNewInquiryDetector)
+  // Not the cached counts, which also follow changes made here.
+  const lastResponse = useRef<InboxNews>(undefined)
+  const { data, refetch } = useQuery({
+    queryKey: inboxNewsQueryKey,
+    queryFn: async () => {
+      lastResponse.current = await backgroundClient.request.news({ query: { since: detector.since() } })
+      return lastResponse.current
+    },
+    refetchInterval: isOnline && INQUIRY_POLL_INTERVAL_MS,
+    refetchIntervalInBackground: true,
+  })
+  // Inquiries are polled as soon as the window gets the focus, without waiting for the interval.
+  useWindowEvent('focus', () => void refetch({ cancelRefetch: false }))
+
+  useResumeQueuedInquiryChanges()
+  const previous = useRef<InboxNews>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per response
+  useEffect(() => {
+    const response = lastResponse.current
+    const before = previous.current
+    if (!response || response === before) return
+    previous.current = response
+    const newInquiries = detector.detect(response.items)
+    // Time alone makes an inquiry overdue, without a new revision.
+    const isOutdated =
+      before && (before.revision !== response.revision || before.overdue !== response.overdue)
+    if (isOutdated)
+      void queryClient.invalidateQueries({
+        queryKey: inquiriesQueryKey,
+        predicate: ({ queryKey }) => queryKey[1] !== inboxNewsQueryKey[1],
+      })
+    // If the number of new inquiries grew, but none is newer, the server clock was set back, so polling restarts.
+    if (newInquiries.length === 0 && before && response.new > before.new) {
+      detector.reset()
+      void refetch()
+    }
+    const message = buildNewInquiryMessage(newInquiries)
+    if (!message) return
+    notifications.show(message)
+    showToast(formatNewInquiryNotificationTitle(newInquiries.length), {
+      label: 'Открыть',
+      run: () => void navigate(message.address),
+    })
+  }, [data])
+
+  const count = data?.attention ?? 0
+  useEffect(() => notifications.setBadge(count), [count, notifications])
+  useEffect(() => () => notifications.setBadge(0), [notifications])
+  return count
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { describeRecordDraft } from '../../../lib/unsent/describe-record-draft.ts'
+import { formatQueuedChange, parseQueuedChange, parseQueuedChangeKey } from './queued-inquiry-change.ts'
+
+test('a queued change of an inquiry is read as it was stored', () => {
+  const changes = [
+    { values: { state: 'done' }, before: { state: 'new' } },
+    { values: { owner: null }, before: { owner: { id: 3, name: 'Олена' } } },
+    {
+      values: { owner: { id: 4, name: 'Богдан' }, due: '2026-12-01T09:00:00.000Z', state: 'active' },
+      before: { owner: null, due: null, state: 'new' },
+    },
+  ] as const
+  for (const change of changes) expect(parseQueuedChange(formatQueuedChange(change))).toEqual(change)
+})
+
+test('changes queued by earlier releases have a state and perhaps a note, and are still read and listed', () => {
+  expect(parseQueuedChange({ state: 'spam', note: 'Реклама' })).toEqual({
+    values: { state: 'spam' },
+    before: {},
+  })
+  expect(describeRecordDraft('request-state:5', { state: 'done' })).toEqual({
+    what: 'Отметка «Готово» у заявки № 5',
+    path: '/admin/requests?open=5',
+  })
+  expect(describeRecordDraft('request-state:5', { state: 'unknown' })).toBeUndefined()
+})
+
+test('a queued change is listed with its owner and due time', () => {
+  const describe = (values: Record<string, string>) => describeRecordDraft('request-state:5', values)?.what
+  expect(describe({ owner: '4', ownerName: 'Богдан', ownerBefore: '' })).toBe('Отметка «Богдан» у заявки № 5')
+  expect(describe({ owner: '', ownerName: '', due: '' })).toBe(
+    'Отметка «Без ответственного, Без срока» у заявки № 5',
+  )
+})
+
+test('the key of a queued change names its inquiry', () => {
+  expect(parseQueuedChangeKey('1:save:request-state:17')).toBe(17)
+  expect(parseQueuedChangeKey('1:save:request:17')).toBeUndefined()
+})

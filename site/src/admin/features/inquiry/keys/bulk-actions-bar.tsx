@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Inquiry, InquiryChange } from 'shared/contract'
+import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
+import { useConfirmation } from '../../../ui/confirm-dialog.tsx'
+import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
+import { useInquiryActions } from '../data/use-inquiry-actions.ts'
+import { DueMenu } from '../panel/due-menu.tsx'
+import { OwnerMenu } from '../panel/owner-menu.tsx'
+import styles from './bulk-actions-bar.module.css'
+
+/** Number of inquiries that are marked as spam without a question. */
+const MAX_SPAM_WITHOUT_QUESTION = 20
+
+interface BulkActionsBarProps {
+  chosen: readonly Inquiry[]
+  onClear: () => void
+}
+
+/** Actions on the chosen inquiries. Nothing is shown while none is chosen. */
+export const BulkActionsBar = ({ chosen, onClear }: BulkActionsBarProps) => {
+  const { change } = useInquiryActions()
+  const [openMenu, setOpenMenu] = useState<'owner' | 'due'>()
+  const changeAndClear = (inquiries: readonly Inquiry[], values: InquiryChange) => {
+    void change(inquiries, values)
+    onClear()
+  }
+  const { requestConfirmation, dialog } = useConfirmation<readonly Inquiry[]>({
+    title: ({ length }) => `В спам ${formatCountWithNoun(length, 'заявку', 'заявки', 'заявок')}?`,
+    text: () => 'Они останутся во вкладке «Спам», и клавиша Z их вернёт.',
+    confirmLabel: 'В спам',
+    onConfirm: async (inquiries) => changeAndClear(inquiries, { state: 'spam' }),
+  })
+  if (chosen.length === 0) return dialog
+  const markSpam = () =>
+    chosen.length > MAX_SPAM_WITHOUT_QUESTION
+      ? requestConfirmation(chosen)
+      : changeAndClear(chosen, { state: 'spam' })
+  return (
+    <div role="toolbar" aria-label="Выбранные заявки" className={styles.bar}>
+      <span role="status" className={styles.count}>{`Выбрано: ${chosen.length}`}</span>
+      <span data-bulk="assign">
+        <OwnerMenu
+          isOpen={openMenu === 'owner'}
+          onOpenChange={(isOpen) => setOpenMenu(isOpen ? 'owner' : undefined)}
+          onChoose={(owner) => void change(chosen, { owner: owner?.id ?? null })}
+        />
+      </span>
+      <span data-bulk="due">
+        <DueMenu
+          isOpen={openMenu === 'due'}
+          onOpenChange={(isOpen) => setOpenMenu(isOpen ? 'due' : undefined)}
+          onChoose={(due) => void change(chosen, { due })}
+        />
+      </span>
+      <TooltipWithShortcut label="Готово" shortcut="E">
+        <Button variant="default" onClick={() => changeAndClear(chosen, { state: 'done' })}>
+          Готово
+        </Button>
+      </TooltipWithShortcut>
+      <TooltipWithShortcut label="Спам" shortcut="!">
+        <Button variant="default" data-bulk="spam" onClick={markSpam}>
+          Спам
+        </Button>
+      </TooltipWithShortcut>
+      <TooltipWithShortcut label="Снять выбор" shortcut="Esc">
+        <Button variant="subtle" color="gray" onClick={onClear}>
+          Снять выбор
+        </Button>
+      </TooltipWithShortcut>
+      {dialog}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { InquiryChange } from 'shared/contract'
+import { useScreenShortcuts } from '../../../lib/shortcut-settings.ts'
+import { useInquiryActions } from '../data/use-inquiry-actions.ts'
+import type { InquiryPanelCommands } from '../panel/inquiry-panel.tsx'
+import { findInboxCommand, type InboxCommand, inboxShortcutDescriptions } from './inbox-shortcuts.ts'
+import type { InboxSelection } from './use-inbox-selection.ts'
+
+/** Elements that use the key themselves: controls, and the panel, which the arrow keys scroll. */
+const isUsedByElement = ({ code, target }: KeyboardEvent): boolean => {
+  if (!(target instanceof Element)) return false
+  if (code.endsWith('Enter')) return target.closest('a, button, summary, input') !== null
+  return (
+    code.startsWith('Arrow') &&
+    target.closest('[role=tab], [role=radio], [type=radio], [aria-labelledby=inquiry-sender]') !== null
+  )
+}
+
+interface InboxKeysOptions {
+  selection: InboxSelection
+  panel: RefObject<InquiryPanelCommands | null>
+}
+
+/** Runs commands of the panel. If the panel is closed, it is opened first. */
+const usePanelCommands = ({ selection, panel }: InboxKeysOptions) => {
+  const waiting = useRef<keyof InquiryPanelCommands>(undefined)
+  // Runs after each rendering: the panel is there once its inquiry has been loaded.
+  useEffect(() => {
+    const command = waiting.current
+    if (command === undefined || !panel.current) return
+    waiting.current = undefined
+    panel.current[command]()
+  })
+  return (command: keyof InquiryPanelCommands): void => {
+    waiting.current = undefined
+    if (panel.current) panel.current[command]()
+    else if (selection.active !== undefined) {
+      waiting.current = command
+      selection.open(selection.active)
+    }
+  }
+}
+
+const clickBulkAction = (name: 'assign' | 'due' | 'spam'): void =>
+  document.querySelector<HTMLElement>(`[data-bulk="${name}"] button, button[data-bulk="${name}"]`)?.click()
+
+/** Handles the keys of the inbox while its screen is shown. They act on the chosen inquiries, or else on the active one. */
+export const useInboxKeys = ({ selection, panel }: InboxKeysOptions): void => {
+  const { change, take, undoLast } = useInquiryActions()
+  const runInPanel = usePanelCommands({ selection, panel })
+  const { activeInquiry, chosenInquiries } = selection
+  const hasChosen = chosenInquiries.length > 0
+  const targets = hasChosen ? chosenInquiries : activeInquiry ? [activeInquiry] : []
+
+  const changeAndLeave = (values: InquiryChange) => {
+    void change(targets, values)
+    selection.leave(new Set(targets.map(({ id }) => id)))
+    selection.clearChosen()
+  }
+  const runBulkOr = (name: 'assign' | 'due', command: 'assign' | 'editDue') =>
+    hasChosen ? clickBulkAction(name) : runInPanel(command)
+
+  const commands: Record<InboxCommand, () => void> = {
+    next: () => selection.move(1),
+    previous: () => selection.move(-1),
+    extendDown: () => selection.extend(1),
+    extendUp: () => selection.extend(-1),
+    panel: () => runInPanel('focus'),
+    close: () => (hasChosen ? selection.clearChosen() : selection.close()),
+    take: () => void take(targets),
+    assign: () => runBulkOr('assign', 'assign'),
+    due: () => runBulkOr('due', 'editDue'),
+    done: () => changeAndLeave({ state: 'done' }),
+    waiting: () => changeAndLeave({ state: 'waiting' }),
+    spam: () => (hasChosen ? clickBulkAction('spam') : changeAndLeave({ state: 'spam' })),
+    note: () => runInPanel('writeNote'),
+    answer: () => runInPanel('answer'),
+    choose: () => {
+      if (selection.active !== undefined) selection.toggle(selection.active)
+    },
+    chooseAll: selection.chooseAll,
+    undo: () => {
+      const id = undoLast()
+      if (id !== undefined) selection.open(id)
+    },
+  }
+  useScreenShortcuts({
+    title: 'Заявки',
+    descriptions: inboxShortcutDescriptions,
+    handle: (event) => {
+      const command = findInboxCommand(event)
+      if (command === undefined || isUsedByElement(event)) return false
+      commands[command]()
+      return true
+    },
+  })
+}

@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Inquiry } from 'shared/contract'
+import { parseInquiryId } from '../data/inquiry-lists.ts'
+import { useInquiry } from '../data/use-inquiries.ts'
+
+interface InboxSelectionOptions {
+  /** Id of the open inquiry as it stands in the URL; empty if none is open. */
+  open: string
+  onOpen: (open: string) => void
+  /** Identifies the list. In another list nothing is chosen at first. */
+  listKey?: string
+  /** Whether the inquiry opens beside the list. If it would hide the list, moving the cursor opens nothing. */
+  isPanelBeside?: boolean
+}
+
+export interface InboxSelection {
+  /** Id of the row with the cursor: the open inquiry, or the one that was open last. */
+  active: number | undefined
+  activeInquiry: Inquiry | undefined
+  isOpen: boolean
+  open: (id: number) => void
+  close: () => void
+  /** Moves the cursor by some rows and opens the inquiry there. */
+  move: (delta: number) => void
+  /** Moves the cursor past the given inquiries, which have been dealt with. */
+  leave: (ids: ReadonlySet<number>) => void
+  chosen: ReadonlySet<number>
+  chosenInquiries: readonly Inquiry[]
+  toggle: (id: number) => void
+  /** Moves the cursor and chooses the rows from its old place to the new one. */
+  extend: (delta: number) => void
+  chooseAll: () => void
+  clearChosen: () => void
+}
+
+interface CursorPlace {
+  index: number
+  /** Where the inquiry with the cursor was before it left the list, so that the cursor goes on from there. */
+  lastIndex: number
+}
+
+/** Finds the row to which the cursor moves. Without a cursor it starts at the first row. */
+export const findRowAtDistance = (
+  count: number,
+  { index, lastIndex }: CursorPlace,
+  delta: number,
+): number => {
+  const goal = index >= 0 ? index + delta : delta > 0 ? lastIndex + delta - 1 : lastIndex + delta
+  return Math.max(0, Math.min(count - 1, goal))
+}
+
+/** Finds the next row that is not one of the given, or else the one before them. */
+export const findRowAfterLeaving = (
+  ids: readonly number[],
+  { index, lastIndex }: CursorPlace,
+  left: ReadonlySet<number>,
+): number | undefined => {
+  const next = index >= 0 ? index + 1 : lastIndex
+  return (
+    ids.find((id, at) => at >= next && !left.has(id)) ?? ids.findLast((id, at) => at < next && !left.has(id))
+  )
+}
+
+/** The open inquiry, the cursor and the chosen inquiries of a list. */
+export const useInboxSelection = (
+  rows: readonly Inquiry[],
+  { open, onOpen, listKey, isPanelBeside = true }: InboxSelectionOptions,
+): InboxSelection => {
+  const [lastActive, setLastActive] = useState<number>()
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const lastIndex = useRef(0)
+  const requested = useRef<number>(undefined)
+  const openId = parseInquiryId(open)
+  const openInquiry = useInquiry(openId).data
+  // The URL follows later than the next key may come, so the cursor is shown where it was sent.
+  if (requested.current === openId) requested.current = undefined
+  const active = requested.current ?? openId ?? lastActive
+  const index = active === undefined ? -1 : rows.findIndex(({ id }) => id === active)
+  if (index >= 0) lastIndex.current = index
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen in another list is out of sight
+  useEffect(() => {
+    setChosen(new Set())
+    lastIndex.current = 0
+  }, [listKey])
+
+  const openRow = (id: number) => {
+    if (id !== openId) requested.current = id
+    setLastActive(id)
+    onOpen(String(id))
+  }
+  const moveToRow = (row: Inquiry | undefined) => {
+    if (!row) return
+    if (isPanelBeside || open !== '') openRow(row.id)
+    else setLastActive(row.id)
+  }
+  const close = () => {
+    requested.current = undefined
+    setLastActive(active)
+    if (open !== '') onOpen('')
+  }
+  const findIndex = (delta: number) =>
+    findRowAtDistance(rows.length, { index, lastIndex: lastIndex.current }, delta)
+  return {
+    active,
+    activeInquiry: rows[index] ?? (openInquiry?.id === active ? openInquiry : undefined),
+    isOpen: open !== '',
+    open: openRow,
+    close,
+    move: (delta) => moveToRow(rows[findIndex(delta)]),
+    leave: (left) => {
+      if (active === undefined || !left.has(active)) return
+      const ids = rows.map(({ id }) => id)
+      const next = findRowAfterLeaving(ids, { index, lastIndex: lastIndex.current }, left)
+      if (next === undefined) close()
+      else if (open === '') setLastActive(next)
+      else openRow(next)
+    },
+    chosen,
+    chosenInquiries: chosen.size === 0 ? [] : rows.filter(({ id }) => chosen.has(id)),
+    toggle: (id) => {
+      const next = new Set(chosen)
+      if (!next.delete(id)) next.add(id)
+      setChosen(next)
+    },
+    extend: (delta) => {
+      const goal = findIndex(delta)
+      const start = index >= 0 ? index : goal
+      const range = rows.slice(Math.min(start, goal), Math.max(start, goal) + 1)
+      setChosen(new Set([...chosen, ...range.map(({ id }) => id)]))
+      moveToRow(rows[goal])
+    },
+    chooseAll: () => setChosen(new Set(rows.map(({ id }) => id))),
+    clearChosen: () => setChosen(new Set()),
+  }
+}

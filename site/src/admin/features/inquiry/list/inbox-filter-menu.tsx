@@ -1,0 +1,111 @@
+import { Button, NativeSelect, Popover, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { formatDate } from 'shared/format'
+import { AdminIcon } from '../../../ui/icon.tsx'
+import styles from './inbox.module.css'
+import { type InboxFilter, type InboxFilterName, type InboxTab, inboxFilterNames } from './inbox-tabs.ts'
+
+export type Colleagues = readonly { id: number; name: string }[]
+
+const filterValueLabels: Partial<Record<InboxFilterName, Record<string, string>>> = {
+  owner: { me: 'Я', none: 'Никто' },
+  kind: { callback: 'Звонок', calculation: 'Письмо' },
+  due: { overdue: 'Просрочен', today: 'До конца дня', set: 'Назначен', none: 'Не назначен' },
+  calculation: { with: 'Есть', without: 'Нет' },
+}
+
+const filterLabels: Record<InboxFilterName, string> = {
+  owner: 'Ответственный',
+  kind: 'Вид',
+  due: 'Срок',
+  from: 'С дня',
+  to: 'По день',
+  calculation: 'Расчёт',
+}
+
+const sortLabels = {
+  newest: 'Сначала новые',
+  oldest: 'Сначала старые',
+  due: 'По сроку',
+  owner: 'По ответственному',
+}
+
+/** Describes each filter that is set: `Ответственный: Олена`. */
+export const describeInboxFilter = (filter: InboxFilter, colleagues: Colleagues) =>
+  inboxFilterNames.flatMap((name) => {
+    const value = filter[name]
+    if (value === undefined) return []
+    const colleague = name === 'owner' ? colleagues.find(({ id }) => String(id) === value) : undefined
+    const day = name === 'from' || name === 'to' ? formatDate(value) : undefined
+    const shown = filterValueLabels[name]?.[value] ?? colleague?.name ?? day ?? value
+    return [{ name, text: `${filterLabels[name]}: ${shown}` }]
+  })
+
+interface InboxFilterMenuProps {
+  tab: InboxTab
+  filter: InboxFilter
+  sort: string
+  colleagues: Colleagues
+  onChange: (change: InboxFilter & { sort?: string }) => void
+}
+
+/** Button with the filters of the inbox. What the tab decides is left out. */
+export const InboxFilterMenu = ({ tab, filter, sort, colleagues, onChange }: InboxFilterMenuProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const options: Partial<Record<InboxFilterName, Record<string, string>>> = {
+    ...filterValueLabels,
+    owner: {
+      ...filterValueLabels.owner,
+      ...Object.fromEntries(colleagues.map(({ id, name }) => [String(id), name])),
+    },
+  }
+  const buildFieldProps = (name: InboxFilterName) => ({
+    label: filterLabels[name],
+    value: filter[name] ?? '',
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
+  })
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus width={320}>
+      <Popover.Target>
+        <Button
+          variant="default"
+          className={styles.filterButton ?? ''}
+          leftSection={<AdminIcon name="lines" size={16} />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={styles.filterLabel}>Фильтр</span>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.filter ?? ''} aria-label="Фильтр">
+        {inboxFilterNames
+          .filter((name) => !Object.hasOwn(tab.query, name))
+          .map((name) =>
+            options[name] ? (
+              <NativeSelect key={name} {...buildFieldProps(name)}>
+                <option value="">Любой</option>
+                {Object.entries(options[name]).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </NativeSelect>
+            ) : (
+              <TextInput key={name} type="date" {...buildFieldProps(name)} />
+            ),
+          )}
+        <NativeSelect
+          label="Порядок"
+          value={sort}
+          onChange={(event) => onChange({ sort: event.currentTarget.value })}
+        >
+          {Object.entries(sortLabels).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,265 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Inquiry } from 'shared/contract'
+import { buildInquiryPath } from '../../../lib/inbox.ts'
+import { useUnsentEdits } from '../../../lib/unsent/use-unsent-edits.ts'
+import { useEventCallback } from '../../../lib/use-event-callback.ts'
+import { AdminIcon, type AdminIconName } from '../../../ui/icon.tsx'
+import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
+import { useVirtualTableRows } from '../../../ui/virtual-rows.ts'
+import { describeInquiryContact } from '../data/inquiry-contact.ts'
+import type { InboxSelection } from '../keys/use-inbox-selection.ts'
+import styles from './inbox.module.css'
+import rowStyles from './inbox-row.module.css'
+import { buildInboxOptionId, InboxRow } from './inbox-row.tsx'
+import { useFreshRows, useSteadyRows } from './use-steady-rows.ts'
+
+const ROW_HEIGHT_PX = 40
+const CARD_HEIGHT_PX = 64
+const HEAD_HEIGHT_PX = 34
+
+export type InboxRowActionName = 'take' | 'done' | 'answer'
+
+const rowActions: readonly { name: InboxRowActionName; icon: AdminIconName; label: string; key: string }[] = [
+  { name: 'take', icon: 'person', label: 'Взять себе', key: 'A' },
+  { name: 'done', icon: 'check', label: 'Готово', key: 'E' },
+  { name: 'answer', icon: 'letter', label: 'Ответить', key: 'R' },
+]
+
+interface InboxRowActionsProps {
+  inquiry: Inquiry
+  top: number
+  onAction: (name: InboxRowActionName, inquiry: Inquiry) => void
+}
+
+/** Buttons over the end of one row. They stand beside the listbox, because an option may not contain buttons. */
+const InboxRowActions = ({ inquiry, top, onAction }: InboxRowActionsProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
+  <div
+    role="group"
+    aria-label={`Действия: ${describeInquiryContact(inquiry).name}`}
+    className={styles.actions}
+    style={{ top }}
+  >
+    {rowActions.map(({ name, icon, label, key }) => (
+      <TooltipWithShortcut key={name} label={label} shortcut={key}>
+        <ActionIcon aria-label={label} size={32} onClick={() => onAction(name, inquiry)}>
+          <AdminIcon name={inquiry.kind === 'callback' && name === 'answer' ? 'phone' : icon} />
+        </ActionIcon>
+      </TooltipWithShortcut>
+    ))}
+  </div>
+)
+
+type InboxSort = 'newest' | 'oldest' | 'due' | 'owner'
+
+interface InboxHeadProps {
+  sort: InboxSort
+  onSort: (sort: InboxSort) => void
+}
+
+const OWNER_LABEL = 'Ответственный'
+
+const InboxHead = ({ sort, onSort }: InboxHeadProps) => {
+  const renderSort = (
+    label: string,
+    orders: readonly [InboxSort, InboxSort],
+    className: string | undefined,
+  ) => {
+    const isChosen = sort === orders[0] || (sort !== 'newest' && sort === orders[1])
+    return (
+      <span className={className}>
+        <UnstyledButton
+          className={styles.sort}
+          title={`${label}: упорядочить`}
+          aria-pressed={isChosen}
+          data-order={isChosen ? sort : undefined}
+          onClick={() => onSort(sort === orders[0] ? orders[1] : orders[0])}
+        >
+          {label === OWNER_LABEL ? <span className={styles.short}>Отв.</span> : null}
+          <span>{label}</span>
+          <AdminIcon name="chevron" size={14} />
+        </UnstyledButton>
+      </span>
+    )
+  }
+  return (
+    <div className={`${rowStyles.columns} ${styles.head}`}>
+      <span />
+      <span>Кто</span>
+      <span>Сообщение</span>
+      <span className={rowStyles.sum}>Расчёт, $</span>
+      {renderSort(OWNER_LABEL, ['owner', 'newest'], rowStyles.owner)}
+      {renderSort('Срок', ['due', 'newest'], undefined)}
+      {renderSort('Когда', ['newest', 'oldest'], styles.whenHead)}
+    </div>
+  )
+}
+
+/** Finds the inquiry of the row in which an event happened. */
+const findRowId = ({ target }: { target: EventTarget }): number | undefined => {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null
+  return row ? Number(row.dataset.id) : undefined
+}
+
+interface ScrollActiveOptions {
+  box: HTMLElement | null
+  index: number
+  active: number | undefined
+  rowHeight: number
+  headHeight: number
+}
+
+/** Scrolls the row with the cursor into view when the cursor moves. */
+const useActiveRowInView = ({ box, index, active, rowHeight, headHeight }: ScrollActiveOptions): void => {
+  const isListed = index >= 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that others have moved is left where it is
+  useLayoutEffect(() => {
+    if (!box || !isListed) return
+    const top = index * rowHeight
+    const lowest = top + rowHeight + headHeight - box.clientHeight
+    if (box.scrollTop > top) box.scrollTop = top
+    else if (box.scrollTop < lowest) box.scrollTop = lowest
+  }, [box, active, isListed])
+}
+
+/** Ids of rows that the user acts on: those with the cursor now and before, and the chosen ones. */
+const useOwnIds = ({ active, chosen }: Pick<InboxSelection, 'active' | 'chosen'>): ReadonlySet<number> => {
+  const recent = useRef<{ cursors: number[]; chosen: ReadonlySet<number> }>({ cursors: [], chosen })
+  const { cursors } = recent.current
+  if (active !== undefined && cursors.at(-1) !== active)
+    recent.current.cursors = [...cursors, active].slice(-2)
+  if (chosen.size > 0) recent.current.chosen = chosen
+  return new Set([...recent.current.cursors, ...recent.current.chosen])
+}
+
+interface InboxListProps extends InboxHeadProps {
+  rows: readonly Inquiry[]
+  now: Date
+  selection: InboxSelection
+  /** Identifies the list: its tab, filters and search. */
+  listKey: string
+  showsState: boolean
+  onAction: InboxRowActionsProps['onAction']
+  /** Called when the last loaded rows come into view. */
+  onEndReached: () => void
+  footer: ReactNode
+}
+
+/** List of inquiries that renders only the visible rows. The row under the pointer or the cursor stays where it is. */
+export const InboxList = (props: InboxListProps) => {
+  const { rows, now, selection, listKey, showsState, sort, onSort, footer } = props
+  const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const rowHeight = isNarrow ? CARD_HEIGHT_PX : ROW_HEIGHT_PX
+  const { ref, box, first, last, before, after } = useVirtualTableRows({
+    count: rows.length,
+    rowHeight,
+    listKey,
+  })
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const [hovered, setHovered] = useState<number>()
+  const [isFocused, setFocused] = useState(false)
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const { active, chosen } = selection
+  const activeIndex = active === undefined ? -1 : ids.indexOf(active)
+  const isActiveRendered = activeIndex >= first && activeIndex < last
+  const { releaseRoom } = useSteadyRows({
+    box,
+    frame,
+    ids,
+    rowHeight,
+    listKey,
+    anchor: hovered ?? (isActiveRendered ? active : undefined),
+    ownIds: useOwnIds(selection),
+  })
+  const headHeight = isNarrow ? 0 : HEAD_HEIGHT_PX
+  useActiveRowInView({ box, index: activeIndex, active, rowHeight, headHeight })
+  const fresh = useFreshRows(rows, listKey)
+  const { data: edits = [] } = useUnsentEdits()
+  const unsentPaths = new Set(edits.map(({ path }) => path))
+
+  const isEndNear = last === rows.length
+  const onEndReached = useEventCallback(props.onEndReached)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end may still be near after a page was loaded
+  useEffect(() => {
+    if (isEndNear) onEndReached()
+  }, [isEndNear, rows.length, onEndReached])
+
+  const onRowClick = (event: MouseEvent) => {
+    const id = findRowId(event)
+    if (id === undefined) return
+    const isCheck = event.target instanceof Element && event.target.closest('[data-check]') !== null
+    if (event.shiftKey && activeIndex >= 0) selection.extend(ids.indexOf(id) - activeIndex)
+    else if (isCheck || event.ctrlKey || event.metaKey) selection.toggle(id)
+    else selection.open(id)
+  }
+  const actionsIndex = ids.indexOf(hovered ?? (isFocused ? active : undefined) ?? -1)
+  const actionsInquiry = rows[actionsIndex]
+  return (
+    <section
+      ref={ref}
+      className={styles.box}
+      // The box scrolls with the keyboard too; the cursor is in the listbox.
+      tabIndex={-1}
+      aria-label="Список заявок"
+      onPointerLeave={() => {
+        setHovered(undefined)
+        releaseRoom()
+      }}
+    >
+      <InboxHead sort={sort} onSort={onSort} />
+      <div ref={setFrame}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only follows the pointer and the focus */}
+        <div
+          className={styles.rows}
+          onFocus={() => setFocused(true)}
+          onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
+          onPointerOver={(event) => {
+            const id = findRowId(event)
+            if (id !== undefined && event.pointerType === 'mouse') setHovered(id)
+          }}
+        >
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the inbox open and choose rows */}
+          <div
+            role="listbox"
+            aria-label="Заявки"
+            aria-multiselectable="true"
+            aria-activedescendant={
+              isActiveRendered && active !== undefined ? buildInboxOptionId(active) : undefined
+            }
+            tabIndex={0}
+            className={styles.listbox}
+            data-choosing={chosen.size > 0 || undefined}
+            style={{ paddingTop: before, paddingBottom: after }}
+            onClick={onRowClick}
+          >
+            {rows.slice(first, last).map((inquiry, at) => (
+              <InboxRow
+                key={inquiry.id}
+                inquiry={inquiry}
+                now={now}
+                index={first + at}
+                count={rows.length}
+                isActive={inquiry.id === active}
+                isOpen={inquiry.id === active && selection.isOpen}
+                isChosen={chosen.has(inquiry.id)}
+                isUnsent={unsentPaths.has(buildInquiryPath(inquiry.id))}
+                isFresh={fresh.has(inquiry.id)}
+                showsState={showsState}
+              />
+            ))}
+          </div>
+          {actionsInquiry && !isNarrow ? (
+            <InboxRowActions
+              inquiry={actionsInquiry}
+              top={actionsIndex * rowHeight}
+              onAction={props.onAction}
+            />
+          ) : null}
+        </div>
+      </div>
+      {footer}
+    </section>
+  )
+}

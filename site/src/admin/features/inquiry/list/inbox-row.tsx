@@ -1,0 +1,128 @@
+import { Badge, VisuallyHidden } from '@mantine/core'
+import { memo } from 'react'
+import { type Inquiry, inquiryStateLabels } from 'shared/contract'
+import { formatDecimal, formatPhone } from 'shared/format'
+import { AdminIcon } from '../../../ui/icon.tsx'
+import { PersonInitials } from '../../../ui/person-initials.tsx'
+import { describeInquiryContact } from '../data/inquiry-contact.ts'
+import { isInquiryOverdue } from '../panel/due-times.ts'
+import { formatInboxTime } from './format-inbox-time.ts'
+import styles from './inbox-row.module.css'
+
+const kindLabels = {
+  callback: { icon: 'phone', label: 'Звонок' },
+  calculation: { icon: 'letter', label: 'Письмо' },
+} as const
+
+const hasFailed = (mail: Inquiry['mail']): boolean =>
+  mail !== null && mail.state !== 'sent' && mail.failures > 0
+
+/** Describes what the row of an inquiry says besides its message: failures in red first. */
+export const listInquiryBadges = (
+  { mail, answer, answerMail, state }: Pick<Inquiry, 'mail' | 'answer' | 'answerMail' | 'state'>,
+  { now, isUnsent, showsState }: { now: Date; isUnsent: boolean; showsState: boolean },
+) => [
+  ...(isUnsent ? [{ color: 'gray', text: 'Не отправлено' }] : []),
+  ...(hasFailed(mail) ? [{ color: 'red', text: 'Письмо в офис не ушло' }] : []),
+  ...(hasFailed(answerMail) ? [{ color: 'red', text: 'Ответ не ушёл' }] : []),
+  ...(answer && answerMail?.state !== 'waiting'
+    ? [{ color: 'green', text: `Ответили ${formatInboxTime(answer.at, now)}` }]
+    : []),
+  ...(showsState && state !== 'new' ? [{ color: 'gray', text: inquiryStateLabels[state] }] : []),
+]
+
+/** One line about an inquiry: its message, or the phone and the latest note of a callback request. */
+const formatSummary = (inquiry: Inquiry): string =>
+  inquiry.kind === 'calculation'
+    ? inquiry.message
+    : [formatPhone(inquiry.phone), inquiry.note].filter((text) => text !== '').join(' · ')
+
+export const buildInboxOptionId = (id: number): string => `inquiry-option-${id}`
+
+export interface InboxRowProps {
+  inquiry: Inquiry
+  now: Date
+  index: number
+  count: number
+  /** Whether the cursor is here. */
+  isActive: boolean
+  isOpen: boolean
+  isChosen: boolean
+  isUnsent: boolean
+  /** Whether the row has just come or changed, so that it is tinted for a moment. */
+  isFresh: boolean
+  showsState: boolean
+}
+
+/** Row of the inbox. Its clicks are handled by the list, since an option may not contain other controls. */
+export const InboxRow = memo(function InboxRow({
+  inquiry,
+  now,
+  index,
+  count,
+  isActive,
+  isOpen,
+  isChosen,
+  isUnsent,
+  isFresh,
+  showsState,
+}: InboxRowProps) {
+  const { id, kind, state, owner, due, receivedAt, calculation } = inquiry
+  const { icon, label } = kindLabels[kind]
+  const isOverdue = isInquiryOverdue(inquiry, now)
+  const badges = listInquiryBadges(inquiry, { now, isUnsent, showsState })
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the listbox has the focus and names its active option
+    <div
+      role="option"
+      id={buildInboxOptionId(id)}
+      className={styles.row}
+      data-id={id}
+      data-active={isActive || undefined}
+      data-new={state === 'new' || undefined}
+      data-fresh={isFresh || undefined}
+      aria-selected={isChosen}
+      aria-current={isOpen || undefined}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+    >
+      <span className={styles.sign} data-check data-overdue={isOverdue || undefined}>
+        <AdminIcon name={icon} />
+        <VisuallyHidden>{isOverdue ? `${label}, просрочено` : label}</VisuallyHidden>
+        <span className={styles.check} aria-hidden="true">
+          <AdminIcon name="check" size={14} />
+        </span>
+      </span>
+      <bdi className={styles.who}>{describeInquiryContact(inquiry).name}</bdi>
+      <span className={styles.message}>
+        <span className={styles.text}>{formatSummary(inquiry)}</span>
+        {badges.map(({ color, text }) => (
+          <Badge key={text} color={color} className={styles.badge ?? ''}>
+            {text}
+          </Badge>
+        ))}
+      </span>
+      <span className={styles.sum}>{calculation ? formatDecimal(calculation.usd.toFixed(2)) : null}</span>
+      <span className={styles.owner}>
+        {owner ? (
+          <>
+            <VisuallyHidden>Ответственный: </VisuallyHidden>
+            <PersonInitials name={owner.name} />
+            <span className={styles.ownerName}>{owner.name}</span>
+          </>
+        ) : null}
+      </span>
+      <span className={styles.due} data-overdue={isOverdue || undefined}>
+        {due === null ? null : (
+          <time dateTime={due}>
+            <VisuallyHidden>Срок: </VisuallyHidden>
+            {formatInboxTime(due, now)}
+          </time>
+        )}
+      </span>
+      <time className={styles.when} dateTime={receivedAt}>
+        {formatInboxTime(receivedAt, now)}
+      </time>
+    </div>
+  )
+})

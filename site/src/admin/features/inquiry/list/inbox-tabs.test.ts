@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import {
+  buildInboxListQuery,
+  chooseInboxTab,
+  inboxTabs,
+  inboxUrlDefaults,
+  listShownInboxTabs,
+  readInboxFilter,
+  readInboxUrl,
+} from './inbox-tabs.ts'
+
+const noCounts = { new: 0, active: 0, waiting: 0, mine: 0, overdue: 0 }
+
+const chooseTabLabel = (...args: Parameters<typeof chooseInboxTab>) => chooseInboxTab(...args).label
+
+const findTab = (name: string) => {
+  const tab = inboxTabs.find((each) => each.name === name)
+  if (!tab) throw new Error(`no tab ${name}`)
+  return tab
+}
+
+test('the inbox opens with my inquiries if there are any, else with the new ones, also for an unknown tab', () => {
+  expect(chooseTabLabel({ tab: '', open: '' }, undefined, 3)).toBe('Мои')
+  expect(chooseTabLabel({ tab: '', open: '' }, undefined, 0)).toBe('Новые')
+  expect(chooseTabLabel({ tab: 'nothing', open: '' }, undefined, 0)).toBe('Новые')
+})
+
+test('a link to an inquiry opens the tab of its state, and a tab named in the URL stays', () => {
+  for (const [state, label] of [
+    ['new', 'Новые'],
+    ['active', 'В работе'],
+    ['waiting', 'Ждём клиента'],
+    ['done', 'Готово'],
+    ['spam', 'Спам'],
+  ] as const) {
+    expect(chooseTabLabel({ tab: '', open: '1' }, { state }, 5)).toBe(label)
+    expect(chooseTabLabel({ tab: 'all', open: '1' }, { state }, 5)).toBe('Все')
+  }
+  expect(chooseTabLabel({ tab: '', open: '4' }, undefined, 5)).toBe('Новые')
+})
+
+test('a link of an earlier release to the inquiries of one kind opens all inquiries with a filter', () => {
+  expect(readInboxUrl({ ...inboxUrlDefaults, tab: 'callback' })).toMatchObject({
+    tab: 'all',
+    kind: 'callback',
+  })
+  expect(readInboxUrl({ ...inboxUrlDefaults, tab: 'done' })).toMatchObject({ tab: 'done', kind: '' })
+})
+
+test('the tab of overdue inquiries comes first, and only while there are any or it is chosen', () => {
+  const listNames = (...args: Parameters<typeof listShownInboxTabs>) =>
+    listShownInboxTabs(...args).map(({ name }) => name)
+  expect(listNames({ ...noCounts, overdue: 2 }, 'new')[0]).toBe('overdue')
+  expect(listNames(noCounts, 'new')).not.toContain('overdue')
+  expect(listNames(noCounts, 'overdue')[0]).toBe('overdue')
+})
+
+test('filters in the URL that the server would reject, or that the tab decides, are left out of the query', () => {
+  const url = {
+    ...inboxUrlDefaults,
+    owner: '7',
+    kind: 'pigeon',
+    due: 'today',
+    from: '2026-13-45',
+    to: '2026-11-30',
+  }
+  const filter = readInboxFilter(url, findTab('new'))
+  expect(filter).toEqual({ owner: '7', due: 'today', to: '2026-11-30' })
+  expect(buildInboxListQuery(findTab('new'), filter, { sort: '', search: 'RAV4' })).toEqual({
+    ...filter,
+    state: 'new',
+    sort: 'newest',
+    search: 'RAV4',
+  })
+  expect(readInboxFilter(url, findTab('mine'))).not.toHaveProperty('owner')
+})
+
+test('overdue inquiries are listed by their due time unless the URL names another order', () => {
+  const listSort = (sort: string) => buildInboxListQuery(findTab('overdue'), {}, { sort, search: '' }).sort
+  expect(listSort('')).toBe('due')
+  expect(listSort('oldest')).toBe('oldest')
+  expect(listSort('sideways')).toBe('due')
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { inboxUrlDefaults } from './inbox-tabs.ts'
+import { addSavedView, buildSavedViewUrl } from './saved-views.ts'
+
+const overdueOfOlena = {
+  ...inboxUrlDefaults,
+  tab: 'all',
+  owner: '7',
+  due: 'overdue',
+  open: '12',
+  view: 'Старый',
+}
+
+test('a saved view of the inbox restores tab, filters, order and search, but not the open inquiry', () => {
+  const [view] = addSavedView([], 'Олена', overdueOfOlena)
+  expect(view?.parameters).toEqual({ tab: 'all', owner: '7', due: 'overdue' })
+  expect(view && buildSavedViewUrl(view)).toEqual({
+    ...inboxUrlDefaults,
+    tab: 'all',
+    owner: '7',
+    due: 'overdue',
+    view: 'Олена',
+  })
+})
+
+test('saving a view of the inbox under a name that exists replaces it', () => {
+  const views = addSavedView(addSavedView([], 'Олена', overdueOfOlena), 'Олена', {
+    ...inboxUrlDefaults,
+    tab: 'new',
+  })
+  expect(views).toEqual([{ name: 'Олена', parameters: { tab: 'new' } }])
+})

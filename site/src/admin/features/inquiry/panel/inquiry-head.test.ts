@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { describeInquiryEmailFailure } from './inquiry-head.tsx'
+
+const now = new Date('2026-11-20T08:55:00.000Z')
+const waiting = {
+  state: 'waiting',
+  failures: 0,
+  nextAt: '2026-11-20T09:05:00.000Z',
+  sentAt: null,
+  trouble: null,
+} as const
+const failed = { ...waiting, failures: 2, trouble: 'Сервер не отвечает' }
+
+test('of an email that was sent, that waits for its first attempt or that is not sent at all, nothing is said', () => {
+  const sent = { ...waiting, state: 'sent', failures: 3, nextAt: null, sentAt: waiting.nextAt } as const
+  for (const mail of [null, waiting, { ...waiting, nextAt: null }, sent])
+    expect(describeInquiryEmailFailure(mail, now)).toBeUndefined()
+})
+
+test('an email that was not sent to everybody names those that it did not reach', () => {
+  const partly = { ...waiting, state: 'sent', trouble: 'Не приняли: boss@example.com' } as const
+  expect(describeInquiryEmailFailure(partly, now)).toEqual({
+    text: 'Письмо в офис ушло не всем. Не приняли: boss@example.com.',
+    isSent: true,
+  })
+})
+
+test('the failure of an email says why, and when it is tried again, in Kyiv time', () => {
+  expect(describeInquiryEmailFailure(failed, now)).toEqual({
+    text: 'Письмо в офис не ушло, повтор в 11:05. Сервер не отвечает.',
+    isSent: false,
+  })
+  expect(describeInquiryEmailFailure(failed, new Date(failed.nextAt))?.text).toBe(
+    'Письмо в офис не ушло, отправляем снова. Сервер не отвечает.',
+  )
+  expect(describeInquiryEmailFailure({ ...failed, nextAt: null }, now)?.text).toBe(
+    'Письмо в офис не ушло: почта не настроена. Сервер не отвечает.',
+  )
+})

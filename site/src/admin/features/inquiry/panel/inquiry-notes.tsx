@@ -1,0 +1,158 @@
+import { Button, Textarea } from '@mantine/core'
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import {
+  describeInquiryEventAction,
+  type Inquiry,
+  type InquiryEvent,
+  MAX_INQUIRY_NOTE_LENGTH,
+} from 'shared/contract'
+import { formatDecimal } from 'shared/format'
+import { typesetRussianText } from '../../../../ui/typeset.ts'
+import { useAdminServices } from '../../../lib/admin-context.ts'
+import { formatNearKyivTime } from '../../../lib/kyiv-time.ts'
+import { formatKeyboardShortcut } from '../../../ui/controls.tsx'
+import { PersonInitials } from '../../../ui/person-initials.tsx'
+import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
+import styles from './inquiry-panel.module.css'
+import { useNoteForm, useQueuedNotes } from './use-inquiry-note.ts'
+
+/** Number of characters from which the length of a note is shown. */
+const SHOWN_LENGTH = MAX_INQUIRY_NOTE_LENGTH - 200
+
+export interface NoteFieldCommands {
+  focus: () => void
+  /** Adds a line to the note that is being typed. */
+  append: (text: string) => void
+}
+
+const NoteForm = ({ id, commands }: { id: number; commands: Ref<NoteFieldCommands> }) => {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { form, canWrite, write, isStorageFull } = useNoteForm(id)
+  const { length } = form.getValues().note.trim()
+  const isTooLong = length > MAX_INQUIRY_NOTE_LENGTH
+  const focus = () => field.current?.focus()
+  useImperativeHandle(commands, () => ({
+    focus,
+    append: (text) => {
+      form.setFieldValue('note', (note) => (note === '' ? text : `${note}\n${text}`))
+      focus()
+    },
+  }))
+  return (
+    <form
+      noValidate
+      className={styles.noteForm}
+      onSubmit={(event) => {
+        event.preventDefault()
+        write()
+        focus()
+      }}
+      onKeyDown={(event) => {
+        if (event.code !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        write()
+      }}
+    >
+      <TooltipWithShortcut label="Новая заметка" shortcut="N">
+        <Textarea
+          ref={field}
+          aria-label="Новая заметка"
+          placeholder="Новая заметка для коллег"
+          autosize
+          minRows={1}
+          maxRows={12}
+          {...form.getInputProps('note')}
+          error={isTooLong ? typesetRussianText('Не больше 2 000 знаков') : undefined}
+        />
+      </TooltipWithShortcut>
+      <div className={styles.buttons}>
+        <TooltipWithShortcut label="Записать" shortcut={formatKeyboardShortcut('Enter')}>
+          <Button type="submit" variant="default" disabled={!canWrite}>
+            Записать
+          </Button>
+        </TooltipWithShortcut>
+        {length > SHOWN_LENGTH ? (
+          <span className={isTooLong ? styles.trouble : styles.hint}>
+            {`${formatDecimal(String(length))} из ${formatDecimal(String(MAX_INQUIRY_NOTE_LENGTH))}`}
+          </span>
+        ) : null}
+      </div>
+      {isStorageFull ? (
+        <p role="alert" className={styles.trouble}>
+          {typesetRussianText('На этом компьютере нет места. Заметка не записана и осталась в поле.')}
+        </p>
+      ) : null}
+    </form>
+  )
+}
+
+interface NoteProps {
+  author: string
+  text: string | null | undefined
+  /** Author and time, or why the note is only on this computer. */
+  heading?: ReactNode
+}
+
+const Note = ({ author, text, heading }: NoteProps) => (
+  <li>
+    <PersonInitials name={author} />
+    <div>
+      <div className={styles.hint}>{heading}</div>
+      <p className={styles.text}>{text}</p>
+    </div>
+  </li>
+)
+
+const formatNoteHeading = ({ author, at, ...event }: InquiryEvent, now: Date): string =>
+  [
+    author === '' ? 'Автор неизвестен' : author,
+    event.kind === 'call' ? describeInquiryEventAction(event) : [],
+    formatNearKyivTime(new Date(at), now),
+  ]
+    .flat()
+    .join(', ')
+
+interface InquiryNotesProps {
+  inquiry: Inquiry
+  now: Date
+  history: readonly InquiryEvent[] | undefined
+  commands: Ref<NoteFieldCommands>
+}
+
+/** Notes of an inquiry, oldest first. Until the history is loaded, the latest note from the list is shown. */
+export const InquiryNotes = ({ inquiry: { id, note }, now, history, commands }: InquiryNotesProps) => {
+  const { formSaveQueue } = useAdminServices()
+  const { data: queued = [] } = useQueuedNotes(id)
+  const notes = history?.filter(({ kind, text }) => (kind === 'note' || kind === 'call') && text !== null)
+  return (
+    <section aria-labelledby="inquiry-notes">
+      <h3 id="inquiry-notes">Заметки</h3>
+      <ul aria-labelledby="inquiry-notes" className={styles.events}>
+        {notes?.map((event) => (
+          <Note key={event.id} {...event} heading={formatNoteHeading(event, now)} />
+        ))}
+        {notes === undefined && note !== '' ? <Note author="" text={note} /> : null}
+        {queued.map(({ draftName, problem, values }) => (
+          <Note
+            key={draftName}
+            author=""
+            text={values.note}
+            heading={
+              <>
+                {problem ? `Не записано: ${problem.reason}` : 'Ждёт отправки на этом компьютере'}
+                <Button
+                  variant="subtle"
+                  size="compact-xs"
+                  onClick={() => void formSaveQueue.remove(draftName)}
+                >
+                  Не отправлять
+                </Button>
+              </>
+            }
+          />
+        ))}
+      </ul>
+      <NoteForm id={id} commands={commands} />
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { type Locator, page } from 'vitest/browser'
+import { createUniqueName, type startComponentTestServer } from './test-server.ts'
+
+type FieldButtonName = RegExp | string
+
+const panel = page.getByRole('region').filter({ has: page.getByRole('heading', { name: 'История' }) })
+
+/** Locators of the panel of the open inquiry. */
+export const inquiryPanelScreen = {
+  panel,
+  button: (name: FieldButtonName): Locator => panel.getByRole('button', { name, exact: true }),
+  owner: panel.getByRole('button', { name: /^Ответственный/ }),
+  due: panel.getByRole('button', { name: /^Срок/ }),
+  state: (name: string): Locator =>
+    panel.getByRole('group', { name: 'Состояние' }).getByRole('button', { name, exact: true }),
+  option: (name: RegExp | string): Locator => page.getByRole('option', { name }),
+  newNote: panel.getByRole('textbox', { name: 'Новая заметка' }),
+  writeNote: panel.getByRole('button', { name: 'Записать', exact: true }),
+  notes: panel.getByRole('list', { name: 'Заметки' }).getByRole('listitem'),
+  events: panel.getByRole('list', { name: 'История' }).getByRole('listitem'),
+  related: panel.getByRole('list', { name: /^Други/ }).getByRole('button'),
+}
+
+type TestServer = Awaited<ReturnType<typeof startComponentTestServer>>
+
+/** Creates a colleague with an account of their own. */
+export const createColleague = async ({ colleague: admin, clientOf, visitor }: TestServer, name: string) => {
+  const credentials = {
+    email: `${createUniqueName('colleague')}@example.com`,
+    password: 'sunflower tram window',
+  }
+  const { id } = await admin.auth.createAdmin({ body: { name, ...credentials } })
+  const { token } = await visitor.auth.login({ body: credentials })
+  return { id, name, client: clientOf(token) }
+}
