@@ -90,11 +90,12 @@ test('the copy button of the inbox also copies inquiries that are not loaded yet
   expect(rows[1]?.[2]).toMatch(/^\d\d:\d\d$/)
 })
 
-test('lists of users, meta tags, posts and fee tables are copied as tables whose dates have the form YYYY-MM-DD', async ({
+test('lists of users, letter templates, meta tags, posts and fee tables are copied as tables whose dates have the form YYYY-MM-DD', async ({
   admin,
 }) => {
   const heads: Record<string, readonly string[]> = {
     '/admin/users': ['Имя', 'Почта', 'С какого дня'],
+    '/admin/letter-templates': ['Название', 'Тема', 'Текст'],
     '/admin/meta': ['Страница', 'Ключ', 'Заголовок', 'Описание', 'Ключевые слова'],
     '/admin/posts': ['Название', 'Адрес', 'Состояние', 'День публикации', 'День изменения', 'Категории'],
     '/admin/tables': ['Таблица', 'Версия', 'Действует с', 'Дней', 'Строк', 'Что изменилось', 'Кто загрузил'],

@@ -113,12 +113,12 @@ describe('the calculation of an answer', () => {
     expect(event?.calculation).toMatchObject({ id: sent })
     await api.admin.request.withdrawAnswer({ params: { id: 1, n: id } })
     advanceClockByDays(api, 5_000)
-    const open = async (calculation: string) =>
-      (await api.raw('GET', `/api/calculation/${calculation}`)).status
-    expect([await open(sent), await open(withdrawn)]).toEqual([200, 404])
     await createDataRetentionSweep(api.ctx)(new AbortController().signal)
     const rows = await api.ctx.db.selectFrom('calculation').select('id').execute()
     expect(rows).toEqual([{ id: sent }])
+    const open = async (calculation: string) =>
+      (await api.raw('GET', `/api/calculation/${calculation}`)).status
+    expect([await open(sent), await open(withdrawn)]).toEqual([200, 404])
   })
 
   test('an answer with an expired calculation is refused, unless the inquiry quotes it', async ({

@@ -4,7 +4,7 @@ import { test } from '../../../testing/component/admin-component-test.tsx'
 import { adminScreen, letterTemplatesScreen } from '../../../testing/component/admin-screens.ts'
 import { createUniqueName } from '../../../testing/component/test-server.ts'
 
-const { button, row } = adminScreen
+const { button, row, sidebar } = adminScreen
 const { field, fill } = letterTemplatesScreen
 
 test('a letter template is created with fields inserted at the caret, changed, removed, and restored', async ({
@@ -13,7 +13,7 @@ test('a letter template is created with fields inserted at the caret, changed, r
 }) => {
   const title = createUniqueName('Готово')
   await admin.open('/admin/setting')
-  await page.getByRole('link', { name: 'Шаблоны писем' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Шаблоны писем' }).click()
   await page.getByRole('link', { name: 'Новый шаблон' }).click()
   await fill({ Название: title, 'Тема письма': 'Выйдет ', 'Текст письма': 'Здравствуйте, !' })
   await userEvent.keyboard('{ArrowLeft}')
@@ -31,14 +31,15 @@ test('a letter template is created with fields inserted at the caret, changed, r
   await page.getByRole('link', { name: title }).click()
   await fill({ 'Текст письма': 'Короче' })
   await button('Сохранить').click()
-  await expect.element(page.getByText(/^Сохранено в/).last()).toBeVisible()
-  await page.getByRole('link', { name: 'К списку' }).click()
+  const findStored = async () =>
+    (await server.colleague.letterTemplate.list()).find((each) => each.title === title)
+  await expect.poll(async () => (await findStored())?.text).toBe('Короче')
+  await sidebar.getByRole('link', { name: 'Шаблоны писем' }).click()
   await button(`Удалить шаблон «${title}»`).click()
   await expect.element(row(title)).not.toBeInTheDocument()
   await button('Вернуть').click()
   await expect.element(row(title)).toBeVisible()
-  const stored = (await server.colleague.letterTemplate.list()).find((each) => each.title === title)
-  expect(stored).toMatchObject({ title, subject: 'Выйдет {сумма}', text: 'Короче' })
+  expect(await findStored()).toMatchObject({ title, subject: 'Выйдет {сумма}', text: 'Короче' })
 })
 
 test('an unknown field of a letter template is named while it is typed, and is not saved', async ({
