@@ -6,7 +6,7 @@ import { useSiteStore } from '../../state/site-store.ts'
 import { MessageIllustration } from '../../ui/illustrated-messages.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useAdminServices } from '../lib/admin-context.ts'
-import { NewInquiryCountContext } from '../lib/inbox.ts'
+import { InquiryAttentionCountContext } from '../lib/inbox.ts'
 import { type ScreenShortcuts, ShortcutSettingsContext } from '../lib/shortcut-settings.ts'
 import { formatStoredResponseTime } from '../lib/stored-data.ts'
 import { useSendUnsentEdits } from '../lib/unsent/use-unsent-edits.ts'
@@ -93,13 +93,13 @@ export const AdminScreenLayout = ({ usePalettePosts, useInquiryPolling, Incoming
   useSessionEndWarning()
   useSendUnsentEdits()
   useBlockStrayFileDrops()
-  const newCount = useInquiryPolling()
+  const attentionCount = useInquiryPolling()
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the sidebar closes when a screen is chosen
   useEffect(() => setSidebarOpen(false), [pathname])
 
   return (
     <ShortcutSettingsContext value={shortcutSettings}>
-      <NewInquiryCountContext value={newCount}>
+      <InquiryAttentionCountContext value={attentionCount}>
         <div className={styles.frame}>
           <a className={styles.skip} href="#content">
             К содержанию
@@ -128,7 +128,7 @@ export const AdminScreenLayout = ({ usePalettePosts, useInquiryPolling, Incoming
             screenShortcuts={screenShortcuts}
           />
         </div>
-      </NewInquiryCountContext>
+      </InquiryAttentionCountContext>
     </ShortcutSettingsContext>
   )
 }
