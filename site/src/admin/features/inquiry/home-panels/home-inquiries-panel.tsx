@@ -19,9 +19,11 @@ const HomeInquiryRow = ({ inquiry, now, tab }: { inquiry: Inquiry; now: Date; ta
   const { id, owner, due, receivedAt } = inquiry
   return (
     <li className={styles.row}>
-      <AdminLink to={`${buildInquiryPath(id)}&tab=${tab}`} className={styles.who ?? ''}>
-        {describeInquiryContact(inquiry).name}
-      </AdminLink>
+      <span className={styles.who}>
+        <AdminLink to={`${buildInquiryPath(id)}&tab=${tab}`}>
+          {describeInquiryContact(inquiry).name}
+        </AdminLink>
+      </span>
       <span className={styles.text}>{formatInquirySummary(inquiry)}</span>
       <span className={styles.owner}>{tab === 'overdue' ? owner?.name : null}</span>
       <time
