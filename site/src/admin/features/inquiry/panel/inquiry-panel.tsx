@@ -1,9 +1,11 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type { Inquiry } from 'shared/contract'
+import { QueuedSaveNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { isNotFoundError } from '../../../lib/record-queries.ts'
 import { InlineNotice } from '../../../ui/notices.tsx'
 import { QuotedCalculation } from '../calculation/quoted-calculation.tsx'
 import { useInquiry, useInquiryHistory } from '../data/use-inquiries.ts'
+import { useQueuedInquiryChange } from '../data/use-queued-inquiry-change.ts'
 import { InquiryAnswer, useInquiryAnswer } from './inquiry-answer.tsx'
 import { InquiryFields, type InquiryMenuName } from './inquiry-fields.tsx'
 import { InquiryHead } from './inquiry-head.tsx'
@@ -12,7 +14,6 @@ import { InquiryMessage } from './inquiry-message.tsx'
 import { InquiryNotes, type NoteFieldCommands } from './inquiry-notes.tsx'
 import styles from './inquiry-panel.module.css'
 import { RelatedInquiries } from './related-inquiries.tsx'
-import { WaitingInquiryChange } from './waiting-inquiry-change.tsx'
 
 /** What the keys of the inbox do in the panel of the open inquiry. */
 export interface InquiryPanelCommands {
@@ -32,6 +33,16 @@ interface InquiryPanelProps {
   onClose: () => void
 }
 
+/** Says which change of an inquiry waits for the connection. */
+const WaitingInquiryChange = ({ inquiry }: Pick<InquiryPanelProps, 'inquiry'>) => {
+  const queued = useQueuedInquiryChange(inquiry)
+  return queued ? (
+    <QueuedSaveNotice onWithdraw={() => void queued.withdraw()}>
+      {`${queued.label} ждёт связи на этом компьютере и отправится сама.`}
+    </QueuedSaveNotice>
+  ) : null
+}
+
 const OpenInquiry = ({ inquiry, commands, onClose }: InquiryPanelProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const noteField = useRef<NoteFieldCommands>(null)
@@ -40,10 +51,15 @@ const OpenInquiry = ({ inquiry, commands, onClose }: InquiryPanelProps) => {
   const history = useInquiryHistory(inquiry.id)
   const answer = useInquiryAnswer(inquiry, (text) => noteField.current?.append(text))
   const now = query.dataUpdatedAt === 0 ? new Date() : new Date(query.dataUpdatedAt)
+  // A menu whose button is scrolled out of sight would not be shown.
+  const showMenu = (menu: InquiryMenuName) => {
+    heading.current?.scrollIntoView({ block: 'nearest' })
+    setOpenMenu(menu)
+  }
   useImperativeHandle(commands, () => ({
     focus: () => heading.current?.focus({ preventScroll: true }),
-    assign: () => setOpenMenu('owner'),
-    editDue: () => setOpenMenu('due'),
+    assign: () => showMenu('owner'),
+    editDue: () => showMenu('due'),
     writeNote: () => noteField.current?.focus(),
     answer: answer.open,
   }))
