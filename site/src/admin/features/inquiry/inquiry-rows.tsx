@@ -5,13 +5,13 @@ import { buildInquiryPath } from '../../lib/inbox.ts'
 import { useUnsentEdits } from '../../lib/unsent/use-unsent-edits.ts'
 import { AdminIcon } from '../../ui/icon.tsx'
 import { useFocusRestoredAfterRemoval } from '../../ui/use-focus-restore.ts'
+import { describeInquiryContact } from './data/inquiry-contact.ts'
 import { InquiryEmailStatusBadge } from './details/email-status-badge.tsx'
-import { describeInquiryContact } from './details/inquiry-contact.ts'
 import styles from './inquiry-rows.module.css'
 import { InquiryPanel } from './panel/inquiry-panel.tsx'
 
 /** Formats when an inquiry was received, in Kyiv time: `10:42`, `вчера, 17:48` or `18 листопада 2026, 09:31`. */
-export const formatInquiryReceivedAt = (instant: string, now: Date): string => {
+const formatInquiryReceivedAt = (instant: string, now: Date): string => {
   const at = new Date(instant)
   const clock = formatTime(at)
   const [day, today] = [toKyivDay(at), toKyivDay(now)]
@@ -78,7 +78,7 @@ const InquiryRow = ({ inquiry, now, isOpen, onToggle }: InquiryRowProps) => {
       </div>
       {isOpen ? (
         <div className={styles.details} id={detailsId}>
-          <InquiryPanel inquiry={inquiry} onClose={onToggle} />
+          <InquiryPanel open={String(id)} inquiry={inquiry} onClose={onToggle} />
         </div>
       ) : null}
     </li>

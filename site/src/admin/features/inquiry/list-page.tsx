@@ -25,7 +25,6 @@ import { PrintedInquiries, useInquiryPrinting } from './list/printed-inquiries.t
 import { buildSavedViewUrl, useSavedInboxViews } from './list/saved-views.ts'
 import { useInbox, useInboxTab, useInboxUrl } from './list/use-inbox.ts'
 import { InquiryPanel, type InquiryPanelCommands } from './panel/inquiry-panel.tsx'
-import { UnavailableInquiry } from './panel/unavailable-inquiry.tsx'
 
 /** Calls a command of the panel, also if the panel of the inquiry is only about to be opened. */
 const useAnswerInPanel = (openId: number | undefined) => {
@@ -84,11 +83,10 @@ const InboxScreen = ({ tab }: { tab: InboxTab }) => {
     void views.remove(name)
     if (name === view) inbox.chooseTab(tab)
   }
-  const panelView = openInquiry ? (
-    <InquiryPanel key={openInquiry.id} inquiry={openInquiry} commands={panel} onClose={selection.close} />
-  ) : open === '' ? null : (
-    <UnavailableInquiry open={open} onClose={selection.close} />
-  )
+  const panelView =
+    open === '' ? null : (
+      <InquiryPanel open={open} inquiry={openInquiry} commands={panel} onClose={selection.close} />
+    )
   return (
     <>
       {isPanelPage ? (

@@ -1,8 +1,12 @@
+import { Button } from '@mantine/core'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type { Inquiry } from 'shared/contract'
+import { IllustratedEmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { isNotFoundError } from '../../../lib/record-queries.ts'
 import { InlineNotice } from '../../../ui/notices.tsx'
+import { QueryResultOrErrorNotice } from '../../../ui/query-view.tsx'
 import { QuotedCalculation } from '../calculation/quoted-calculation.tsx'
+import { parseInquiryId } from '../data/inquiry-lists.ts'
 import { useInquiry, useInquiryHistory } from '../data/use-inquiries.ts'
 import { InquiryAnswer, useInquiryAnswer } from './inquiry-answer.tsx'
 import { InquiryFields, type InquiryMenuName } from './inquiry-fields.tsx'
@@ -12,6 +16,7 @@ import { InquiryMessage } from './inquiry-message.tsx'
 import { InquiryNotes, type NoteFieldCommands } from './inquiry-notes.tsx'
 import styles from './inquiry-panel.module.css'
 import { RelatedInquiries } from './related-inquiries.tsx'
+import { WaitingInquiryChange } from './waiting-inquiry-change.tsx'
 
 /** What the keys of the inbox do in the panel of the open inquiry. */
 export interface InquiryPanelCommands {
@@ -24,14 +29,14 @@ export interface InquiryPanelCommands {
   answer: () => void
 }
 
-interface InquiryPanelProps {
+interface OpenInquiryProps {
   /** The inquiry as the list shows it, with the beginning of its message. */
   inquiry: Inquiry
   commands?: Ref<InquiryPanelCommands>
   onClose: () => void
 }
 
-const OpenInquiry = ({ inquiry, commands, onClose }: InquiryPanelProps) => {
+const OpenInquiry = ({ inquiry, commands, onClose }: OpenInquiryProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const noteField = useRef<NoteFieldCommands>(null)
   const [openMenu, setOpenMenu] = useState<InquiryMenuName>()
@@ -39,10 +44,15 @@ const OpenInquiry = ({ inquiry, commands, onClose }: InquiryPanelProps) => {
   const history = useInquiryHistory(inquiry.id)
   const answer = useInquiryAnswer(inquiry, (text) => noteField.current?.append(text))
   const now = query.dataUpdatedAt === 0 ? new Date() : new Date(query.dataUpdatedAt)
+  // A menu whose button is scrolled out of sight would not be shown.
+  const showMenu = (menu: InquiryMenuName) => {
+    heading.current?.scrollIntoView({ block: 'nearest' })
+    setOpenMenu(menu)
+  }
   useImperativeHandle(commands, () => ({
     focus: () => heading.current?.focus({ preventScroll: true }),
-    assign: () => setOpenMenu('owner'),
-    editDue: () => setOpenMenu('due'),
+    assign: () => showMenu('owner'),
+    editDue: () => showMenu('due'),
     writeNote: () => noteField.current?.focus(),
     answer: answer.open,
   }))
@@ -59,6 +69,7 @@ const OpenInquiry = ({ inquiry, commands, onClose }: InquiryPanelProps) => {
         openMenu={openMenu}
         onOpenMenuChange={setOpenMenu}
       />
+      <WaitingInquiryChange inquiry={inquiry} />
       {inquiry.kind === 'calculation' ? <InquiryMessage inquiry={inquiry} query={query} /> : null}
       <QuotedCalculation
         inquiry={inquiry}
@@ -72,9 +83,35 @@ const OpenInquiry = ({ inquiry, commands, onClose }: InquiryPanelProps) => {
   )
 }
 
+/** Shown instead of the panel while its inquiry is loaded, and if that fails or there is no such inquiry. */
+const UnavailableInquiry = ({ open, onClose }: { open: string; onClose: () => void }) => {
+  const id = parseInquiryId(open)
+  const query = useInquiry(id)
+  const isMissing = id === undefined || (query.error !== null && isNotFoundError(query.error))
+  return isMissing ? (
+    <IllustratedEmptyListMessage illustration="state-empty" title="Такой заявки нет">
+      <p>Она удалена, или в адресе ошибка.</p>
+      <Button mt={12} variant="default" onClick={onClose}>
+        К заявкам
+      </Button>
+    </IllustratedEmptyListMessage>
+  ) : (
+    <QueryResultOrErrorNotice query={query}>{() => null}</QueryResultOrErrorNotice>
+  )
+}
+
+interface InquiryPanelProps extends Omit<OpenInquiryProps, 'inquiry'> {
+  /** Id of the open inquiry as it stands in the URL. */
+  open: string
+  inquiry: Inquiry | undefined
+}
+
 /** Panel of the open inquiry, beside the list or instead of it. */
-export const InquiryPanel = (props: InquiryPanelProps) => (
-  <section className={styles.panel} aria-labelledby="inquiry-sender">
-    <OpenInquiry key={props.inquiry.id} {...props} />
-  </section>
-)
+export const InquiryPanel = ({ open, inquiry, ...props }: InquiryPanelProps) =>
+  inquiry ? (
+    <section className={styles.panel} aria-labelledby="inquiry-sender">
+      <OpenInquiry key={inquiry.id} inquiry={inquiry} {...props} />
+    </section>
+  ) : (
+    <UnavailableInquiry open={open} onClose={props.onClose} />
+  )

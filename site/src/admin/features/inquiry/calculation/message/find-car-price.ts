@@ -70,8 +70,8 @@ const isPrice = (
 
 /** Finds the price of the car. One that a word such as «ставка» names wins over other sums. */
 export const findPrice = (tokens: MessageTokens, lastYear: number): CarFactMention | undefined => {
-  const found = tokens.flatMap(({ kind, isCode }, index) => {
-    if (kind !== 'number' || isCode) return []
+  const found = tokens.flatMap(({ kind }, index) => {
+    if (kind !== 'number') return []
     const sum = readSum(tokens, index)
     const { price, currency = 'USD', isOfOtherUnit, from, to } = sum
     if (price === undefined || price < MIN_PRICE || price > MAX_PRICE || isOfOtherUnit) return []

@@ -32,8 +32,8 @@ const toYear = (text: string, hasYearWord: boolean, lastYear: number): number | 
 
 /** Finds the production years that a message names, not those of limits, dates, prices and phones. */
 export const findYears = (tokens: MessageTokens, lastYear: number): CarFactMention[] =>
-  tokens.flatMap(({ kind, text, isCode }, from) => {
-    if (kind !== 'number' || isCode) return []
+  tokens.flatMap(({ kind, text }, from) => {
+    if (kind !== 'number') return []
     const next = textAt(tokens, from + 1)
     const isOrdinal = next === '-' && textAt(tokens, from + 2) === 'го'
     const hasYearWord = yearWords.test(next)
@@ -85,7 +85,7 @@ export const findEngine = (tokens: MessageTokens): CarFactMention | undefined =>
 const cubicWords = /^(?:см3|см|cm3|cc|сс|куб\S*|cm)$/
 const litreWords = /^(?:л|l|литр\S*|літр\S*|liter|litre)$/
 const engineTags =
-  /^(?:t|i|h|d|s|v6|v8|turbo|турбо|ecoboost|awd|fwd|rwd|quattro|vtec|skyactiv|gdi|tgdi|mpi|mt|at|cvt|акпп|мкпп|автомат\S*|механик\S*|механік\S*)$/
+  /^(?:t|i|h|d|s|v6|v8|turbo|турбо|ecoboost|экобуст|awd|fwd|rwd|quattro|vtec|skyactiv|gdi|tgdi|mpi|mt|at|cvt|акпп|мкпп|автомат\S*|механик\S*|механік\S*)$/
 const engineNouns = /^(?:мотор\S*|двигател\S*|двигун\S*|движ\S*|об[ъ'’ʼ]?[её]м\S*|об[ъ'’ʼ]?єм\S*|engine)$/
 const consumptionWords = /^(?:расход\S*|витрат\S*|бак\S*|багажник\S*|масл\S*|мастил\S*|жр[её]т|ест|їсть)$/
 
@@ -103,7 +103,7 @@ const isBareEngineSize = (tokens: MessageTokens, index: number): boolean => {
     (/^(?:[a-z][a-z\d]*|(?:19|20)\d\d)$/.test(before.text) ||
       yearWords.test(before.text) ||
       findEngineType(before.text) !== undefined)
-  return isCarBefore && /^(?:|[,.;!?)]|из|з|із|с|від|от|и|і|та|[a-z][a-z\d]*|(?:19|20)\d\d)$/.test(next)
+  return isCarBefore && /^(?:|[,.;!?)]|из|з|із|с|со|від|от|и|і|та|[a-z][a-z\d]*|(?:19|20)\d\d)$/.test(next)
 }
 
 const readEngineVolume = (
@@ -133,8 +133,8 @@ const readEngineVolume = (
 }
 
 export const findEngineVolumes = (tokens: MessageTokens): CarFactMention[] =>
-  tokens.flatMap(({ kind, isCode }, from) => {
-    const found = kind === 'number' && !isCode ? readEngineVolume(tokens, from) : undefined
+  tokens.flatMap(({ kind }, from) => {
+    const found = kind === 'number' ? readEngineVolume(tokens, from) : undefined
     return found && found.volume >= MIN_CUBIC_CENTIMETRES && found.volume <= MAX_CUBIC_CENTIMETRES
       ? [{ input: { volume: found.volume }, from, to: found.to }]
       : []
@@ -143,13 +143,9 @@ export const findEngineVolumes = (tokens: MessageTokens): CarFactMention[] =>
 /** Finds the size of a battery in kilowatt-hours; plain kilowatts are the power of the engine. */
 export const findBatteries = (tokens: MessageTokens): CarFactMention[] =>
   tokens.flatMap(({ kind, text }, from) => {
-    const battery = kind === 'number' ? parseMessageNumber(text) : undefined
-    const [unit, mark, hours] = [1, 2, 3].map((distance) => textAt(tokens, from + distance))
-    const isSplit =
-      /^(?:квт|kw)$/.test(unit ?? '') &&
-      /^[·*/.⋅-]$/.test(mark ?? '') &&
-      /^(?:ч|год|h|час)$/.test(hours ?? '')
-    if (battery === undefined || battery < 5 || battery > 250) return []
-    if (isSplit) return [{ input: { battery }, from, to: from + 3 }]
-    return /^(?:квтч|квтг|kwh)$/.test(unit ?? '') ? [{ input: { battery }, from, to: from + 1 }] : []
+    const battery = (kind === 'number' ? parseMessageNumber(text) : undefined) ?? 0
+    const unit = [1, 2, 3].map((distance) => textAt(tokens, from + distance)).join('')
+    const [, mark] = /^(?:квт|kw)([·*/.⋅-]?)(?:ч|г|h)/.exec(unit) ?? []
+    const isBattery = mark !== undefined && battery >= 5 && battery <= 250
+    return isBattery ? [{ input: { battery }, from, to: from + (mark === '' ? 1 : 3) }] : []
   })

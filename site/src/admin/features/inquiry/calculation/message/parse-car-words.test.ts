@@ -157,7 +157,7 @@ const messages: readonly (readonly [message: string, input: Partial<CalculationI
   ['из Чикаго', {}],
   ['из Чикаго-Хайтс', { origin: 'usa', location: 'CHICAGO HEIGHTS', state: 'IL', zip: '60411' }],
   ['из Колумбии', {}],
-  ['Columbia, MO', { origin: 'usa', location: 'COLUMBIA', state: 'MO', zip: '65202' }],
+  ['Columbia, MO', {}],
   ['Hyundai Tucson', {}],
   ['из Тусона', { origin: 'usa', location: 'TUCSON', state: 'AZ', zip: '85706' }],
   ['играет роли', {}],
@@ -206,6 +206,10 @@ const messages: readonly (readonly [message: string, input: Partial<CalculationI
   ],
   ['Чи можна привезти мотоцикл 600 кубів з Америки?', { origin: 'usa', volume: 600 }],
   ['Рахунок 2026/1520 від 05.03.2026', {}],
+  [
+    'Камри 2018 2.5 со штатов, 7300 доларов на копарте, атланта',
+    { ...copart, ...atlanta, ...usd(7300), volume: 2500, year: 2018 },
+  ],
   // Hostile text.
   ['', {}],
   ['😀 <b>2019</b> \u202e\u0000', { year: 2019 }],
