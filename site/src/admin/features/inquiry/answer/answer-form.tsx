@@ -1,5 +1,5 @@
 import { Button, Checkbox, CloseButton, Group, Textarea, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { describeInquiryEvent, type Inquiry, MAX_ANSWER_LENGTH } from 'shared/contract'
 import type { AppError } from 'shared/errors'
 import { formatDecimal, formatMoney, isPlainEmailAddress } from 'shared/format'
@@ -34,7 +34,7 @@ const AnswerCalculationField = ({
 }: Pick<AnswerFormProps, 'calculation' | 'onCalculationChange' | 'onCalculate'> & {
   problem: string | undefined
 }) => (
-  <div className={styles.calculation}>
+  <div className={styles.line}>
     {calculation ? (
       <span className={styles.chip} data-problem={problem !== undefined} title={calculation.title}>
         {`Расчёт ${formatMoney(calculation.usd, 'USD')}`}
@@ -44,8 +44,7 @@ const AnswerCalculationField = ({
       <Button
         variant="default"
         size="compact-sm"
-        className={styles.chip ?? ''}
-        data-problem={problem !== undefined}
+        {...(problem !== undefined && { c: 'var(--danger)' })}
         onClick={onCalculate}
       >
         Добавить расчёт
@@ -66,6 +65,23 @@ const AnswerFailureNotice = ({ failure }: { failure: AppError | undefined }) =>
     <SaveErrorNotice error={failure} />
   )
 
+const LineWithButton = ({
+  children,
+  label,
+  onClick,
+}: {
+  children: string
+  label: string
+  onClick: () => void
+}) => (
+  <p role="status" className={styles.line}>
+    <span>{typesetRussianText(children)}</span>
+    <Button variant="default" size="compact-sm" onClick={onClick}>
+      {label}
+    </Button>
+  </p>
+)
+
 const isLineStart = (text: string, position: number): boolean => position === 0 || text[position - 1] === '\n'
 
 const AnswerFields = (props: AnswerFormProps & { to: string }) => {
@@ -74,6 +90,7 @@ const AnswerFields = (props: AnswerFormProps & { to: string }) => {
   const answer = useAnswerForm(props)
   const { form, problem, unseenAnswer, undoTemplate } = answer
   const headingId = useId()
+  const formRef = useRef<HTMLFormElement>(null)
   const textRef = useRef<HTMLTextAreaElement>(null)
   const templateRef = useRef<HTMLInputElement>(null)
   /** Text as it was before a slash opened the list of templates. */
@@ -81,6 +98,12 @@ const AnswerFields = (props: AnswerFormProps & { to: string }) => {
   const isTooLong = answer.letterLength > MAX_ANSWER_LENGTH
   const isBlocked = !isOnline || problem !== undefined || isTooLong
   const textInput = form.getInputProps('text')
+
+  const isTemplateUndoable = undoTemplate !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form has grown
+  useEffect(() => {
+    formRef.current?.scrollIntoView({ block: 'nearest' })
+  }, [isTemplateUndoable])
 
   const openTemplates = (typedText?: string) => {
     textBeforeSlash.current = typedText
@@ -114,6 +137,7 @@ const AnswerFields = (props: AnswerFormProps & { to: string }) => {
 
   return (
     <form
+      ref={formRef}
       aria-labelledby={headingId}
       className={styles.form}
       onSubmit={answer.submit}
@@ -122,19 +146,11 @@ const AnswerFields = (props: AnswerFormProps & { to: string }) => {
     >
       <h3 id={headingId}>Ответ клиенту</h3>
       {answer.restoredAt ? (
-        <InlineNotice
-          kind="warning"
-          icon="clock"
-          action={
-            <Button variant="default" onClick={answer.startAnew}>
-              Начать заново
-            </Button>
-          }
-        >
+        <LineWithButton label="Начать заново" onClick={answer.startAnew}>
           {`Черновик от ${formatStoredResponseTime(answer.restoredAt, new Date())}`}
-        </InlineNotice>
+        </LineWithButton>
       ) : null}
-      <TextInput label="Кому" value={to} readOnly variant="unstyled" />
+      <p className={styles.hint}>{`Кому: ${to}`}</p>
       <LetterTemplateField
         fieldRef={templateRef}
         onChoose={(template) => {
@@ -145,16 +161,9 @@ const AnswerFields = (props: AnswerFormProps & { to: string }) => {
         onLeave={() => textRef.current?.focus()}
       />
       {undoTemplate ? (
-        <InlineNotice
-          kind="info"
-          action={
-            <Button variant="default" onClick={undoTemplate}>
-              Вернуть
-            </Button>
-          }
-        >
+        <LineWithButton label="Вернуть" onClick={undoTemplate}>
           Шаблон заменил ваш текст
-        </InlineNotice>
+        </LineWithButton>
       ) : null}
       <TextInput label="Тема" {...form.getInputProps('subject')} />
       <Textarea

@@ -1,5 +1,5 @@
-import { expect, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { expect, onTestFinished, vi } from 'vitest'
+import { commands, page, userEvent } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
 import {
   calculationDrawerScreen,
@@ -137,6 +137,12 @@ test('the calculator over the inbox is filled from the quoted calculation, saved
   await expect.poll(() => saveCalculation.mock.calls.length).toBe(1)
   await drawer.getByRole('button', { name: 'Печать' }).click()
   expect(print).toHaveBeenCalledOnce()
+  onTestFinished(() => commands.emulateMedia({ media: 'screen' }))
+  await commands.emulateMedia({ media: 'print' })
+  await expect.element(drawer.getByText('Всего', { exact: true }).last()).toBeVisible()
+  await expect.element(quoted).not.toBeVisible()
+  await expect.element(insert).not.toBeVisible()
+  expect(getComputedStyle(drawer.element()).position).toBe('static')
 })
 
 test('a quoted calculation that cannot be recalculated says why, and a later attempt succeeds', async ({

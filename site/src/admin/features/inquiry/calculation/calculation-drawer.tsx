@@ -188,6 +188,11 @@ const FilledCalculator = ({ inquiry, onInsert }: Pick<CalculationDrawerProps, 'i
   )
 }
 
+/** Classes by part of the drawer. */
+const drawerParts = Object.fromEntries(
+  ['root', 'overlay', 'inner', 'content', 'header'].map((part) => [part, styles[part] ?? '']),
+)
+
 /** The calculator as a drawer over the inbox, open while it is mounted. */
 export const CalculationDrawer = ({ inquiry, onInsert, onClose }: CalculationDrawerProps) => {
   const [focused] = useState(() => document.activeElement)
@@ -212,7 +217,7 @@ export const CalculationDrawer = ({ inquiry, onInsert, onClose }: CalculationDra
       size={720}
       padding={0}
       title={typesetRussianText('Расчёт для ответа')}
-      classNames={{ root: styles.root ?? '', header: styles.header ?? '', content: styles.content ?? '' }}
+      classNames={drawerParts}
       closeButtonProps={{ 'aria-label': 'Закрыть' }}
       attributes={{ header: { role: 'presentation' } }}
     >

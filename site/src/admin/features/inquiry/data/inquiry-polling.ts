@@ -10,6 +10,7 @@ import { showToast } from '../../../ui/notices.tsx'
 import { type InboxNews, inboxNewsQueryKey } from './inbox-counts.ts'
 import { describeInquiryContact } from './inquiry-contact.ts'
 import { INQUIRY_POLL_INTERVAL_MS, inquiriesQueryKey } from './use-inquiries.ts'
+import { useResumeQueuedInquiryChanges } from './use-queued-inquiry-change.ts'
 
 /**
  * Creates a detector that reports each new inquiry once. Inquiries of the first poll and those already edited are not
@@ -99,6 +100,7 @@ export const useInquiryPolling = (): number => {
   // Inquiries are polled as soon as the window gets the focus, without waiting for the interval.
   useWindowEvent('focus', () => void refetch({ cancelRefetch: false }))
 
+  useResumeQueuedInquiryChanges()
   const previous = useRef<InboxNews>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per response
   useEffect(() => {

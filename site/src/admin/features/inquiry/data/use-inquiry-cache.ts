@@ -50,19 +50,24 @@ export const useInquiryCache = () => {
     })
   }
 
-  const refetchHistory = (ids: readonly number[]): void => {
+  /** Refetches what only the server knows about changed inquiries: their history, and which searches find them. */
+  const refetchAfterChange = (ids: readonly number[]): void => {
     for (const id of ids) void queryClient.invalidateQueries({ queryKey: buildInquiryHistoryKey(id) })
+    void queryClient.invalidateQueries({
+      queryKey: inquiryListsQueryKey,
+      predicate: ({ queryKey }) => parseInquiryListKey(queryKey).search !== '',
+    })
   }
   return {
     work,
     show,
-    refetchHistory,
+    refetchAfterChange,
     /** Shows an inquiry that the server has returned, for example after a note. */
     showReply: (after: Inquiry): void => {
       const before = find(after.id) ?? after
       work.addReplies([after])
       show([{ before, after }])
-      refetchHistory([after.id])
+      refetchAfterChange([after.id])
     },
   }
 }

@@ -21,7 +21,7 @@ interface SubmitOptions {
 /** Returns a function that shows changes at once, sends them, and says what became of them in one toast. */
 export const useSubmitInquiryChanges = () => {
   const services = useAdminServices()
-  const { work, show, refetchHistory } = useInquiryCache()
+  const { work, show, refetchAfterChange } = useInquiryCache()
   const userId = useSignedInUser()?.id
   const areSingleKeysOn = useAreSingleKeysOn()
   const sender = useMemo(() => createInquiryChangeSender(services), [services])
@@ -52,7 +52,7 @@ export const useSubmitInquiryChanges = () => {
     work.addReplies(changed)
     const results = [...changed, ...refused.map(({ target: { current, seen } }) => current ?? seen)]
     show(results.map((after) => ({ before: shown.get(after.id) ?? after, after })))
-    refetchHistory(changed.map(({ id }) => id))
+    refetchAfterChange(changed.map(({ id }) => id))
     return { isWaiting: waiting.length > 0, refused }
   }
 

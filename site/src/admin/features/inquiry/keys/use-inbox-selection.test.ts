@@ -13,8 +13,12 @@ test('the cursor starts at the first row, stops at the ends, and goes on from wh
 
 test('after inquiries were dealt with, the next row follows, or at the end the one before', () => {
   const ids = [11, 12, 13, 14]
-  expect(findRowAfterLeaving(ids, 1, new Set([12]))).toBe(13)
-  expect(findRowAfterLeaving(ids, 1, new Set([12, 13]))).toBe(14)
-  expect(findRowAfterLeaving(ids, 3, new Set([14]))).toBe(13)
-  expect(findRowAfterLeaving(ids, 0, new Set(ids))).toBeUndefined()
+  const find = (index: number, ...left: number[]) =>
+    findRowAfterLeaving(ids, { index, lastIndex: index }, new Set(left))
+  expect(find(1, 12)).toBe(13)
+  expect(find(1, 12, 13)).toBe(14)
+  expect(find(3, 14)).toBe(13)
+  expect(find(0, ...ids)).toBeUndefined()
+  // Inquiry 10 was the first row and has already left the list.
+  expect(findRowAfterLeaving(ids, { index: -1, lastIndex: 0 }, new Set([10]))).toBe(11)
 })

@@ -52,11 +52,14 @@ export const findRowAtDistance = (
 /** Finds the next row that is not one of the given, or else the one before them. */
 export const findRowAfterLeaving = (
   ids: readonly number[],
-  from: number,
+  { index, lastIndex }: CursorPlace,
   left: ReadonlySet<number>,
-): number | undefined =>
-  ids.find((id, index) => index > from && !left.has(id)) ??
-  ids.findLast((id, index) => index < from && !left.has(id))
+): number | undefined => {
+  const next = index >= 0 ? index + 1 : lastIndex
+  return (
+    ids.find((id, at) => at >= next && !left.has(id)) ?? ids.findLast((id, at) => at < next && !left.has(id))
+  )
+}
 
 /** The open inquiry, the cursor and the chosen inquiries of a list. */
 export const useInboxSelection = (
@@ -66,9 +69,12 @@ export const useInboxSelection = (
   const [lastActive, setLastActive] = useState<number>()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const lastIndex = useRef(0)
+  const requested = useRef<number>(undefined)
   const openId = parseInquiryId(open)
   const openInquiry = useInquiry(openId).data
-  const active = openId ?? lastActive
+  // The URL follows later than the next key may come, so the cursor is shown where it was sent.
+  if (requested.current === openId) requested.current = undefined
+  const active = requested.current ?? openId ?? lastActive
   const index = active === undefined ? -1 : rows.findIndex(({ id }) => id === active)
   if (index >= 0) lastIndex.current = index
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen in another list is out of sight
@@ -78,6 +84,7 @@ export const useInboxSelection = (
   }, [listKey])
 
   const openRow = (id: number) => {
+    if (id !== openId) requested.current = id
     setLastActive(id)
     onOpen(String(id))
   }
@@ -87,6 +94,7 @@ export const useInboxSelection = (
     else setLastActive(row.id)
   }
   const close = () => {
+    requested.current = undefined
     setLastActive(active)
     if (open !== '') onOpen('')
   }
@@ -94,7 +102,7 @@ export const useInboxSelection = (
     findRowAtDistance(rows.length, { index, lastIndex: lastIndex.current }, delta)
   return {
     active,
-    activeInquiry: rows[index] ?? openInquiry,
+    activeInquiry: rows[index] ?? (openInquiry?.id === active ? openInquiry : undefined),
     isOpen: open !== '',
     open: openRow,
     close,
@@ -102,7 +110,7 @@ export const useInboxSelection = (
     leave: (left) => {
       if (active === undefined || !left.has(active)) return
       const ids = rows.map(({ id }) => id)
-      const next = findRowAfterLeaving(ids, index >= 0 ? index : lastIndex.current, left)
+      const next = findRowAfterLeaving(ids, { index, lastIndex: lastIndex.current }, left)
       if (next === undefined) close()
       else if (open === '') setLastActive(next)
       else openRow(next)

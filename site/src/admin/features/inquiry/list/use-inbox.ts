@@ -22,7 +22,10 @@ import {
 
 export const useInboxUrl = () => {
   const [parameters, set] = useUrlQueryParameters(inboxUrlDefaults)
-  return [readInboxUrl(parameters), set] as const
+  const { tab, kind } = readInboxUrl(parameters)
+  const change = (next: Partial<InboxUrlParameters>, options?: { isNewEntry: boolean }) =>
+    set({ tab, kind, ...next }, options)
+  return [{ ...parameters, tab, kind }, change] as const
 }
 
 /**

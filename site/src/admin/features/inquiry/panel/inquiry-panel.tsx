@@ -16,6 +16,7 @@ import { InquiryMessage } from './inquiry-message.tsx'
 import { InquiryNotes, type NoteFieldCommands } from './inquiry-notes.tsx'
 import styles from './inquiry-panel.module.css'
 import { RelatedInquiries } from './related-inquiries.tsx'
+import { WaitingInquiryChange } from './waiting-inquiry-change.tsx'
 
 /** What the keys of the inbox do in the panel of the open inquiry. */
 export interface InquiryPanelCommands {
@@ -43,10 +44,15 @@ const OpenInquiry = ({ inquiry, commands, onClose }: OpenInquiryProps) => {
   const history = useInquiryHistory(inquiry.id)
   const answer = useInquiryAnswer(inquiry, (text) => noteField.current?.append(text))
   const now = query.dataUpdatedAt === 0 ? new Date() : new Date(query.dataUpdatedAt)
+  // A menu whose button is scrolled out of sight would not be shown.
+  const showMenu = (menu: InquiryMenuName) => {
+    heading.current?.scrollIntoView({ block: 'nearest' })
+    setOpenMenu(menu)
+  }
   useImperativeHandle(commands, () => ({
     focus: () => heading.current?.focus({ preventScroll: true }),
-    assign: () => setOpenMenu('owner'),
-    editDue: () => setOpenMenu('due'),
+    assign: () => showMenu('owner'),
+    editDue: () => showMenu('due'),
     writeNote: () => noteField.current?.focus(),
     answer: answer.open,
   }))
@@ -63,6 +69,7 @@ const OpenInquiry = ({ inquiry, commands, onClose }: OpenInquiryProps) => {
         openMenu={openMenu}
         onOpenMenuChange={setOpenMenu}
       />
+      <WaitingInquiryChange inquiry={inquiry} />
       {inquiry.kind === 'calculation' ? <InquiryMessage inquiry={inquiry} query={query} /> : null}
       <QuotedCalculation
         inquiry={inquiry}

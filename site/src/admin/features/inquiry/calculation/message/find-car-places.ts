@@ -1,14 +1,13 @@
 import {
   type Auction,
-  type AuctionYard,
   findRussianPlaceName,
   type IndexedFeeTables,
   listAuctionYards,
 } from 'shared/calculator'
-import type { FoundCarWords } from './find-car-values.ts'
+import type { CarFactMention } from './find-car-values.ts'
 import { findIndexBefore, type MessageTokens, textAt } from './message-tokens.ts'
 
-const soundGroups: Readonly<Record<string, string>> = Object.fromEntries(
+const soundGroups: Record<string, string> = Object.fromEntries(
   [
     ['еёєэіїый', 'и'],
     ['я', 'иа'],
@@ -34,61 +33,45 @@ const buildSoundKey = (word: string): string => {
 
 const splitNameWords = (name: string): string[] => name.split(/[\s.-]+/).filter((word) => word !== '')
 
-interface NamedPlace<Place> {
-  name: string
-  keys: readonly string[]
-  place: Place
-}
-
-/** Indexes places by the first word of their English and Russian names. */
-const indexPlaces = <Place>(places: readonly (readonly [name: string, place: Place])[]) => {
-  const index = new Map<string, NamedPlace<Place>[]>()
-  for (const [english, place] of places)
-    for (const name of new Set([english, findRussianPlaceName(english) ?? english])) {
-      const keys = splitNameWords(name).map(buildSoundKey)
-      const [first = ''] = keys
-      index.set(first, [...(index.get(first) ?? []), { name, keys, place }])
-    }
-  return index
-}
-
-const findEndOfName = (tokens: MessageTokens, from: number, keys: readonly string[]): number | undefined => {
-  let at = from
-  for (const [position, key] of keys.entries()) {
-    if (position > 0) at += /^[-.]$/.test(textAt(tokens, at + 1)) ? 2 : 1
-    if (buildSoundKey(textAt(tokens, at)) !== key) return undefined
-  }
-  return at
-}
-
 interface PlaceMention<Place> {
-  places: readonly Place[]
+  places: ReadonlySet<Place>
   /** The name in the nominative, as tables have it. */
   name: string
   from: number
   to: number
 }
 
-/** Finds the places that a message names. Of «Chicago Heights» and «Chicago» the longer name counts. */
+const MAX_NAME_WORDS = 3
+
+/** Finds the places that a message names in English or Russian. Of «Chicago Heights» and «Chicago» the longer counts. */
 const findMentions = <Place>(
   tokens: MessageTokens,
-  index: ReadonlyMap<string, readonly NamedPlace<Place>[]>,
-): PlaceMention<Place>[] =>
-  tokens.flatMap(({ kind, text }, from) => {
-    const named = kind === 'word' ? (index.get(buildSoundKey(text)) ?? []) : []
-    const ends = named.flatMap(({ name, keys, place }) => {
-      const to = findEndOfName(tokens, from, keys)
-      return to === undefined ? [] : [{ name, place, to }]
-    })
-    const to = Math.max(...ends.map((end) => end.to))
-    const longest = ends.filter((end) => end.to === to)
-    const [first] = longest
-    return first ? [{ name: first.name, places: longest.map(({ place }) => place), from, to }] : []
+  places: readonly (readonly [englishName: string, place: Place])[],
+): PlaceMention<Place>[] => {
+  const index = new Map<string, { name: string; places: Set<Place> }>()
+  for (const [english, place] of places)
+    for (const name of [english, findRussianPlaceName(english) ?? english]) {
+      const key = splitNameWords(name).map(buildSoundKey).join(' ')
+      const known = index.get(key) ?? { name, places: new Set() }
+      index.set(key, known)
+      known.places.add(place)
+    }
+  const words = tokens.flatMap(({ kind, text }, at) =>
+    kind === 'word' ? { at, key: buildSoundKey(text) } : [],
+  )
+  return words.flatMap(({ at }, start) => {
+    for (let count = MAX_NAME_WORDS; count > 0; count -= 1) {
+      const used = words.slice(start, start + count)
+      const found = index.get(used.map(({ key }) => key).join(' '))
+      if (found) return [{ ...found, from: at, to: used.at(-1)?.at ?? at }]
+    }
+    return []
   })
+}
 
 const fromWords = /^(?:из|з|із|зі|изо|с|со|от|від|from)$/
-export const inWords = /^(?:в|у|во|на|in)$/
-export const towardsWords = /^(?:до|к|через|под|під|возле|біля|про|мимо|порт\S*|via|to)$/
+export const locationPrepositions = /^(?:в|у|во|на|in)$/
+export const destinationPrepositions = /^(?:до|к|через|под|під|возле|біля|про|мимо|порт\S*|via|to)$/
 const yardWords =
   /^(?:стоит|стоїть|находит\S*|знаходит\S*|лот|площадк\S*|майданчик\S*|аукцион\S*|аукціон\S*|copart|копарт\S*|iaai?|[иі]аа[иі]?)$/
 /** Keys of towns that are also models or makes of cars or plain words. They need a preposition: «из Такомы». */
@@ -103,9 +86,9 @@ export const isNegated = (tokens: MessageTokens, index: number): boolean =>
 const isStartOfRoute = (tokens: MessageTokens, from: number): boolean => {
   const at = findIndexBefore(tokens, from)
   const before = textAt(tokens, at)
-  if (isNegated(tokens, at) || isNegated(tokens, at - 1) || towardsWords.test(before)) return false
+  if (isNegated(tokens, at) || isNegated(tokens, at - 1) || destinationPrepositions.test(before)) return false
   if (fromWords.test(before)) return true
-  if (inWords.test(before)) return yardWords.test(textAt(tokens, at - 1))
+  if (locationPrepositions.test(before)) return yardWords.test(textAt(tokens, at - 1))
   const key = buildSoundKey(textAt(tokens, from))
   return key.length >= MIN_BARE_KEY_LENGTH && !ambiguousTowns.test(key)
 }
@@ -115,9 +98,9 @@ const isEndOfRoute = (tokens: MessageTokens, { from, to, name }: PlaceMention<un
   const at = findIndexBefore(tokens, from)
   const before = textAt(tokens, at)
   if (isNegated(tokens, at - 1)) return false
-  if (towardsWords.test(before)) return true
+  if (destinationPrepositions.test(before)) return true
   const last = textAt(tokens, to)
-  return inWords.test(before) && (!/[еіїє]$/.test(last) || name.toLowerCase().endsWith(last))
+  return locationPrepositions.test(before) && (!/[еіїє]$/.test(last) || name.toLowerCase().endsWith(last))
 }
 
 const yardSides = /^(?:north|south|east|west|central)$/i
@@ -128,37 +111,21 @@ const removeYardSide = (location: string): string =>
     .filter((word) => !yardSides.test(word))
     .join(' ')
 
-const isNamedBehind = (tokens: MessageTokens, to: number, { state, zip }: AuctionYard): boolean =>
-  [1, 2, 3].some((distance) => {
-    const text = textAt(tokens, to + distance)
-    return text !== '' && (text === state?.toLowerCase() || text === zip?.toLowerCase())
-  })
-
-const toYardInput = ({ location, state, zip }: AuctionYard) => ({
-  location,
-  state: state ?? undefined,
-  zip: zip ?? undefined,
-})
-
-/** Finds auction yards. A town with several yards names one only together with its state or ZIP code. */
+/** Finds auction yards. A town with several yards is ambiguous: its mention has no input. */
 export const findYards = (
   tokens: MessageTokens,
   tables: IndexedFeeTables,
   auction: Auction,
-): FoundCarWords[] => {
-  const yards = listAuctionYards(tables, auction)
-  const index = indexPlaces(
-    yards.flatMap((yard) =>
-      [...new Set([yard.location, removeYardSide(yard.location)])].map((name) => [name, yard] as const),
-    ),
+): CarFactMention[] => {
+  const named = listAuctionYards(tables, auction).flatMap((yard) =>
+    [yard.location, removeYardSide(yard.location)].map((name) => [name, yard] as const),
   )
-  return findMentions(tokens, index)
+  return findMentions(tokens, named)
     .filter(({ from }) => isStartOfRoute(tokens, from))
     .map(({ places, from, to }) => {
-      const [yard, ...others] = [...new Set(places)]
-      const named = others.length === 0 ? [yard] : places.filter((each) => isNamedBehind(tokens, to, each))
-      const [only] = new Set(named).size === 1 ? named : []
-      return { input: only ? { origin: 'usa' as const, ...toYardInput(only) } : {}, from, to }
+      const [{ location, state, zip } = { location: '' }] = places.size === 1 ? places : []
+      const yard = { origin: 'usa', location, state: state ?? undefined, zip: zip ?? undefined } as const
+      return { input: location === '' ? {} : yard, from, to }
     })
 }
 
@@ -168,8 +135,11 @@ export const findPlaces = (
   names: readonly string[],
   role: 'port' | 'destination',
   isHere: 'from' | 'towards',
-): FoundCarWords[] =>
-  findMentions(tokens, indexPlaces([...new Set(names)].map((name) => [name, name])))
+): CarFactMention[] =>
+  findMentions(
+    tokens,
+    names.map((name) => [name, name]),
+  )
     .filter((mention) =>
       isHere === 'towards'
         ? isEndOfRoute(tokens, mention)

@@ -1,5 +1,5 @@
 import type { PriceCurrency } from 'shared/calculator'
-import { type FoundCarWords, measureWords, pickUnanimous } from './find-car-values.ts'
+import { type CarFactMention, pickUnanimous, unitPattern } from './find-car-values.ts'
 import { findIndexBefore, type MessageTokens, parseMessageNumber, textAt } from './message-tokens.ts'
 
 const currencyWords: readonly (readonly [PriceCurrency, RegExp])[] = [
@@ -43,7 +43,7 @@ const readSum = (tokens: MessageTokens, from: number) => {
   return {
     price: number === undefined ? undefined : Math.round(number * (isThousands ? 100_000 : 100)) / 100,
     currency: after ?? before,
-    isOfOtherUnit: after === undefined && !isThousands && measureWords.test(unit),
+    isOfOtherUnit: after === undefined && !isThousands && unitPattern.test(unit),
     from: before === undefined ? from : from - 1,
     to,
     isThousands,
@@ -69,9 +69,9 @@ const isPrice = (
 }
 
 /** Finds the price of the car. One that a word such as «ставка» names wins over other sums. */
-export const findPrice = (tokens: MessageTokens, lastYear: number): FoundCarWords | undefined => {
-  const found = tokens.flatMap(({ kind, isCode }, index) => {
-    if (kind !== 'number' || isCode) return []
+export const findPrice = (tokens: MessageTokens, lastYear: number): CarFactMention | undefined => {
+  const found = tokens.flatMap(({ kind }, index) => {
+    if (kind !== 'number') return []
     const sum = readSum(tokens, index)
     const { price, currency = 'USD', isOfOtherUnit, from, to } = sum
     if (price === undefined || price < MIN_PRICE || price > MAX_PRICE || isOfOtherUnit) return []

@@ -1,7 +1,7 @@
 import type { CalculationInput, EngineType } from 'shared/calculator'
 import { findIndexBefore, type MessageTokens, parseMessageNumber, textAt } from './message-tokens.ts'
 
-export interface FoundCarWords {
+export interface CarFactMention {
   input: Partial<CalculationInput>
   /** First and last token of the words. */
   from: number
@@ -9,7 +9,7 @@ export interface FoundCarWords {
 }
 
 /** Returns the first of several places in a message that say the same; `undefined` if they contradict each other. */
-export const pickUnanimous = (found: readonly FoundCarWords[]): FoundCarWords | undefined =>
+export const pickUnanimous = (found: readonly CarFactMention[]): CarFactMention | undefined =>
   new Set(found.map(({ input }) => JSON.stringify(input))).size === 1 ? found[0] : undefined
 
 const FIRST_YEAR = 1990
@@ -20,7 +20,7 @@ const yearWordsAfterFullYear = /^(?:р|выпуск[ау]?|випуску?|мо�
 const notBeforeYear =
   /^(?:от|с|со|з|із|зі|від|до|после|після|старше|старее|новее|новіше|новіший|свежее|младше|молодше|молодший|в|у|во|к|за|на|по|около|примерно|близько|не|лет|років|цена|ціна|цену|ціну|ставка|ставку|бюджет|peugeot|пежо|январ\S*|феврал\S*|март[ае]?|апрел\S*|ма[йя]|июн\S*|июл\S*|август\S*|сентябр\S*|октябр\S*|ноябр\S*|декабр\S*|січ(?:ень|ня)|лют(?:ий|ого)|берез(?:ень|ня)|квіт(?:ень|ня)|трав(?:ень|ня)|черв(?:ень|ня)|лип(?:ень|ня)|серп(?:ень|ня)|верес(?:ень|ня)|жовт(?:ень|ня)|листопад\S*|груд(?:ень|ня))$/
 /** Units after a number that is neither a year nor a price without currency. */
-export const measureWords =
+export const unitPattern =
   /^(?:км|km|миль|mi|тыс\S*|тис\S*|т|тонн\S*|к|k|%|\$|€|₴|usd|eur|грн|uah|доллар\S*|долар\S*|бакс\S*|евро|євро|у|см\S*|куб\S*|cc|сс|л|l|литр\S*|літр\S*|кг|лс|hp|квт\S*|kw\S*|шт\S*|человек|дн\S*|день|лет|годов|роки|років|месяц\S*|міс\S*|час\S*|годин\S*|мин\S*|минут\S*|хв\S*|раз\S*|году|році|млн|грив\S*|руб\S*|недел\S*|тиж\S*)$/
 
 const toYear = (text: string, hasYearWord: boolean, lastYear: number): number | undefined => {
@@ -31,14 +31,14 @@ const toYear = (text: string, hasYearWord: boolean, lastYear: number): number | 
 }
 
 /** Finds the production years that a message names, not those of limits, dates, prices and phones. */
-export const findYears = (tokens: MessageTokens, lastYear: number): FoundCarWords[] =>
-  tokens.flatMap(({ kind, text, isCode }, from) => {
-    if (kind !== 'number' || isCode) return []
+export const findYears = (tokens: MessageTokens, lastYear: number): CarFactMention[] =>
+  tokens.flatMap(({ kind, text }, from) => {
+    if (kind !== 'number') return []
     const next = textAt(tokens, from + 1)
     const isOrdinal = next === '-' && textAt(tokens, from + 2) === 'го'
     const hasYearWord = yearWords.test(next)
     const year = toYear(text, hasYearWord, lastYear)
-    if (year === undefined || measureWords.test(next) || /^[$€+]$/.test(textAt(tokens, from - 1))) return []
+    if (year === undefined || unitPattern.test(next) || /^[$€+]$/.test(textAt(tokens, from - 1))) return []
     if (notBeforeYear.test(textAt(tokens, findIndexBefore(tokens, from)))) return []
     const hasWord = hasYearWord || yearWordsAfterFullYear.test(next)
     return [{ input: { year }, from, to: from + (isOrdinal ? 2 : Number(hasWord)) }]
@@ -63,7 +63,7 @@ const findEngineType = (text: string): EngineType | undefined =>
 const isAlternative = (text: string): boolean => /^(?:или|либо|або|чи)$/.test(text)
 
 /** Finds the engine of a car. A hybrid is one with petrol, unless the message also names diesel. */
-export const findEngine = (tokens: MessageTokens): FoundCarWords | undefined => {
+export const findEngine = (tokens: MessageTokens): CarFactMention | undefined => {
   const found = tokens.flatMap(({ text, kind }, index) => {
     const engine = kind === 'word' ? findEngineType(text) : undefined
     const isBrand = text === 'газ' && tokens[index + 1]?.kind === 'number'
@@ -128,28 +128,24 @@ const readEngineVolume = (
     isBareEngineSize(tokens, index)
   )
     return { volume: litres, to: index + Number(engineTags.test(next) || findEngineType(next) !== undefined) }
-  const isNamed = engineNouns.test(before) && /^\d{3,4}$/.test(text) && !measureWords.test(next)
+  const isNamed = engineNouns.test(before) && /^\d{3,4}$/.test(text) && !unitPattern.test(next)
   return isNamed ? { volume: number, to: index } : undefined
 }
 
-export const findEngineVolumes = (tokens: MessageTokens): FoundCarWords[] =>
-  tokens.flatMap(({ kind, isCode }, from) => {
-    const found = kind === 'number' && !isCode ? readEngineVolume(tokens, from) : undefined
+export const findEngineVolumes = (tokens: MessageTokens): CarFactMention[] =>
+  tokens.flatMap(({ kind }, from) => {
+    const found = kind === 'number' ? readEngineVolume(tokens, from) : undefined
     return found && found.volume >= MIN_CUBIC_CENTIMETRES && found.volume <= MAX_CUBIC_CENTIMETRES
       ? [{ input: { volume: found.volume }, from, to: found.to }]
       : []
   })
 
 /** Finds the size of a battery in kilowatt-hours; plain kilowatts are the power of the engine. */
-export const findBatteries = (tokens: MessageTokens): FoundCarWords[] =>
+export const findBatteries = (tokens: MessageTokens): CarFactMention[] =>
   tokens.flatMap(({ kind, text }, from) => {
-    const battery = kind === 'number' ? parseMessageNumber(text) : undefined
-    const [unit, mark, hours] = [1, 2, 3].map((distance) => textAt(tokens, from + distance))
-    const isSplit =
-      /^(?:квт|kw)$/.test(unit ?? '') &&
-      /^[·*/.⋅-]$/.test(mark ?? '') &&
-      /^(?:ч|год|h|час)$/.test(hours ?? '')
-    if (battery === undefined || battery < 5 || battery > 250) return []
-    if (isSplit) return [{ input: { battery }, from, to: from + 3 }]
-    return /^(?:квтч|квтг|kwh)$/.test(unit ?? '') ? [{ input: { battery }, from, to: from + 1 }] : []
+    const battery = (kind === 'number' ? parseMessageNumber(text) : undefined) ?? 0
+    const unit = [1, 2, 3].map((distance) => textAt(tokens, from + distance)).join('')
+    const [, mark] = /^(?:квт|kw)([·*/.⋅-]?)(?:ч|г|h)/.exec(unit) ?? []
+    const isBattery = mark !== undefined && battery >= 5 && battery <= 250
+    return isBattery ? [{ input: { battery }, from, to: from + (mark === '' ? 1 : 3) }] : []
   })

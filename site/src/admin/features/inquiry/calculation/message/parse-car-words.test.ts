@@ -157,7 +157,7 @@ const messages: readonly (readonly [message: string, input: Partial<CalculationI
   ['из Чикаго', {}],
   ['из Чикаго-Хайтс', { origin: 'usa', location: 'CHICAGO HEIGHTS', state: 'IL', zip: '60411' }],
   ['из Колумбии', {}],
-  ['Columbia, MO', { origin: 'usa', location: 'COLUMBIA', state: 'MO', zip: '65202' }],
+  ['Columbia, MO', {}],
   ['Hyundai Tucson', {}],
   ['из Тусона', { origin: 'usa', location: 'TUCSON', state: 'AZ', zip: '85706' }],
   ['играет роли', {}],

@@ -9,10 +9,16 @@ import {
   listDestinationPorts,
   listLoadingPorts,
 } from 'shared/calculator'
-import { findPlaces, findYards, inWords, isNegated, towardsWords } from './find-car-places.ts'
+import {
+  destinationPrepositions,
+  findPlaces,
+  findYards,
+  isNegated,
+  locationPrepositions,
+} from './find-car-places.ts'
 import { findPrice } from './find-car-price.ts'
 import {
-  type FoundCarWords,
+  type CarFactMention,
   findBatteries,
   findEngine,
   findEngineVolumes,
@@ -44,8 +50,8 @@ const findNames = <Name extends string>(
   tokens: MessageTokens,
   patterns: Record<Name, RegExp>,
   names: readonly Name[],
-  toInput: (name: Name) => FoundCarWords['input'],
-): FoundCarWords[] =>
+  toInput: (name: Name) => CarFactMention['input'],
+): CarFactMention[] =>
   tokens.flatMap(({ text }, from) => {
     const name = names.find((each) => patterns[each].test(text))
     const at = findIndexBefore(tokens, from)
@@ -54,9 +60,9 @@ const findNames = <Name extends string>(
       : [{ input: toInput(name), from, to: from }]
   })
 
-const isOnTheWay = (tokens: MessageTokens, { from }: FoundCarWords): boolean => {
+const isOnTheWay = (tokens: MessageTokens, { from }: CarFactMention): boolean => {
   const before = textAt(tokens, findIndexBefore(tokens, from))
-  return inWords.test(before) || towardsWords.test(before)
+  return locationPrepositions.test(before) || destinationPrepositions.test(before)
 }
 
 const listStarts = (tables: IndexedFeeTables, origin: CarOriginRegion): readonly string[] =>
@@ -68,7 +74,7 @@ const listEnds = (tables: IndexedFeeTables, origin: CarOriginRegion): string[] =
   listStarts(tables, origin).flatMap((port) => listDestinationPorts(tables, { origin, port }))
 
 /** Finds where the car comes from and goes to. Contradictions, such as two countries, leave the route out. */
-const findRoute = (tokens: MessageTokens, tables: IndexedFeeTables): FoundCarWords[] => {
+const findRoute = (tokens: MessageTokens, tables: IndexedFeeTables): CarFactMention[] => {
   const named = findNames(tokens, auctionPatterns, auctions, (auction) => ({ origin: 'usa', auction }))
   const auction = pickUnanimous(named)
   const yards = findYards(tokens, tables, auction?.input.auction ?? 'copart')
@@ -99,7 +105,7 @@ const findRoute = (tokens: MessageTokens, tables: IndexedFeeTables): FoundCarWor
 }
 
 /** Leaves out a size that the engine cannot have, and makes a car with a battery electric. */
-const findEngineAndSize = (tokens: MessageTokens): (FoundCarWords | undefined)[] => {
+const findEngineAndSize = (tokens: MessageTokens): (CarFactMention | undefined)[] => {
   const engine = findEngine(tokens)
   const battery = pickUnanimous(findBatteries(tokens))
   const isElectric = engine?.input.engine === 'electric' || (!engine && battery !== undefined)

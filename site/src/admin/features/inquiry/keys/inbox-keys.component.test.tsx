@@ -1,0 +1,160 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { test } from '../../../../testing/component/admin-component-test.tsx'
+import {
+  buildCallbackApiCall,
+  expectInquiryOpen,
+  inquiryInboxScreen,
+} from '../../../../testing/component/inbox-screen.ts'
+import { inquiryPanelScreen } from '../../../../testing/component/inquiry-panel-screen.ts'
+import { createUniqueName, type startComponentTestServer } from '../../../../testing/component/test-server.ts'
+
+const NEW_TAB = '/admin/requests?tab=new'
+
+type Visitor = Awaited<ReturnType<typeof startComponentTestServer>>['visitor']
+
+/** Creates inquiries, the last of which is the first in the list. */
+const createInquiries = async (visitor: Visitor, count: number) => {
+  const created: { id: number; name: string }[] = []
+  for (let index = 0; index < count; index += 1) {
+    const name = createUniqueName(`Клавіша ${index}`)
+    const { id } = await visitor.mail.callback(buildCallbackApiCall(name))
+    created.unshift({ id, name })
+  }
+  return created
+}
+
+test('five inquiries are triaged by seven key presses: each that is dealt with opens the next', async ({
+  admin,
+  server: { visitor, colleague },
+}) => {
+  const inquiries = await createInquiries(visitor, 6)
+  await admin.open(NEW_TAB)
+  await expect.element(inquiryInboxScreen.row(inquiries[0]?.name ?? '')).toBeVisible()
+  let presses = 0
+  const press = async (key: string) => {
+    presses += 1
+    await userEvent.keyboard(key)
+  }
+  const [first, second, third, fourth, fifth, sixth] = inquiries.map(({ name }) => name)
+  await press('j')
+  await expectInquiryOpen(first ?? '')
+  await press('e')
+  await expectInquiryOpen(second ?? '')
+  await press('a')
+  await press('w')
+  await expectInquiryOpen(third ?? '')
+  await press('{Shift>}1{/Shift}')
+  await expectInquiryOpen(fourth ?? '')
+  await press('e')
+  await expectInquiryOpen(fifth ?? '')
+  await press('e')
+  await expectInquiryOpen(sixth ?? '')
+  expect(presses).toBe(7)
+  await admin.idle()
+  const states = await Promise.all(
+    inquiries.map(async ({ id }) => (await colleague.request.get({ params: { id } })).value.state),
+  )
+  expect(states).toEqual(['done', 'waiting', 'spam', 'done', 'done', 'new'])
+  for (const name of [first, second, third])
+    await expect.element(inquiryInboxScreen.row(name ?? '')).not.toBeInTheDocument()
+})
+
+test('Z takes back one action after the other and opens its inquiry, and its history has both changes', async ({
+  admin,
+  server: { visitor, colleague },
+}) => {
+  const [second, first] = await createInquiries(visitor, 2)
+  if (!first || !second) return
+  await admin.open(NEW_TAB)
+  await expect.element(inquiryInboxScreen.row(first.name)).toBeVisible()
+  await userEvent.keyboard('j')
+  await expectInquiryOpen(second.name)
+  await userEvent.keyboard('e')
+  await expectInquiryOpen(first.name)
+  await expect.element(page.getByText(`Готово: ${second.name}. Z — вернуть`)).toBeVisible()
+  await userEvent.keyboard('a')
+  await expect.element(inquiryPanelScreen.owner).toMatchTextContent('Ответственный: Администратор')
+  await userEvent.keyboard('z')
+  await expect.element(inquiryPanelScreen.owner).toMatchTextContent('Ответственный: никто')
+  await expect.element(inquiryPanelScreen.state('Новая')).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expectInquiryOpen(second.name)
+  await expect.element(inquiryPanelScreen.state('Новая')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(inquiryPanelScreen.events.nth(2)).toMatchTextContent('Новая, было: Готово')
+  await userEvent.keyboard('z')
+  await expect.element(page.getByText('Возвращать нечего')).toBeVisible()
+  expect((await colleague.request.get({ params: { id: first.id } })).value).toMatchObject({
+    state: 'new',
+    owner: null,
+  })
+})
+
+test('the keys of the inbox open the menus and forms of the panel, also of an inquiry that is not open yet', async ({
+  admin,
+  server: { visitor },
+}) => {
+  const [inquiry] = await createInquiries(visitor, 1)
+  if (!inquiry) return
+  await admin.open(NEW_TAB)
+  await expect.element(inquiryInboxScreen.row(inquiry.name)).toBeVisible()
+  await userEvent.keyboard('j')
+  await expectInquiryOpen(inquiry.name)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(inquiryPanelScreen.panel).not.toBeInTheDocument()
+  await userEvent.keyboard('n')
+  await expect.element(inquiryPanelScreen.newNote).toHaveFocus()
+  await userEvent.keyboard('jeaz')
+  await expect.element(inquiryPanelScreen.newNote).toHaveValue('jeaz')
+  await userEvent.keyboard('{Escape}')
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('d')
+  await expect.element(page.getByRole('button', { name: /^Завтра/ })).toBeVisible()
+  await userEvent.keyboard('e')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: /^Завтра/ })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Shift>}a{/Shift}')
+  await expect.element(page.getByRole('textbox', { name: 'Ответственный' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('{Enter}')
+})
+
+test('the keys of the inbox are listed first in the help, and can be switched off', async ({
+  admin,
+  server: { visitor },
+}) => {
+  const [inquiry] = await createInquiries(visitor, 1)
+  if (!inquiry) return
+  await admin.open(NEW_TAB)
+  await expect.element(inquiryInboxScreen.row(inquiry.name)).toBeVisible()
+  await userEvent.keyboard('?')
+  const help = page.getByRole('dialog', { name: 'Клавиши' })
+  await expect.element(help.getByRole('heading').nth(1)).toMatchTextContent('На экране «Заявки»')
+  await expect.element(help.getByText('Ждём клиента')).toBeVisible()
+  await userEvent.keyboard('j')
+  await help.getByRole('switch').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(help).not.toBeInTheDocument()
+  await userEvent.keyboard('j')
+  await userEvent.keyboard('{ArrowDown}')
+  await expectInquiryOpen(inquiry.name)
+  await userEvent.keyboard('e')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(page.getByText('Возвращать нечего')).toBeVisible()
+})
+
+test('after G the next key still opens a screen, and on other screens N is not the key of the inbox', async ({
+  admin,
+  server: { visitor },
+}) => {
+  const [inquiry] = await createInquiries(visitor, 1)
+  if (!inquiry) return
+  await admin.open(NEW_TAB)
+  await expect.element(inquiryInboxScreen.row(inquiry.name)).toBeVisible()
+  await userEvent.keyboard('gc')
+  await expect.poll(() => location.pathname).toBe('/admin/categories')
+  await expect.element(page.getByRole('heading', { name: 'Категории' })).toBeVisible()
+  await userEvent.keyboard('e')
+  await userEvent.keyboard('n')
+  await expect.element(page.getByRole('textbox', { name: 'Название новой категории' })).toBeVisible()
+})
