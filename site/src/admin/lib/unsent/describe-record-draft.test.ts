@@ -15,6 +15,13 @@ test.each([
   expect(describeRecordDraft(name, values)).toEqual({ what, path })
 })
 
+test.each([
+  ['answer:9', 'Ответ на заявку № 9', 'Отправить'],
+  ['call:9', 'Звонок по заявке № 9', 'Записать'],
+])('the draft %s names the button of its form in the list of unsent edits', (name, what, button) => {
+  expect(describeRecordDraft(name, {})).toEqual({ what, path: '/admin/requests?open=9', button })
+})
+
 test('in the list of unsent edits a setting draft links to the form of the setting, and a fee table draft to its screen', () => {
   expect(describeRecordDraft('option-change:excise-base', {})?.path).toBe('/admin/setting?edit=excise-base')
   expect(describeRecordDraft('table:copart-fee', {})?.path).toBe('/admin/tables/copart-fee')
