@@ -11,7 +11,6 @@ import {
 import { QueuedSaveNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { useSignedInUser } from '../../../session/use-session.ts'
 import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
-import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
 import { useQueuedInquiryChange } from '../data/use-queued-inquiry-change.ts'
 import { DueMenu } from './due-menu.tsx'
@@ -90,7 +89,7 @@ export const InquiryFields = ({ inquiry, now, history, openMenu, onOpenMenuChang
   const { change, take } = useInquiryActions()
   const me = useSignedInUser()?.id
   const changeOfColleague = useChangeOfColleague(history)
-  const fields = useFocusRestoredAfterRemoval<HTMLDivElement>(inquiry.owner?.id)
+  const fields = useRef<HTMLDivElement>(null)
   const createOpenHandler = (menu: InquiryMenuName) => (isOpen: boolean) =>
     onOpenMenuChange(isOpen ? menu : undefined)
   return (
@@ -104,7 +103,14 @@ export const InquiryFields = ({ inquiry, now, history, openMenu, onOpenMenuChang
         />
         {inquiry.owner?.id === me ? null : (
           <TooltipWithShortcut label="Взять себе" shortcut="A">
-            <Button variant="default" onClick={() => void take([inquiry])}>
+            <Button
+              variant="default"
+              onClick={() => {
+                void take([inquiry])
+                // The pressed button goes.
+                fields.current?.focus({ preventScroll: true })
+              }}
+            >
               Взять себе
             </Button>
           </TooltipWithShortcut>
