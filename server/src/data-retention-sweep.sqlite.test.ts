@@ -19,6 +19,8 @@ test('each query for old calculations and expired rows to delete uses an index',
   await plan(
     'select created_at from calculation where opened_at is null order by created_at desc limit 1 offset 9',
   )
+  await plan("select id from request where calculation_id = 'x'")
+  await plan("select id from request_event where calculation_id = 'x'")
   await plan("select rowid from repeat where expires_at <= 'x'")
   for (const each of plans) {
     expect(each).toMatch(/SEARCH \w+ USING (?:COVERING )?INDEX/)

@@ -21,6 +21,9 @@ test('the admin has a route for each screen, among them the fee tables, the inqu
       '/admin/logout',
       '/admin/calculator',
       '/admin/categories',
+      '/admin/letter-templates',
+      '/admin/letter-templates/create',
+      '/admin/letter-templates/:id',
       '/admin/meta',
       '/admin/meta/create',
       '/admin/meta/:id',
@@ -52,12 +55,14 @@ test('every admin route has a page module, and every page module has a route', (
   expect([...named].sort()).toEqual(files.sort())
 })
 
-test('the parent of an admin route is the route one path segment above it', () => {
+test('the parent of an admin route is the route one path segment above it, and of the letter templates the settings', () => {
   const above = (path: string) => {
     const route = adminRoutes.find((each) => each.path === path)
     return route && findParentAdminRoute(route)?.name
   }
   expect(above('/admin/meta/create')).toBe('Мета-теги')
+  expect(above('/admin/letter-templates')).toBe('Настройки')
+  expect(above('/admin/letter-templates/create')).toBe('Шаблоны писем')
   expect(above('/admin/posts/:id')).toBe('Записи')
   expect(above('/admin/tables/iaa-fee')).toBe('Таблицы')
   expect(above('/admin/meta')).toBeUndefined()

@@ -10,6 +10,8 @@ export interface AdminRouteDefinition {
   /** Names of route guards that may redirect the visitor. */
   middleware?: readonly string[]
   icon?: AdminIconName
+  /** Path of the parent, if it is not the path without its last segment. */
+  parent?: `/admin/${string}`
   /** True if the screen is listed in the sidebar below its parent. */
   inSidebar?: true
   /** Key pressed after G to open the screen, as `KeyboardEvent.code`, which does not depend on the keyboard layout. */
@@ -81,6 +83,19 @@ const screens: readonly Screen[] = [
     shortcutKey: 'KeyS',
   },
   {
+    path: '/admin/letter-templates',
+    page: 'features/letter-template/list',
+    name: 'Шаблоны писем',
+    parent: '/admin/setting',
+    inSidebar: true,
+  },
+  {
+    path: '/admin/letter-templates/create',
+    page: 'features/letter-template/create',
+    name: 'Новый шаблон письма',
+  },
+  { path: '/admin/letter-templates/:id', page: 'features/letter-template/edit', name: 'Шаблон письма' },
+  {
     path: '/admin/users',
     page: 'features/user/list',
     name: 'Пользователи',
@@ -98,9 +113,12 @@ export const adminRoutes: readonly AdminRouteDefinition[] = [
   ...signInRoutes,
 ]
 
-/** Finds the route one path segment above. The admin home page is not the parent of any route. */
-export const findParentAdminRoute = ({ path }: AdminRouteDefinition): AdminRouteDefinition | undefined =>
-  adminRoutes.find((other) => other.path !== '/admin' && other.path === path.slice(0, path.lastIndexOf('/')))
+/** Finds the route one path segment above, or the declared one. The admin home page is not the parent of any route. */
+export const findParentAdminRoute = ({
+  path,
+  parent = path.slice(0, path.lastIndexOf('/')),
+}: Pick<AdminRouteDefinition, 'path'> & { parent?: string }): AdminRouteDefinition | undefined =>
+  adminRoutes.find((other) => other.path !== '/admin' && other.path === parent)
 
 export const findFeeTableByUrlPath = (pathname: string): FeeTableTitle | undefined =>
   feeTableTitles.find((title) => buildFeeTableUrlPath(title) === pathname.replace(/\/+$/, ''))

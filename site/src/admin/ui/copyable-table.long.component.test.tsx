@@ -85,16 +85,17 @@ test('the copy button of the inbox also copies inquiries that are not loaded yet
   await main.getByRole('button', { name: 'Копировать таблицу' }).click()
   const rows = await readRows()
   expect(rows).toHaveLength(53)
-  expect(rows[1]?.slice(3, 6)).toEqual(['Звонок', `${name} 51`, '380 67 123-45-67'])
+  expect(rows[1]?.slice(3, 6)).toEqual(['Звонок', `${name} 51`, '+380 67 123-45-67'])
   expect(rows[1]?.[1]).toMatch(/^\d{4}-\d\d-\d\d$/)
   expect(rows[1]?.[2]).toMatch(/^\d\d:\d\d$/)
 })
 
-test('lists of users, meta tags, posts and fee tables are copied as tables whose dates have the form YYYY-MM-DD', async ({
+test('lists of users, letter templates, meta tags, posts and fee tables are copied as tables whose dates have the form YYYY-MM-DD', async ({
   admin,
 }) => {
   const heads: Record<string, readonly string[]> = {
     '/admin/users': ['Имя', 'Почта', 'С какого дня'],
+    '/admin/letter-templates': ['Название', 'Тема', 'Текст'],
     '/admin/meta': ['Страница', 'Ключ', 'Заголовок', 'Описание', 'Ключевые слова'],
     '/admin/posts': ['Название', 'Адрес', 'Состояние', 'День публикации', 'День изменения', 'Категории'],
     '/admin/tables': ['Таблица', 'Версия', 'Действует с', 'Дней', 'Строк', 'Что изменилось', 'Кто загрузил'],

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { type SettingRecord, settingGroups } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
-import { AdminPanel } from '../../ui/screen-layout.tsx'
+import { AdminLink } from '../../ui/controls.tsx'
+import { AdminPanel, AdminPanelFooter } from '../../ui/screen-layout.tsx'
 import { UnsavedSettingChangesPanel } from './changes/unsaved-changes-panel.tsx'
 import { useUnsavedSettingChanges } from './changes/use-unsaved-changes.ts'
 import { filterSettingGroups, filterUserDefinedSettings, type SettingsFilter } from './filter-settings.ts'
@@ -92,6 +93,12 @@ export const SettingsListWithNavigation = ({ rows, state, setState }: SettingsVi
                   />
                 ))}
               </ul>
+              {group === 'contacts' ? (
+                <AdminPanelFooter>
+                  Готовые тексты ответов клиентам:{' '}
+                  <AdminLink to="/admin/letter-templates">Шаблоны писем</AdminLink>
+                </AdminPanelFooter>
+              ) : null}
             </AdminPanel>
           </div>
         ))}

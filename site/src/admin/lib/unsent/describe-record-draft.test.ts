@@ -4,6 +4,13 @@ import { describeRecordDraft } from './describe-record-draft.ts'
 test.each([
   ['category:new', { title: 'Море' }, 'Новая категория «Море»', '/admin/categories?edit=new'],
   ['category:7', { title: ' ' }, 'Категория', '/admin/categories?edit=7'],
+  [
+    'letter-template:new',
+    { title: 'Готово' },
+    'Новый шаблон письма «Готово»',
+    '/admin/letter-templates/create',
+  ],
+  ['letter-template:4', { title: '' }, 'Шаблон письма', '/admin/letter-templates/4'],
   ['meta:new', { page: '' }, 'Новые мета-теги страницы', '/admin/meta/create'],
   ['meta:new:usa', { page: 'usa' }, 'Новые мета-теги страницы «usa»', '/admin/meta/create'],
   ['meta:3', { page: 'usa' }, 'Мета-теги страницы «usa»', '/admin/meta/3'],
