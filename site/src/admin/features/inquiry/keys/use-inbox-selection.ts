@@ -94,9 +94,10 @@ export const useInboxSelection = (
     else setLastActive(row.id)
   }
   const close = () => {
+    const isOpening = requested.current !== undefined
     requested.current = undefined
     setLastActive(active)
-    if (open !== '') onOpen('')
+    if (open !== '' || isOpening) onOpen('')
   }
   const findIndex = (delta: number) =>
     findRowAtDistance(rows.length, { index, lastIndex: lastIndex.current }, delta)
