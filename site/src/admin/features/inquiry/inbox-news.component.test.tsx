@@ -30,7 +30,7 @@ test('a new inquiry is announced and counted on any admin screen, and a click on
 
   await inquiryInboxScreen.toast.getByRole('button', { name: 'Открыть' }).click()
   await expect.poll(() => location.pathname + location.search).toBe(`/admin/requests?open=${id}`)
-  await expect.element(inquiryInboxScreen.toggle(name)).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(inquiryInboxScreen.row(name)).toHaveAttribute('aria-current', 'true')
   await expect
     .element(inquiryInboxScreen.row(name))
     .toMatchTextContent(FORMATTED_CALLBACK_PHONE.replaceAll('\u00A0', ' '))

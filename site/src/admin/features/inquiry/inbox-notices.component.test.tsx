@@ -35,7 +35,7 @@ test('while the tab is hidden each new inquiry shows a notification, and a click
   tab.hide(false)
   tab.notices[0]?.onclick?.()
   await expect.poll(() => location.pathname + location.search).toBe(`/admin/requests?open=${id}`)
-  await expect.element(inquiryInboxScreen.toggle(name)).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(inquiryInboxScreen.row(name)).toHaveAttribute('aria-current', 'true')
 })
 
 for (const [answer, isRefused] of [

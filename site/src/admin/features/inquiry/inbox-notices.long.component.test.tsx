@@ -47,6 +47,6 @@ test('if the browser grants permission but cannot show notifications, the inbox 
   await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Телефон')))
   await clock.advance(INQUIRY_POLL_INTERVAL_MS)
   await inquiryInboxScreen.toast.getByRole('button', { name: 'Открыть' }).click()
-  await expect.element(inquiryInboxScreen.note).toBeVisible()
+  await expect.element(inquiryInboxScreen.box).toBeVisible()
   await expect.element(inquiryInboxScreen.notificationsRefused).toBeVisible()
 })

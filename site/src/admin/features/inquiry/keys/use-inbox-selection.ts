@@ -56,7 +56,9 @@ export const findRowAfterLeaving = (
   left: ReadonlySet<number>,
 ): number | undefined => {
   const next = index >= 0 ? index + 1 : lastIndex
-  return ids.find((id, at) => at >= next && !left.has(id)) ?? ids.findLast((id, at) => at < next && !left.has(id))
+  return (
+    ids.find((id, at) => at >= next && !left.has(id)) ?? ids.findLast((id, at) => at < next && !left.has(id))
+  )
 }
 
 /** The open inquiry, the cursor and the chosen inquiries of a list. */
