@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import {
   buildCallbackApiCall,
+  expectInquiryOpen,
   expectNewInquiryCountInTitle,
   FORMATTED_CALLBACK_PHONE,
   INQUIRY_POLL_INTERVAL_MS,
@@ -30,7 +31,7 @@ test('a new inquiry is announced and counted on any admin screen, and a click on
 
   await inquiryInboxScreen.toast.getByRole('button', { name: 'Открыть' }).click()
   await expect.poll(() => location.pathname + location.search).toBe(`/admin/requests?open=${id}`)
-  await expect.element(inquiryInboxScreen.row(name)).toHaveAttribute('aria-current', 'true')
+  await expectInquiryOpen(name)
   await expect
     .element(inquiryInboxScreen.row(name))
     .toMatchTextContent(FORMATTED_CALLBACK_PHONE.replaceAll('\u00A0', ' '))

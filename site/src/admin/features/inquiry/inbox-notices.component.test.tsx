@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   buildCallbackApiCall,
+  expectInquiryOpen,
   expectNewInquiryCountInTitle,
   FORMATTED_CALLBACK_PHONE,
   INQUIRY_POLL_INTERVAL_MS,
@@ -35,7 +36,7 @@ test('while the tab is hidden each new inquiry shows a notification, and a click
   tab.hide(false)
   tab.notices[0]?.onclick?.()
   await expect.poll(() => location.pathname + location.search).toBe(`/admin/requests?open=${id}`)
-  await expect.element(inquiryInboxScreen.row(name)).toHaveAttribute('aria-current', 'true')
+  await expectInquiryOpen(name)
 })
 
 for (const [answer, isRefused] of [

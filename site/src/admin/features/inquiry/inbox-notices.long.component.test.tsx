@@ -9,6 +9,7 @@ import {
   pollInquiriesUntil,
   testWithFakeNotifications as test,
 } from '../../../testing/component/inbox-screen.ts'
+import { inquiryPanelScreen } from '../../../testing/component/inquiry-panel-screen.ts'
 import { createUniqueName } from '../../../testing/component/test-server.ts'
 
 test('markup and scripts in the name of an inquiry are plain text in notifications', async ({
@@ -47,6 +48,6 @@ test('if the browser grants permission but cannot show notifications, the inbox 
   await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Телефон')))
   await clock.advance(INQUIRY_POLL_INTERVAL_MS)
   await inquiryInboxScreen.toast.getByRole('button', { name: 'Открыть' }).click()
-  await expect.element(inquiryInboxScreen.box).toBeVisible()
+  await expect.element(inquiryPanelScreen.newNote).toBeVisible()
   await expect.element(inquiryInboxScreen.notificationsRefused).toBeVisible()
 })

@@ -69,9 +69,12 @@ export const useInboxSelection = (
   const [lastActive, setLastActive] = useState<number>()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const lastIndex = useRef(0)
+  const requested = useRef<number>(undefined)
   const openId = parseInquiryId(open)
   const openInquiry = useInquiry(openId).data
-  const active = openId ?? lastActive
+  // The URL follows later than the next key may come, so the cursor is shown where it was sent.
+  if (requested.current === openId) requested.current = undefined
+  const active = requested.current ?? openId ?? lastActive
   const index = active === undefined ? -1 : rows.findIndex(({ id }) => id === active)
   if (index >= 0) lastIndex.current = index
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen in another list is out of sight
@@ -81,6 +84,7 @@ export const useInboxSelection = (
   }, [listKey])
 
   const openRow = (id: number) => {
+    if (id !== openId) requested.current = id
     setLastActive(id)
     onOpen(String(id))
   }
@@ -90,6 +94,7 @@ export const useInboxSelection = (
     else setLastActive(row.id)
   }
   const close = () => {
+    requested.current = undefined
     setLastActive(active)
     if (open !== '') onOpen('')
   }
@@ -97,7 +102,7 @@ export const useInboxSelection = (
     findRowAtDistance(rows.length, { index, lastIndex: lastIndex.current }, delta)
   return {
     active,
-    activeInquiry: rows[index] ?? openInquiry,
+    activeInquiry: rows[index] ?? (openInquiry?.id === active ? openInquiry : undefined),
     isOpen: open !== '',
     open: openRow,
     close,

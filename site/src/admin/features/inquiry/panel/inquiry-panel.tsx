@@ -40,10 +40,15 @@ const OpenInquiry = ({ inquiry, commands, onClose }: InquiryPanelProps) => {
   const history = useInquiryHistory(inquiry.id)
   const answer = useInquiryAnswer(inquiry, (text) => noteField.current?.append(text))
   const now = query.dataUpdatedAt === 0 ? new Date() : new Date(query.dataUpdatedAt)
+  // A menu whose button is scrolled out of sight would not be shown.
+  const showMenu = (menu: InquiryMenuName) => {
+    heading.current?.scrollIntoView({ block: 'nearest' })
+    setOpenMenu(menu)
+  }
   useImperativeHandle(commands, () => ({
     focus: () => heading.current?.focus({ preventScroll: true }),
-    assign: () => setOpenMenu('owner'),
-    editDue: () => setOpenMenu('due'),
+    assign: () => showMenu('owner'),
+    editDue: () => showMenu('due'),
     writeNote: () => noteField.current?.focus(),
     answer: answer.open,
   }))
