@@ -48,7 +48,7 @@ export const inquiryInboxScreen = {
 }
 
 /** Counts the loaded rows, of which only the visible ones are rendered. */
-export const countInquiryInboxRows = (): number =>
+const countInquiryInboxRows = (): number =>
   Number(list.query()?.querySelector('[role=option]')?.getAttribute('aria-setsize') ?? 0)
 
 export const scrollInquiryInboxToEnd = (): void => {

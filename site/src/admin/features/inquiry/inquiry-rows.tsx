@@ -11,7 +11,7 @@ import styles from './inquiry-rows.module.css'
 import { InquiryPanel } from './panel/inquiry-panel.tsx'
 
 /** Formats when an inquiry was received, in Kyiv time: `10:42`, `вчера, 17:48` or `18 листопада 2026, 09:31`. */
-export const formatInquiryReceivedAt = (instant: string, now: Date): string => {
+const formatInquiryReceivedAt = (instant: string, now: Date): string => {
   const at = new Date(instant)
   const clock = formatTime(at)
   const [day, today] = [toKyivDay(at), toKyivDay(now)]

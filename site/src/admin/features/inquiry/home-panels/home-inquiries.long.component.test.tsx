@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
-import { inquiryInboxScreen } from '../../../../testing/component/inbox-screen.ts'
+import { inquiryPanelScreen } from '../../../../testing/component/inquiry-panel-screen.ts'
 
 const chart = page.getByRole('img', { name: /^За 30\sдней/ })
 
@@ -13,8 +13,13 @@ for (const width of [390, 1000, 1440]) {
     await page.viewport(width, 900)
     await admin.open('/admin')
     await expect.element(chart).toBeVisible()
-    await inquiryInboxScreen.rows.first().getByRole('button', { expanded: false }).click()
-    await expect.element(inquiryInboxScreen.note).toBeVisible()
+    await page
+      .getByRole('list', { name: 'Заявки' })
+      .getByRole('listitem')
+      .first()
+      .getByRole('button', { expanded: false })
+      .click()
+    await expect.element(inquiryPanelScreen.newNote).toBeVisible()
     await expectAccessible()
   })
 }
