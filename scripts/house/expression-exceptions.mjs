@@ -13,7 +13,7 @@ export const slowButShort = {
   'server/src/config.ts: /\\/+$/': operator,
   'server/src/domain/pictures/card/draw-calculation-card.ts: /[\\s,—]+$/':
     'a line of the title of a calculation',
-  'server/src/features/inquiry/outbox/visitor-copy.ts: /\\+[^@]*(?=@)/': 'an address, 254 signs',
+  'server/src/db/inquiry-sender.ts: /\\+[^@]*(?=@)/': 'an address, 254 signs',
   'server/src/demo/posts/read-demo-posts.ts: /\\[(.+?)\\]\\((\\S+?)\\)/g': 'our own demonstration texts',
   'server/src/features/auth/password-strength.ts: /^[^\\p{L}@$]+|[^\\p{L}]+$/gu': 'a password, 128 signs',
   'server/src/features/fee-table/import/headings/sheet-port-columns.ts: /[\\s,;(]*(?:\\$|usd|us\\$)[\\s)]*$/iu':
@@ -45,7 +45,7 @@ export const builtFromParts = {
   'server/src/backup/finish-interrupted-restore.ts': ['the name of a folder'],
   'server/src/config.ts': [operator],
   'server/src/demo/posts/read-demo-posts.ts': ['our own demonstration texts'],
-  'server/src/features/inquiry/outbox/message-without-links.ts': ['a word of a message, 5,000 signs'],
+  'server/src/features/inquiry/emails/message-without-links.ts': ['a word of a message, 5,000 signs'],
   'shared/src/tables/cells/number-text.ts': [figure, figure, figure, figure],
   'server/src/features/fee-table/import/headings/unknown-column-heading-kind.ts': [
     'only words, at the start',

@@ -44,7 +44,7 @@ describe('an import is rejected', () => {
     ],
     [
       'server/src/server-context.ts',
-      `import type { MailOutbox } from './features/inquiry/outbox/email-outbox.ts'`,
+      `import type { InquiryService } from './features/inquiry/inquiry-service.ts'`,
       'server-context.ts declares what the parts of the server share: types only, and none of a feature',
     ],
     [

@@ -17,6 +17,7 @@ import { createCalculationOpeningTracker } from './domain/calculations/calculati
 import { createDailyCalculationSaveCap } from './domain/calculations/daily-calculation-save-cap.ts'
 import { createCalculationDayDataLoader } from './domain/calculations/load-calculation-day.ts'
 import { createFeeTablesLoader } from './domain/fee-tables/effective-fee-tables.ts'
+import { createEmailOutbox } from './domain/outbox/email-outbox.ts'
 import {
   createPreviewImageDrawer,
   type PreviewImageDrawer,
@@ -48,8 +49,8 @@ import {
   type FeeTableFileTaskQueue,
 } from './features/fee-table/files/fee-table-file-queue.ts'
 import { createFeeTableResponseCache } from './features/fee-table/routes.ts'
-import { createEmailOutbox } from './features/inquiry/outbox/email-outbox.ts'
-import { createVisitorEmailCopyLimiter } from './features/inquiry/outbox/visitor-copy.ts'
+import { createInquiryEmailBuilder } from './features/inquiry/emails/queued-inquiry-email.ts'
+import { createVisitorEmailCopyLimiter } from './features/inquiry/emails/visitor-copy.ts'
 import { createApiDocsResponseCache } from './features/openapi/routes.ts'
 import { createBlogPostOrderLoader } from './features/post/blog-order.ts'
 import { createResponseCache } from './http/cache/response-cache.ts'
@@ -181,7 +182,7 @@ export const createServerContext = async (
   const { current: contentRevision, ...revision } = await database.openRevisionReader({ readTimeMs, log })
   const transport = getTransport(config)
   const openings = createCalculationOpeningTracker(base)
-  const outbox = createEmailOutbox(base)
+  const outbox = createEmailOutbox({ ...base, buildEmail: createInquiryEmailBuilder(base) })
   const previewImages = createPreviewImageStore({ ...base, overload }, cardDrawer)
   const rates = createExchangeRateService({
     ...base,

@@ -39,13 +39,13 @@ const countRows = (database, table) => database.prepare(`select count(*) from ${
 export const seedInquiries = (dataDir, count, buildSearchText, now = Date.now()) => {
   const database = openProductDatabase(dataDir)
   const insert = database.prepare(
-    `insert into request (kind, name, phone, email, message, calculation_id, state, note, received_at, hasty, version)
-     values (@kind, @name, @phone, @email, @message, null, @state, '', @receivedAt, 0, 1)`,
+    `insert into request (kind, name, phone, email, message, calculation_id, state, note, received_at, hasty, version, sender)
+     values (@kind, @name, @phone, @email, @message, null, @state, '', @receivedAt, 0, 1, coalesce(@phone, @email))`,
   )
   const insertSearch = database.prepare('insert into request_search (request_id, text) values (?, ?)')
   const insertMail = database.prepare(
-    `insert into mail (request_id, kind, message_id, failures, next_at, sent_at, trouble)
-     values (?, 'office', ?, 0, ?, ?, null)`,
+    `insert into mail (request_id, kind, priority, dedupe_key, message_id, failures, next_at, sent_at, trouble)
+     values (?, 'office', 20, ?, ?, 0, ?, ?, null)`,
   )
   database.transaction(() => {
     for (let at = countRows(database, 'request'); at < count; at += 1) {
@@ -55,7 +55,7 @@ export const seedInquiries = (dataDir, count, buildSearchText, now = Date.now())
       const { lastInsertRowid: id } = insert.run({ ...fields, state, receivedAt })
       const searched = { ...fields, note: '', calculation_title: null, usd: null }
       insertSearch.run(id, buildSearchText(searched))
-      insertMail.run(id, `<bench-${at}@requests>`, receivedAt, receivedAt)
+      insertMail.run(id, `office ${id}`, `<bench-${at}@requests>`, receivedAt, receivedAt)
     }
   })()
   database.close()

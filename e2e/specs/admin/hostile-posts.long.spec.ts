@@ -1,4 +1,4 @@
-import { buildInquiryEmail } from '../../../server/src/features/inquiry/outbox/inquiry-email.ts'
+import { buildInquiryEmail } from '../../../server/src/features/inquiry/emails/inquiry-email.ts'
 import { hostileHtmlExamples } from '../../../server/src/features/post/text/testing/hostile-html.ts'
 import { createAdminToken } from '../../fixtures/admin/admin-tokens.ts'
 import { getMainHeading, openHydratedPage, waitForHydration } from '../../fixtures/base-test.ts'

@@ -34,5 +34,5 @@ test('phone links and calculations open without leaving the inbox, and the inqui
   expect(file.suggestedFilename()).toMatch(/^requests-\d{4}-\d{2}-\d{2}\.csv$/)
   const text = await readFile(await file.path(), 'utf8')
   expect(text.startsWith('\uFEFF"Номер";"Дата";"Время (Киев)";"Вид";')).toBe(true)
-  expect(text).toContain(`;"'${name}";"380 67 123-45-67";`)
+  expect(text).toContain(`;"'${name}";"+380 67 123-45-67";`)
 })

@@ -24,7 +24,7 @@ describe('long tests that a change runs', () => {
   })
 
   test('for changed nginx files the test selection runs process tests, for the outbox repository also PostgreSQL tests', () => {
-    const repository = 'server/src/features/inquiry/outbox/repository.ts'
+    const repository = 'server/src/domain/outbox/mail-repository.ts'
     expect(findProjects('deploy/nginx/site.conf')).toEqual({ 'process-long': [] })
     expect(findProjects(repository)).toMatchObject({ 'process-long': [], 'postgres-long': [] })
   })

@@ -110,7 +110,8 @@ export interface MailDbTable {
   failures: number
   /** Time before which the email is never sent, so that its author can withdraw it. */
   not_before: string | null
-  next_at: string
+  /** Time of the next attempt, never before `not_before`; `null` if the email waits until somebody sends it again. */
+  next_at: string | null
   sent_at: string | null
   trouble: string | null
   claimed_by: string | null

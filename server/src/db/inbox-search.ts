@@ -14,6 +14,7 @@ export interface InquirySearchFields {
 const MAX_WORDS = 8
 const MIN_DIGITS = 3
 const MIN_PHONE_DIGITS = 7
+const MIN_SPLIT_DIGITS = 5
 
 /** Databases ignore the case of Latin letters only, so all texts are lower-cased before they are stored and searched. */
 const foldCase = (text: string): string =>
@@ -54,34 +55,46 @@ export const buildInquirySearchText = (fields: InquirySearchFields): string => {
 export type ParsedInquirySearch = readonly (readonly string[])[]
 
 const phoneGroupPattern = /^[\d().+/\-\u2010-\u2015\u2212]+$/
-const INTERNATIONAL_PREFIX = /^00(?=\d)/
+const INTERNATIONAL_PREFIX = /^00(?=[1-9])/
 
-/** Joins neighbouring groups of digits, so that a phone number is found however its digits are grouped. */
-const joinPhoneGroups = (words: readonly string[]): readonly string[] => {
-  const joined: string[] = []
-  let groups: string[] = []
-  const flush = () => {
-    const digits = groups.join('').replace(nonDigits, '').replace(INTERNATIONAL_PREFIX, '')
-    joined.push(...(digits.length < MIN_DIGITS ? groups : [digits]))
-    groups = []
-  }
+/** Splits a search into words and runs of neighbouring groups of digits. */
+const splitSearch = (words: readonly string[]): readonly (readonly string[])[] => {
+  const runs: string[][] = []
+  let isGroupRun = false
   for (const word of words) {
-    if (phoneGroupPattern.test(word)) groups.push(word)
-    else {
-      flush()
-      joined.push(word)
-    }
+    const isGroup = phoneGroupPattern.test(word)
+    if (isGroup && isGroupRun) runs.at(-1)?.push(word)
+    else runs.push([word])
+    isGroupRun = isGroup
   }
-  flush()
-  return joined
+  return runs
 }
 
+const joinDigits = (run: readonly string[]): string => run.join('').replace(nonDigits, '')
+
+/** Joins groups of digits, so that a phone number is found however its digits are grouped. */
+const joinPhoneGroups = (run: readonly string[]): readonly string[] => {
+  if (run.length === 1 && !phoneGroupPattern.test(run[0] ?? '')) return run
+  const digits = joinDigits(run).replace(INTERNATIONAL_PREFIX, '')
+  return digits.length < MIN_DIGITS ? run : [digits]
+}
+
+/** Matches a group of digits that is hardly a number of its own, as a year or a price is. */
+const partOfNumber = /^(?:0\d*|\d{1,3})$/
+
+/** Keeps the groups of one number together, since groups such as those of `000 00 01` occur in most phone numbers. */
+const joinNumberAsTyped = (run: readonly string[]): readonly string[] =>
+  joinDigits(run).length >= MIN_SPLIT_DIGITS && run.every((group) => partOfNumber.test(joinDigits([group])))
+    ? [run.join(' ')]
+    : run
+
 export const parseInquirySearch = (search: string): ParsedInquirySearch | undefined => {
-  const words = [...new Set(foldCase(search).split(' '))].slice(0, MAX_WORDS)
+  const runs = splitSearch(foldCase(search).split(' '))
+  const words = [...new Set(runs.flatMap(joinNumberAsTyped))].slice(0, MAX_WORDS)
   if (words.join('') === '') return undefined
-  const withPhone = joinPhoneGroups(foldCase(search).split(' ')).slice(0, MAX_WORDS)
+  const withPhone = runs.flatMap(joinPhoneGroups).slice(0, MAX_WORDS)
   const fullNumbers = toInternationalDigits(search)
   // Parts of a complete phone number, such as 067, occur in many other numbers, so they are not searched one by one.
   if (fullNumbers.length > 0) return [withPhone, fullNumbers]
-  return withPhone.join(' ') === words.join(' ') ? [words] : [words, withPhone]
+  return withPhone.join('\n') === words.join('\n') ? [words] : [words, withPhone]
 }

@@ -11,6 +11,7 @@ import { saveExchangeRate } from '../features/currency/repository.ts'
 import { insertFeeTableVersion } from '../features/fee-table/insert-fee-table-version.ts'
 import { addInquiryNote } from '../features/inquiry/change-inquiry.ts'
 import { insertInquiry } from '../features/inquiry/repository.ts'
+import { insertLetterTemplate } from '../features/letter-template/repository.ts'
 import { insertPageMetaRecord } from '../features/meta/repository.ts'
 import { saveSettingRecord } from '../features/option/repository.ts'
 import { gzipText } from '../lib/gzip-concat.ts'
@@ -20,6 +21,7 @@ import {
   demoCategories,
   demoCompanyContacts,
   demoExchangeRates,
+  demoLetterTemplates,
   demoPageMetaRecords,
 } from './site-content.ts'
 
@@ -146,6 +148,7 @@ const seedAll = async (db: Db, now: Date, files: PictureFileStorage): Promise<vo
   const categories: Category[] = []
   for (const title of demoCategories) categories.push((await insertCategory(db, title)).value)
   for (const meta of demoPageMetaRecords) await insertPageMetaRecord(db, meta)
+  for (const template of demoLetterTemplates) await insertLetterTemplate(db, template)
   const origin = { author: demoAdmin.name, changedAt: now.toISOString(), note: '', validFrom: null }
   for (const [title, value] of Object.entries(demoCompanyContacts))
     await saveSettingRecord(db, undefined, { title, value }, origin)

@@ -43,7 +43,13 @@ const validCalls: Record<string, ValidCall> = {
   'post.publish': { params: { id: '3' }, body: { version: 2, copyVersion: 0 } },
   'post.remove': { params: { id: '3' } },
   'post.update': { body: { title: 'Акциз' } },
-  'request.list': { query: '?search=visitor&state=new&kind=callback' },
+  // The first inquiry is a callback, the second one has been answered.
+  'request.answer': { params: { id: '2' } },
+  'request.withdrawAnswer': { params: { id: '2' } },
+  'request.list': {
+    query:
+      '?search=visitor&state=open&kind=callback&owner=none&due=none&from=2026-01-01&to=2026-12-31&sort=owner',
+  },
   'request.news': { query: '?since=2026-01-01T00:00:00.000Z' },
   'table.upload': { body: { title: 'copart-fee', file, validFrom: '2099-01-01' } },
   'table.check': { body: { title: 'copart-fee', file } },

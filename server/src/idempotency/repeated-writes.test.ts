@@ -21,7 +21,7 @@ test('every endpoint with which admins create something, and every form for visi
   const repeatable = adminEndpoints.filter((each) => each.repeatable)
   const creating = adminEndpoints.filter(({ method, status }) => method === 'POST' && status === 201)
   // Saves that are repeated are tested beside them.
-  const saves = ['post.saveWorkingCopy', 'post.publish', 'table.saveDraft']
+  const saves = ['post.saveWorkingCopy', 'post.publish', 'request.answer', 'table.saveDraft']
   expect(listNames(repeatable)).toEqual([...Object.keys(repeatableWrites), ...saves].toSorted())
   expect(listNames(repeatable)).toEqual(expect.arrayContaining(listNames(creating)))
 })

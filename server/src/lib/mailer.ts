@@ -10,7 +10,13 @@ export interface OutgoingEmail {
   /** Recipient of the email instead of the configured ones; must be a plain email address. */
   to?: string
   replyTo: string | undefined
+  /** Message-ID of the email that this one answers. */
+  inReplyTo?: string | undefined
+  /** Other emails tell mail programs not to reply to them automatically. */
+  isWrittenByPerson?: boolean
 }
+
+export type EmailContent = Omit<OutgoingEmail, 'messageId' | 'date' | 'isWrittenByPerson'>
 
 export interface Mailer {
   /** Returns the errors of rejected recipients. Throws unless at least one recipient has surely got the email. */
@@ -36,18 +42,20 @@ export const createMailer = ({ url, from, to }: MailerOptions): Mailer => {
         disableFileAccess: true,
         disableUrlAccess: true,
       },
-      { from, to, xMailer: false, headers: { 'Auto-Submitted': 'auto-generated' } },
+      { from, to, xMailer: false },
     )
   }
   let transport: ReturnType<typeof createTransport> | undefined
   return {
-    send: async ({ replyTo, to: recipient, ...email }, signal) => {
+    send: async ({ replyTo, to: recipient, inReplyTo, isWrittenByPerson = false, ...email }, signal) => {
       if (recipient !== undefined && !isPlainEmailAddress(recipient)) throw new Error('not a plain address')
       // The mail library is loaded with the first email, to make the server start faster.
       transport ??= createTransport()
       const { rejectedErrors = [] } = await (await transport).sendMail({
         ...email,
+        headers: isWrittenByPerson ? {} : { 'Auto-Submitted': 'auto-generated' },
         ...(recipient === undefined ? {} : { to: { name: '', address: recipient } }),
+        ...(inReplyTo === undefined ? {} : { inReplyTo, references: inReplyTo }),
         ...(replyTo !== undefined && isPlainEmailAddress(replyTo) ? { replyTo } : {}),
         signal,
       })

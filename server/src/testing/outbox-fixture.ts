@@ -1,4 +1,5 @@
-import { createEmailOutbox, type EmailOutbox } from '../features/inquiry/outbox/email-outbox.ts'
+import { createEmailOutbox, type EmailOutbox } from '../domain/outbox/email-outbox.ts'
+import { createInquiryEmailBuilder } from '../features/inquiry/emails/queued-inquiry-email.ts'
 import type { Mailer, OutgoingEmail } from '../lib/mailer.ts'
 import { startTestApi, type TestApi, test as withApi } from './api.ts'
 import { trackDatabaseActivity } from './database-activity.ts'
@@ -53,8 +54,8 @@ export const test = withApi.extend<{ mailing: OutboxFixture }>({
     const outboxes: EmailOutbox[] = [api.ctx.outbox]
     const addServer = (options: Partial<OutboxServer>): EmailOutbox => {
       const { isShared } = api.ctx.database
-      const origin = () => 'http://site.test'
-      const outbox = createEmailOutbox({ ...api.ctx, isShared, timers, mailer, origin, ...options })
+      const buildEmail = createInquiryEmailBuilder({ ...api.ctx, origin: () => 'http://site.test' })
+      const outbox = createEmailOutbox({ ...api.ctx, isShared, timers, mailer, buildEmail, ...options })
       outboxes.push(outbox)
       return outbox
     }

@@ -28,7 +28,16 @@ export interface RepeatableWrite {
   remove: (api: TestApi) => Promise<unknown>
 }
 
-type CountedTable = 'admin' | 'category' | 'meta' | 'option_change' | 'picture' | 'post' | 'table_version'
+type CountedTable =
+  | 'admin'
+  | 'category'
+  | 'letter_template'
+  | 'meta'
+  | 'option_change'
+  | 'picture'
+  | 'post'
+  | 'request_event'
+  | 'table_version'
 
 const countRows =
   (table: CountedTable) =>
@@ -42,12 +51,13 @@ const countRows =
 
 /** The versions of the only record of a table count its changes. */
 const countVersions =
-  (table: 'category' | 'meta' | 'option' | 'post' | 'request') =>
+  (table: 'category' | 'letter_template' | 'meta' | 'option' | 'post' | 'request') =>
   async ({ ctx }: TestApi): Promise<number> =>
     (await ctx.db.selectFrom(table).select('version').executeTakeFirst())?.version ?? 0
 
 const ivan = { email: 'ivan@example.com', name: 'Иван', password: 'harbour lantern oak' }
 const meta = { page: 'home', title: 'Главная', description: '', keywords: '' }
+const letterTemplate = { title: 'Расчёт готов', subject: 'Ваш расчёт', text: 'Здравствуйте, {имя}!' }
 const change = { title: 'broker-fee', value: '310', version: 0 }
 const params = { title: 'copart-fee' } as const
 const FUTURE_DAY = '2099-01-01'
@@ -69,6 +79,13 @@ export const redTestPicture = {
 
 const restorePath = '/api/calculator/copart-fee/versions/1/restore'
 
+const submitCallback = ({ visitor }: TestApi) =>
+  visitor.mail.callback({ body: { name: 'Олег', phone: '+380671234567' } })
+
+/** Nobody deletes inquiries. */
+const finishInquiry = ({ admin }: TestApi) =>
+  admin.request.update({ params: { id: 1 }, body: { state: 'done' } })
+
 /** A case for each endpoint of signed-in callers that takes an idempotency key. */
 export const repeatableWrites: Record<string, RepeatableWrite> = {
   'auth.createAdmin': {
@@ -89,6 +106,23 @@ export const repeatableWrites: Record<string, RepeatableWrite> = {
     otherRequest: { method: 'PUT', path: '/api/category/1', body: { title: 'Порт' } },
     count: countVersions('category'),
     remove: ({ admin }) => admin.category.remove({ params: { id: 1 } }),
+  },
+  'letterTemplate.create': {
+    request: { path: '/api/letter-template', body: letterTemplate },
+    otherRequest: { path: '/api/letter-template', body: { ...letterTemplate, title: 'Уточните' } },
+    count: countRows('letter_template'),
+    remove: ({ admin }) => admin.letterTemplate.remove({ params: { id: 1 } }),
+  },
+  'letterTemplate.update': {
+    prepare: ({ admin }) => admin.letterTemplate.create({ body: letterTemplate }),
+    request: {
+      method: 'PUT',
+      path: '/api/letter-template/1',
+      body: { ...letterTemplate, text: 'Выйдет {сумма}.' },
+    },
+    otherRequest: { method: 'PUT', path: '/api/letter-template/1', body: letterTemplate },
+    count: countVersions('letter_template'),
+    remove: ({ admin }) => admin.letterTemplate.remove({ params: { id: 1 } }),
   },
   'meta.create': {
     request: { path: '/api/meta', body: meta },
@@ -148,12 +182,35 @@ export const repeatableWrites: Record<string, RepeatableWrite> = {
     remove: ({ admin }) => admin.post.remove({ params: { id: 1 } }),
   },
   'request.update': {
-    prepare: ({ visitor }) => visitor.mail.callback({ body: { name: 'Олег', phone: '+380671234567' } }),
+    prepare: submitCallback,
     request: { method: 'PATCH', path: '/api/request/1', body: { note: 'Перезвонить' } },
     otherRequest: { method: 'PATCH', path: '/api/request/1', body: { note: 'Не звонить' } },
     count: countVersions('request'),
-    // Nobody deletes inquiries.
-    remove: ({ admin }) => admin.request.update({ params: { id: 1 }, body: { state: 'done' } }),
+    remove: finishInquiry,
+  },
+  'request.addNote': {
+    prepare: submitCallback,
+    request: { path: '/api/request/1/note', body: { text: 'Перезвонить' } },
+    otherRequest: { path: '/api/request/1/note', body: { text: 'Не звонить' } },
+    count: countRows('request_event'),
+    remove: finishInquiry,
+  },
+  'request.bulk': {
+    prepare: submitCallback,
+    request: { path: '/api/request/bulk', body: { ids: [1], change: { state: 'active' } } },
+    otherRequest: { path: '/api/request/bulk', body: { ids: [1], change: { state: 'waiting' } } },
+    count: countRows('request_event'),
+    remove: finishInquiry,
+  },
+  'request.recordCall': {
+    prepare: async (api) => {
+      await submitCallback(api)
+      await api.admin.request.update({ params: { id: 1 }, body: { state: 'active', owner: testAdmin.id } })
+    },
+    request: { path: '/api/request/1/call', body: { result: 'missed' } },
+    otherRequest: { path: '/api/request/1/call', body: { result: 'reached' } },
+    count: countRows('request_event'),
+    remove: finishInquiry,
   },
   'table.upload': {
     prepare: (api) => insertTestFeeTableVersion(api),

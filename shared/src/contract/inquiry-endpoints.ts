@@ -16,6 +16,9 @@ import { inquiryWorkEndpoints } from './inquiry-work-endpoints.ts'
 
 const calendarDaySchema = z.string().refine(isCalendarDay)
 
+/** Days of this century, so that the day before and the day after exist, too. */
+const receiptDaySchema = calendarDaySchema.regex(/^20/)
+
 const countSchema = z.int().nonnegative()
 
 export const inquiryEndpoints = {
@@ -32,8 +35,8 @@ export const inquiryEndpoints = {
       owner: z.union([z.enum(['me', 'none']), pathIdSchema]).optional(),
       due: z.enum(['overdue', 'today', 'set', 'none']).optional(),
       /** First and last day of receipt, in Kyiv. */
-      from: calendarDaySchema.optional(),
-      to: calendarDaySchema.optional(),
+      from: receiptDaySchema.optional(),
+      to: receiptDaySchema.optional(),
       calculation: z.enum(['with', 'without']).optional(),
       sort: z.enum(inquirySortOrders).optional(),
       page: pathIdSchema.optional(),

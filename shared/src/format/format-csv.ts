@@ -14,9 +14,14 @@ const escapeAfterBoundary = (found: string, at: number, cell: string): string =>
   return last > 0 ? `${found.slice(0, last)}'${found.slice(last)}` : found
 }
 
+/** Matches a phone number from `formatPhoneForSpreadsheet`, which no program evaluates. */
+const spreadsheetPhone = /^\+\d+(?: \d+)+(?:-\d+)+$/
+
 /** Escapes formulas in a CSV cell in one pass: a lookbehind at each line break would take quadratic time. */
 export const escapeCsvFormulas = (cell: string): string =>
-  `${formulaStart.test(cell) ? "'" : ''}${cell.replace(cellBoundary, escapeAfterBoundary)}`
+  spreadsheetPhone.test(cell)
+    ? cell
+    : `${formulaStart.test(cell) ? "'" : ''}${cell.replace(cellBoundary, escapeAfterBoundary)}`
 
 const quoteCell = (cell: string): string => `"${escapeCsvFormulas(cell).replaceAll('"', '""')}"`
 

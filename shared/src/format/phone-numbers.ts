@@ -1,16 +1,21 @@
 import { NO_BREAK_SPACE } from './plain-text.ts'
 
+const nonDigits = /\D+/g
+
 /** Formats a phone number: `+380671234567` → `+380 67 123 45 67`. Foreign numbers stay as stored. */
 export const formatPhone = (e164: string): string =>
   e164.replace(/^(\+380)(\d{2})(\d{3})(\d{2})(\d{2})$/, `$1 $2 $3 $4 $5`).replaceAll(' ', NO_BREAK_SPACE)
 
-/** Formats a phone number so that no spreadsheet reads it as a number, date or formula: `380 67 123-45-67`. */
+/**
+ * Formats a phone number for a spreadsheet: `+380 67 123-45-67`. Excel reads `+380671234567` as a number and
+ * `+380-67-123` as a formula, but digits with both spaces and hyphens as text.
+ */
 export const formatPhoneForSpreadsheet = (phone: string): string => {
-  const digits = phone.replace('+', '')
+  const digits = phone.replace(nonDigits, '')
   const [, code, operator, ...groups] = /^(380)(\d{2})(\d{3})(\d{2})(\d{2})$/.exec(digits) ?? []
   return code === undefined
-    ? digits.replaceAll(/\B(?=(?:\d{3})+$)/g, '-')
-    : `${code} ${operator} ${groups.join('-')}`
+    ? `+${digits.replaceAll(/\B(?=(?:\d{3})+$)/g, '-').replace('-', ' ')}`
+    : `+${code} ${operator} ${groups.join('-')}`
 }
 
 export type ParsedPhone = { number: string } | { fault: string }

@@ -80,6 +80,13 @@ const screens: readonly Screen[] = [
     icon: 'gear',
     shortcutKey: 'KeyS',
   },
+  { path: '/admin/letter-templates', page: 'features/letter-template/list', name: 'Шаблоны писем' },
+  {
+    path: '/admin/letter-templates/create',
+    page: 'features/letter-template/create',
+    name: 'Новый шаблон письма',
+  },
+  { path: '/admin/letter-templates/:id', page: 'features/letter-template/edit', name: 'Шаблон письма' },
   {
     path: '/admin/users',
     page: 'features/user/list',

@@ -157,6 +157,30 @@ describe('the effect of writes on stored replies', () => {
     expect(await readOffline(app, buildCall('GET', '/api/request/{id}'))).toMatchObject({ state: 'done' })
   })
 
+  test.each([
+    ['POST', '/api/request/{id}/note', 201],
+    ['POST', '/api/request/{id}/call', 201],
+    ['POST', '/api/request/{id}/answer', 201],
+    ['DELETE', '/api/request/{id}/answer/{n}', 204],
+    ['POST', '/api/request/bulk', 200],
+  ] as const)(
+    'after %s %s the desktop app reads neither the earlier inquiry nor its history offline',
+    async (method, template, status) => {
+      const app = createOfflineSenderFixture()
+      const reads = ['/api/request', '/api/request/{id}', '/api/request/{id}/history'].map((path) =>
+        buildCall('GET', path),
+      )
+      await sendAll(app, [
+        ...reads.map((read) => [read, reply({ id: 5 })] as const),
+        [
+          { ...buildCall(method, template), params: { id: '5', n: '1' } },
+          { status, headers: {}, body: '{"id":5}' },
+        ],
+      ])
+      for (const read of reads) await expect(app.send(read)).rejects.toMatchObject({ code: 'unreachable' })
+    },
+  )
+
   test('a write request that is rejected or whose response is lost leaves the stored API replies unchanged', async () => {
     const app = createOfflineSenderFixture()
     await sendAll(app, [

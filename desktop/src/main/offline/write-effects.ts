@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { parseJsonWithSchema } from '../parse-json.ts'
 import type { StoredApiReply } from './reply-cache.ts'
 
-const { auth, category, meta, option, planned, post, request, table } = contract
+const { auth, category, letterTemplate, meta, option, planned, post, request, table } = contract
 
 /** How a write request changes stored API replies. By default its response replaces the GET reply of the same path. */
 interface WriteEffect {
@@ -46,6 +46,11 @@ const savedSetting: WriteEffect = {
 }
 const savedTable: WriteEffect = { outdated: [table.list, table.get, table.versions, planned.list] }
 
+const changedInquiry: WriteEffect = {
+  entity: request.get,
+  outdated: [request.list, request.days, request.history, request.related],
+}
+
 type Effect = WriteEffect | ((reply: ReplyFields) => WriteEffect)
 
 const effects: ReadonlyMap<Endpoint, Effect> = new Map<Endpoint, Effect>([
@@ -69,7 +74,15 @@ const effects: ReadonlyMap<Endpoint, Effect> = new Map<Endpoint, Effect>([
   [post.saveWorkingCopy, toSavedEdits],
   [post.publish, toMergedPost],
   [post.discardWorkingCopy, { merged: [post.get, post.list], fields: { hasWorkingCopy: undefined } }],
-  [request.update, { outdated: [request.list, request.days] }],
+  [letterTemplate.create, {}],
+  [letterTemplate.update, { merged: [letterTemplate.list] }],
+  [letterTemplate.remove, { merged: [letterTemplate.list] }],
+  [request.update, changedInquiry],
+  [request.addNote, changedInquiry],
+  [request.recordCall, changedInquiry],
+  [request.answer, changedInquiry],
+  [request.withdrawAnswer, changedInquiry],
+  [request.bulk, { outdated: [request.get, ...(changedInquiry.outdated ?? [])] }],
   [table.upload, savedTable],
   [table.restore, savedTable],
   [table.withdraw, savedTable],

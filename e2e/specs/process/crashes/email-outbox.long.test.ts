@@ -1,20 +1,19 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { type FakeSmtpStep, startFakeSmtpServer } from '../../../../server/src/fakes/fake-smtp-server.ts'
 import { parseRawEmail } from '../../../../server/src/fakes/parse-email.ts'
 import { waitUntil } from '../../../../server/src/testing/wait-until.ts'
-import {
-  chooseRunCount,
-  type RandomGenerator,
-  repeatTestRounds,
-} from '../../../../shared/src/testing/repetition.ts'
+import { chooseRunCount, repeatTestRounds } from '../../../../shared/src/testing/repetition.ts'
 import {
   advanceServerClock,
   buildClockAndTimerStepEnv,
   buildShortenedTimerEnv,
 } from '../../../fixtures/process/fake-time.ts'
 import { sendCallbackInquiry, simulateInquiryVisitors } from '../../../fixtures/process/inquiry-visitors.ts'
-import { usesPostgres } from '../../../fixtures/process/server-database.ts'
+import {
+  createRepeatedEmailCheck,
+  killMoments,
+  runUntilKilled,
+} from '../../../fixtures/process/killed-deliveries.ts'
 import {
   type ServerProcess,
   startProductServer,
@@ -27,9 +26,6 @@ const STOP_LIMIT_MS = 9_000
 
 /** Longer than the pause after a first failure. */
 const CLOCK_STEP_MS = 6_000
-
-/** The SMTP steps at which the server is killed; `any` is a random moment. */
-const killMoments = ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'end', 'taken', 'any'] as const
 
 const KILL_COUNT = chooseRunCount(200, killMoments.length)
 
@@ -57,32 +53,6 @@ const readInbox = async ({ request }: Awaited<ReturnType<typeof createSignedInAp
 const readSenderName = (raw: string): string =>
   /Перезвонить: (.*),/.exec(parseRawEmail(raw).header('subject'))?.[1] ?? raw
 
-/** Finds the emails of a run that were already sent before it or earlier in it. */
-const findRepeatedIds = (before: readonly string[], run: readonly string[]): string[] =>
-  run.filter((id, i) => before.includes(id) || run.indexOf(id) < i)
-
-/** Runs the server while visitors send inquiries, until it is killed at the given moment of a delivery. */
-const runUntilKilled = async (
-  server: ServerProcess,
-  moment: (typeof killMoments)[number],
-  random: RandomGenerator,
-  write: (origin: string, isOver: () => boolean) => Promise<void>,
-): Promise<void> => {
-  let isDead = false
-  const ended = server.ended.then(() => {
-    isDead = true
-  })
-  // Queued emails are sent at once, so the server may be killed before it is ready.
-  const origin = await server.ready().catch(() => undefined)
-  const writing = origin === undefined ? undefined : write(origin, () => isDead)
-  if (moment === 'any') {
-    await pause(random.integer(5, 150))
-    server.child.kill('SIGKILL')
-  }
-  await Promise.all([ended, writing])
-  expect(server.stderr).not.toMatch(/"level":[56]0/)
-}
-
 describe('a server that is killed at each step of a delivery while visitors write', () => {
   test('a server killed during email delivery loses no inquiry and no email, and each kill repeats at most one email', () =>
     withTemporaryFolder(async (DATA_DIR) => {
@@ -96,20 +66,7 @@ describe('a server that is killed at each step of a delivery while visitors writ
         },
       })
       const start = () => startProductServer({ DATA_DIR, ...mailEnv, SMTP_URL: mail.url })
-      let before: string[] = []
-      const uncertain = new Set<string>()
-      /** Emails are sent one at a time, so after a kill only the outcome of the last one is unknown. */
-      const atMostTheLastAgain = async () => {
-        await mail.waitUntilIdle()
-        const all = mail.emails.map(({ messageId }) => messageId)
-        const repeated = findRepeatedIds(before, all.slice(before.length))
-        expect(repeated.filter((id) => !uncertain.delete(id))).toEqual([])
-        // With PostgreSQL an email that a killed server had claimed waits for a minute.
-        if (!usesPostgres) uncertain.clear()
-        for (const id of all.slice(-1)) uncertain.add(id)
-        before = all
-      }
-
+      const assertOnlyLastRepeated = createRepeatedEmailCheck(mail)
       await repeatTestRounds(KILL_COUNT, async (round, random) => {
         const moment = killMoments[round % killMoments.length] ?? 'any'
         fatal = moment === 'any' ? undefined : moment
@@ -117,7 +74,7 @@ describe('a server that is killed at each step of a delivery while visitors writ
         await runUntilKilled(server, moment, random, (origin, isOver) =>
           visitors.sendInquiriesUntil(origin, round, isOver),
         )
-        await atMostTheLastAgain()
+        await assertOnlyLastRepeated()
       })
 
       fatal = undefined
@@ -133,7 +90,7 @@ describe('a server that is killed at each step of a delivery while visitors writ
       for (const [name, id] of visitors.acknowledged) expect([name, idOf.get(name)]).toEqual([name, id])
       expect(new Set(mail.emails.map(({ raw }) => readSenderName(raw)))).toEqual(new Set(idOf.keys()))
       await last.kill('SIGTERM')
-      await atMostTheLastAgain()
+      await assertOnlyLastRepeated()
       expect(visitors.acknowledged.size).toBeGreaterThan(0)
       await mail.stop()
     }))

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '../db.ts'
-import { raiseLastIdOfDbTable } from '../row-sequence.ts'
+import { raiseLastIdOfDbTable, readLastIdOfDbTable } from '../row-sequence.ts'
 
 /**
  * Lets emails have no inquiry, wait until a time, and take precedence. Their content is stored with them, except for
@@ -18,7 +18,7 @@ export const createMailQueueDbTable = async (db: Kysely<never>): Promise<void> =
     .addColumn('message_id', 'text', (column) => column.notNull())
     .addColumn('failures', 'integer', (column) => column.notNull())
     .addColumn('not_before', 'text')
-    .addColumn('next_at', 'text', (column) => column.notNull())
+    .addColumn('next_at', 'text')
     .addColumn('sent_at', 'text')
     .addColumn('trouble', 'text')
     .addColumn('claimed_by', 'text')
@@ -31,10 +31,14 @@ export const createMailQueueDbTable = async (db: Kysely<never>): Promise<void> =
     select id, request_id, kind, case kind when 'office' then 20 else 30 end, kind || ' ' || request_id, message_id,
       failures, next_at, sent_at, trouble, claimed_by, claimed_until from mail
   `.execute(db)
-  const { rows } = await sql<{ last: number | null }>`select max(id) as last from mail`.execute(db)
+  const lastId = await readLastIdOfDbTable(db as unknown as Db, 'mail')
   await db.schema.dropTable('mail').execute()
   await db.schema.alterTable('mail_queue').renameTo('mail').execute()
-  await raiseLastIdOfDbTable(db as unknown as Db, 'mail', rows[0]?.last ?? 0)
+  await raiseLastIdOfDbTable(db as unknown as Db, 'mail', lastId)
   await db.schema.createIndex('mail_waiting').on('mail').columns(['sent_at', 'priority', 'next_at']).execute()
-  await db.schema.createIndex('mail_of_inquiry').on('mail').columns(['request_id', 'kind']).execute()
+  await db.schema
+    .createIndex('mail_of_inquiry')
+    .on('mail')
+    .columns(['request_id', 'kind', 'sent_at', 'failures'])
+    .execute()
 }

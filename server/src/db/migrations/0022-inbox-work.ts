@@ -27,6 +27,15 @@ const fillSenders = async (db: Kysely<Before>): Promise<void> => {
   }
 }
 
+/**
+ * Contain all columns by which inquiries are found, counted and sorted: the new columns are stored after the message, which
+ * SQLite would have to read first.
+ */
+const listIndexes = {
+  request_listed: ['received_at', 'id', 'state', 'kind', 'version', 'owner_id', 'due_at', 'calculation_id'],
+  request_of_state: ['state', 'received_at', 'id', 'kind', 'owner_id', 'due_at', 'calculation_id'],
+}
+
 const addInquiryColumns = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .alterTable('request')
@@ -38,9 +47,17 @@ const addInquiryColumns = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createIndex('request_assigned')
     .on('request')
-    .columns(['state', 'owner_id', 'due_at'])
+    .columns(['state', 'owner_id', 'due_at', 'received_at', 'id', 'kind', 'calculation_id'])
     .execute()
-  await db.schema.createIndex('request_of_sender').on('request').columns(['sender']).execute()
+  await db.schema
+    .createIndex('request_of_sender')
+    .on('request')
+    .columns(['sender', 'received_at', 'id', 'state'])
+    .execute()
+  for (const [name, columns] of Object.entries(listIndexes)) {
+    await db.schema.dropIndex(name).execute()
+    await db.schema.createIndex(name).on('request').columns(columns).execute()
+  }
 }
 
 /** Inquiries get an owner, a due time and a history. A note from before this migration becomes the first event. */

@@ -66,7 +66,7 @@ const inPostgres: SchemaQueries = {
     where t.relnamespace = 'public'::regnamespace and i.indisunique and t.relname <> 'schema_lock'`,
   references: sql`
     select t.relname || '.' || a.attname || ' ' || r.relname || ' ' ||
-      case c.confdeltype when 'c' then 'cascade' else 'no action' end as text
+      case c.confdeltype when 'c' then 'cascade' when 'n' then 'set null' else 'no action' end as text
     from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_class r on r.oid = c.confrelid
     join pg_attribute a on a.attrelid = t.oid and a.attnum = any (c.conkey) where c.contype = 'f'`,
 }

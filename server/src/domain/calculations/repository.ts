@@ -76,9 +76,13 @@ const loadCalculationRetentionDays = async (db: Db): Promise<number> => {
   return Number(getStoredOrDefaultSettingValue(settingDefinitions[title], row?.value))
 }
 
-const isCalculationQuotedInInquiry = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom('request').select('id').where('calculation_id', '=', id).executeTakeFirst()) !==
-  undefined
+/** Returns whether an inquiry or an answer to one quotes a calculation. Such a calculation never expires. */
+const isCalculationQuoted = async (db: Db, id: string): Promise<boolean> => {
+  for (const table of ['request', 'request_event'] as const)
+    if (await db.selectFrom(table).select('id').where('calculation_id', '=', id).executeTakeFirst())
+      return true
+  return false
+}
 
 /**
  * Loads the time before which a calculation must have been last opened, or created if it was never opened, to be
@@ -103,7 +107,7 @@ export const findUnexpiredCalculation = async (
     moment !== undefined &&
     (row.opened_at ?? row.created_at) <= moment &&
     (openings.lastOpenedAt(id) ?? '') <= moment
-  return isExpired && !(await isCalculationQuotedInInquiry(db, id)) ? undefined : row
+  return isExpired && !(await isCalculationQuoted(db, id)) ? undefined : row
 }
 
 export const updateCalculationsOpenedAt = async (
@@ -127,6 +131,10 @@ const selectUnquoted = (db: Db) =>
       const inquiries = selectFrom('request').select('request.id')
       return not(exists(inquiries.whereRef('request.calculation_id', '=', 'calculation.id')))
     })
+    .where(({ not, exists, selectFrom }) => {
+      const answers = selectFrom('request_event').select('request_event.id')
+      return not(exists(answers.whereRef('request_event.calculation_id', '=', 'calculation.id')))
+    })
 
 const deleteCalculations = async (db: Db, ids: ReturnType<typeof selectUnquoted>): Promise<number> => {
   const { numDeletedRows } = await db.deleteFrom('calculation').where('id', 'in', ids).executeTakeFirst()
@@ -149,7 +157,7 @@ export const countCalculationsCreatedSince = async (
     .where('created_at', '>', moment)
     .executeTakeFirstOrThrow()
 
-/** Returns the creation time of the oldest calculation since `moment` that nobody opened and no inquiry quotes. */
+/** Returns the creation time of the oldest calculation since `moment` that nobody opened and nothing quotes. */
 export const findOldestUnopenedCalculationCreatedAt = async (
   db: Db,
   moment: string,

@@ -1,26 +1,24 @@
-import { type contract, type Inquiry, inquiryStatuses } from 'shared/contract'
+import { type contract, describeInquiryEvent, type Inquiry, inquiryStatuses } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
 import { isPlainEmailAddress, listLetterFields } from 'shared/format'
 import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
-import { findUnexpiredCalculation, parseSavedCalculation } from '../../domain/calculations/repository.ts'
+import { findUnexpiredCalculation } from '../../domain/calculations/repository.ts'
 import { requireExistingEntity } from '../../domain/entity-guards.ts'
+import { cancelUnclaimedMail, insertMail } from '../../domain/outbox/mail-repository.ts'
+import { loadCompanyContactSettings } from '../../domain/settings/repository.ts'
 import type { ServerContext } from '../../server-context.ts'
-import {
-  changeInquiry,
-  createAnswerDedupeKey,
-  describeLastInquiryChange,
-  type InquiryEditor,
-  takeInquiry,
-} from './change-inquiry.ts'
+import { createAnswerDedupeKey, type InquiryEditor, takeInquiry } from './change-inquiry.ts'
+import { buildAnswerEmail } from './emails/answer-email.ts'
+import { parseCalculationForEmail } from './emails/queued-inquiry-email.ts'
 import {
   deleteInquiryEvent,
   findAnswerByDedupeKey,
   findInquiryEvent,
+  findLastMessageIdToSender,
   insertInquiryEvent,
+  listInquiryEvents,
 } from './event-repository.ts'
-import { buildAnswerEmail } from './outbox/answer-email.ts'
-import { deleteUnclaimedMail, insertMail } from './outbox/mail-repository.ts'
 import { findInquiryById, updateInquiryColumns } from './repository.ts'
 
 /** Time for which an answer waits, so that its author can withdraw it. */
@@ -31,8 +29,10 @@ type AnswerBody = z.output<typeof contract.request.answer.body>
 const requireEmailAddress = (inquiry: Inquiry): string => {
   if (inquiry.state === 'spam')
     throw new AppError('changed', { title: 'Заявка в спаме. Верните её оттуда, и тогда ответьте' })
-  if (inquiry.kind === 'callback' || !isPlainEmailAddress(inquiry.email))
-    throw new AppError('validation', { title: 'На адрес этой заявки письмо не отправить' })
+  if (inquiry.kind === 'callback')
+    throw new AppError('validation', { title: 'В этой заявке просят позвонить, адреса почты в ней нет' })
+  if (!isPlainEmailAddress(inquiry.email))
+    throw new AppError('validation', { title: 'На адрес из этой заявки письмо не отправить: в нём ошибка' })
   return inquiry.email
 }
 
@@ -43,9 +43,10 @@ const assertNoMissingFields = ({ subject, text }: AnswerBody): void => {
   }
 }
 
-const assertNoUnseenAnswer = async (db: Db, { id, answer }: Inquiry, seen: AnswerBody['previous']) => {
-  if (seen !== undefined && seen !== (answer?.id ?? null))
-    throw new AppError('changed', { title: await describeLastInquiryChange(db, id) })
+/** Throws an error that names the author of a later answer than the one that the client has seen. */
+const assertNoUnseenAnswer = ({ answer }: Inquiry, seen: AnswerBody['previous']): void => {
+  if (seen !== undefined && answer && answer.id > (seen ?? 0))
+    throw new AppError('changed', { title: describeInquiryEvent({ ...answer, kind: 'answer', after: null }) })
 }
 
 const findAnswerCalculation = async (
@@ -57,36 +58,65 @@ const findAnswerCalculation = async (
   const row = await findUnexpiredCalculation(db, ctx, id)
   if (!row)
     throw createValidationError('calculation', 'unknown', 'Такого расчёта у нас нет. Посчитайте заново')
-  return parseSavedCalculation(row)
+  return row
 }
 
-type AnswerContext = Pick<ServerContext, 'clock' | 'openings' | 'origin'>
+interface QueuedAnswer {
+  id: number
+  notBefore: string
+}
 
+/**
+ * Finds the answer that an earlier request with the same key has queued. The deduplication key of the email is checked
+ * instead of a stored response, since it never expires: a phone may repeat a request after weeks.
+ */
+const findRepeatedAnswer = async (
+  db: Db,
+  dedupeKey: string,
+  { subject, text, calculation }: AnswerBody,
+): Promise<QueuedAnswer | undefined> => {
+  const earlier = await findAnswerByDedupeKey(db, dedupeKey)
+  if (!earlier) return undefined
+  const { id, notBefore, ...letter } = earlier
+  if (id === null || notBefore === null)
+    throw new AppError('changed', { title: 'Отправка этого ответа отменена, письмо не ушло' })
+  if (letter.subject !== subject || letter.text !== text || letter.calculation_id !== (calculation ?? null))
+    throw new AppError('key-reused', { firstWrite: { id } })
+  return { id, notBefore }
+}
+
+type AnswerContext = Pick<ServerContext, 'clock' | 'openings' | 'origin' | 'log'>
+
+/** Queues an answer to the sender of an inquiry, once for each idempotency key. */
 export const answerInquiry = async (
   ctx: AnswerContext,
   trx: Db,
   { id, body, idempotencyKey }: { id: number; body: AnswerBody; idempotencyKey: string | undefined },
   editor: InquiryEditor,
-): Promise<{ id: number; notBefore: string; inquiry: Inquiry }> => {
+): Promise<QueuedAnswer> => {
   const dedupe_key = createAnswerDedupeKey(id, idempotencyKey)
   const inquiry = requireExistingEntity(await findInquiryById(trx, id))
-  const earlier = await findAnswerByDedupeKey(trx, dedupe_key)
-  if (earlier) return { ...earlier, inquiry }
+  const earlier = await findRepeatedAnswer(trx, dedupe_key, body)
+  if (earlier) return earlier
   const to = requireEmailAddress(inquiry)
   assertNoMissingFields(body)
-  await assertNoUnseenAnswer(trx, inquiry, body.previous)
-  const calculation = await findAnswerCalculation(ctx, trx, body.calculation)
+  assertNoUnseenAnswer(inquiry, body.previous)
+  const row = await findAnswerCalculation(ctx, trx, body.calculation)
+  const calculation = row && parseCalculationForEmail(ctx, row, id)
   const { author, now } = editor
   const notBefore = new Date(now.getTime() + WITHDRAWAL_MS).toISOString()
-  const content = buildAnswerEmail({ to, ...body, calculation }, ctx.origin())
+  const { email: replyTo } = await loadCompanyContactSettings(trx)
+  const letter = { to, replyTo, ...body, quoted: row, calculation }
+  const inReplyTo = await findLastMessageIdToSender(trx, id)
   const mail_id = await insertMail(trx, {
     request_id: id,
     kind: 'answer',
     dedupe_key,
-    content: JSON.stringify(content),
-    not_before: notBefore,
-    next_at: notBefore,
+    content: { ...buildAnswerEmail(letter, ctx.origin()), inReplyTo },
+    queuedAt: now.toISOString(),
+    notBefore,
   })
+  if (mail_id === undefined) throw new Error('an answer was queued twice at the same time')
   const state = body.state ?? (inquiry.state === 'new' ? 'active' : inquiry.state)
   const eventId = await insertInquiryEvent(trx, author, {
     request_id: id,
@@ -97,27 +127,29 @@ export const answerInquiry = async (
     text: body.text,
     subject: body.subject,
     calculation_id: body.calculation ?? null,
-    mail_id: mail_id ?? null,
+    mail_id,
   })
-  await updateInquiryColumns(trx, id, { state })
+  await updateInquiryColumns(trx, [id], { state })
   await takeInquiry(trx, { ...inquiry, state }, editor)
-  return { id: eventId, notBefore, inquiry: requireExistingEntity(await findInquiryById(trx, id)) }
+  return { id: eventId, notBefore }
 }
 
-/** Removes an answer that waits, with its event, and restores the state of the inquiry unless it has changed since. */
+/** Cancels an answer that waits, removes its event, and restores the state of the inquiry unless it was set since. */
 export const withdrawAnswer = async (
   trx: Db,
   { inquiryId, eventId }: { inquiryId: number; eventId: number },
-  editor: InquiryEditor,
+  now: Date,
 ): Promise<void> => {
   const inquiry = requireExistingEntity(await findInquiryById(trx, inquiryId))
   const event = await findInquiryEvent(trx, { inquiryId, eventId })
-  if (event?.kind !== 'answer' || event.mail_id === null) throw new AppError('not-found')
+  if (event?.kind !== 'answer' || event.mail_id === null)
+    throw new AppError('not-found', { title: 'Этого ответа больше нет: его отправку уже отменили' })
   await deleteInquiryEvent(trx, eventId)
-  if (!(await deleteUnclaimedMail(trx, event.mail_id)))
+  if (!(await cancelUnclaimedMail(trx, event.mail_id, now.toISOString())))
     throw new AppError('changed', { title: 'Письмо уже ушло' })
+  const laterEvents = (await listInquiryEvents(trx, inquiryId)).filter(({ id }) => id > eventId)
+  const isStateUnchanged =
+    inquiry.state === event.after && !laterEvents.some(({ kind }) => kind === 'state' || kind === 'answer')
   const before = inquiryStatuses.find((state) => state === event.before)
-  if (before !== undefined && inquiry.state === event.after)
-    await changeInquiry(trx, inquiry, { state: before }, editor)
-  else await updateInquiryColumns(trx, inquiryId, {})
+  await updateInquiryColumns(trx, [inquiryId], isStateUnchanged && before ? { state: before } : {})
 }

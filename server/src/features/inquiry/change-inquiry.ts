@@ -12,7 +12,15 @@ import { HOUR_MS } from 'shared/format'
 import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { requireExistingEntity } from '../../domain/entity-guards.ts'
-import { findAdminName, insertInquiryEvent, listInquiryEvents } from './event-repository.ts'
+import {
+  findAdminName,
+  hasInquiryNote,
+  insertInquiryEvent,
+  insertInquiryEvents,
+  listInquiryIdsWithEarlierDue,
+  listLastInquiryEvents,
+} from './event-repository.ts'
+import { findInquiryPreviews } from './inquiry-list-repository.ts'
 import { findInquiryById, updateInquiryColumns } from './repository.ts'
 
 export interface InquiryEditor {
@@ -23,11 +31,12 @@ export interface InquiryEditor {
 /** Time by which a due time may lie in the past, since clocks differ and forms stay open. */
 const DUE_TOLERANCE_MS = 60_000
 
-const parseDue = (due: string | null, now: Date): string | null => {
-  if (due === null) return null
-  if (Date.parse(due) < now.getTime() - DUE_TOLERANCE_MS)
+/** Refuses a due time in the past, unless the inquiry had it before: then a colleague takes back a later one. */
+const assertDueNotPast = async (trx: Db, ids: readonly number[], due: string | null, now: Date) => {
+  if (due === null || Date.parse(due) >= now.getTime() - DUE_TOLERANCE_MS) return
+  const withThisDueBefore = await listInquiryIdsWithEarlierDue(trx, ids, due)
+  if (!ids.every((id) => withThisDueBefore.has(id)))
     throw createValidationError('due', 'past', 'Срок уже прошёл: выберите сегодня или позже')
-  return new Date(due).toISOString()
 }
 
 const requireOwnerName = async (db: Db, owner: number | null): Promise<string> => {
@@ -37,42 +46,52 @@ const requireOwnerName = async (db: Db, owner: number | null): Promise<string> =
   return name
 }
 
-/** Changes the given fields of an inquiry that have another value, and records an event for each. */
-export const changeInquiry = async (
+/** Changes fields of inquiries to the given values, and records an event for each field that had another one. */
+const changeInquiries = async (
   trx: Db,
-  inquiry: Inquiry,
-  change: InquiryChange,
+  inquiries: readonly Inquiry[],
+  { state, owner, due: typedDue }: InquiryChange,
   { author, now }: InquiryEditor,
 ): Promise<void> => {
-  const { id } = inquiry
-  const event = { request_id: id, at: now.toISOString() }
-  const columns: Parameters<typeof updateInquiryColumns>[2] = {}
-  if (change.state !== undefined && change.state !== inquiry.state) {
-    columns.state = change.state
-    await insertInquiryEvent(trx, author, {
-      ...event,
-      kind: 'state',
-      before: inquiry.state,
-      after: change.state,
-    })
-  }
-  if (change.owner !== undefined && change.owner !== (inquiry.owner?.id ?? null)) {
-    const after = await requireOwnerName(trx, change.owner)
-    columns.owner_id = change.owner
-    await insertInquiryEvent(trx, author, {
-      ...event,
-      kind: 'owner',
-      before: inquiry.owner?.name ?? '',
-      after,
-    })
-  }
-  if (change.due !== undefined && change.due !== inquiry.due) {
-    const after = parseDue(change.due, now)
-    columns.due_at = after
-    await insertInquiryEvent(trx, author, { ...event, kind: 'due', before: inquiry.due, after })
-  }
-  if (Object.keys(columns).length > 0) await updateInquiryColumns(trx, id, columns)
+  const due = typeof typedDue === 'string' ? new Date(typedDue).toISOString() : typedDue
+  const ownerName = owner === undefined ? '' : await requireOwnerName(trx, owner)
+  const withOtherState = inquiries.filter((each) => state !== undefined && each.state !== state)
+  const withOtherOwner = inquiries.filter(
+    (each) => owner !== undefined && each.owner?.id !== (owner ?? undefined),
+  )
+  const withOtherDue = inquiries.filter((each) => due !== undefined && each.due !== due)
+  const listIds = (some: readonly Inquiry[]) => some.map(({ id }) => id)
+  await assertDueNotPast(trx, listIds(withOtherDue), due ?? null, now)
+  const at = now.toISOString()
+  await insertInquiryEvents(trx, author, [
+    ...withOtherState.map((each) => ({
+      request_id: each.id,
+      at,
+      kind: 'state' as const,
+      before: each.state,
+      after: state ?? null,
+    })),
+    ...withOtherOwner.map((each) => ({
+      request_id: each.id,
+      at,
+      kind: 'owner' as const,
+      before: each.owner?.name ?? '',
+      after: ownerName,
+    })),
+    ...withOtherDue.map((each) => ({
+      request_id: each.id,
+      at,
+      kind: 'due' as const,
+      before: each.due,
+      after: due ?? null,
+    })),
+  ])
+  const changedIds = [...new Set([withOtherState, withOtherOwner, withOtherDue].flatMap(listIds))]
+  await updateInquiryColumns(trx, changedIds, { state, owner_id: owner, due_at: due })
 }
+
+const changeInquiry = (trx: Db, inquiry: Inquiry, change: InquiryChange, editor: InquiryEditor) =>
+  changeInquiries(trx, [inquiry], change, editor)
 
 export const addInquiryNote = async (
   trx: Db,
@@ -81,30 +100,32 @@ export const addInquiryNote = async (
   { author, now }: InquiryEditor,
 ): Promise<void> => {
   await insertInquiryEvent(trx, author, { request_id: id, at: now.toISOString(), kind: 'note', text })
-  await updateInquiryColumns(trx, id, { note: text })
+  await updateInquiryColumns(trx, [id], { note: text })
 }
 
-/** Names the last change of an inquiry and its author, for whoever has not seen the change yet. */
-export const describeLastInquiryChange = async (db: Db, id: number): Promise<string> => {
-  const last = (await listInquiryEvents(db, id)).at(-1)
-  return last ? describeInquiryEvent(last) : 'Заявка изменилась'
-}
+/** Events that set a field. An answer may set the state. */
+const eventKindsByField = { state: ['state', 'answer'], owner: ['owner'], due: ['due'] } as const
 
-/** Throws an error that names the last change, unless the inquiry is one of the versions that the client has read. */
-const requireInquiryVersion = async (
-  trx: Db,
-  id: number,
-  ifVersions: readonly number[] | undefined,
-): Promise<Inquiry> => {
-  const inquiry = requireExistingEntity(await findInquiryById(trx, id))
-  if (ifVersions && !ifVersions.includes(inquiry.version))
-    throw new AppError('changed', { title: await describeLastInquiryChange(trx, id) })
-  return inquiry
+/**
+ * Names the last change of each inquiry and its author, for an editor who has not seen the change yet. What somebody else
+ * has done to the same field matters more than other changes, and those more than what the editor has done.
+ */
+const describeLastInquiryChanges = async (
+  db: Db,
+  ids: readonly number[],
+  change: InquiryChange,
+  { author }: InquiryEditor,
+): Promise<(id: number) => string> => {
+  const fields = (['state', 'owner', 'due'] as const).filter((field) => change[field] !== undefined)
+  const kinds = fields.flatMap((field) => eventKindsByField[field])
+  const events = await listLastInquiryEvents(db, ids, { id: author.id, kinds })
+  const reasons = new Map(events.map((event) => [event.inquiryId, describeInquiryEvent(event)]))
+  return (id) => reasons.get(id) ?? 'Заявка изменилась'
 }
 
 /**
  * Changes an inquiry. A body with a note comes from an app of the previous release, whose saves may have waited for
- * weeks: they are accepted whatever happened since, because a note is only added.
+ * weeks: they are accepted whatever happened since, because a note is only added, and once.
  */
 export const updateInquiry = async (
   trx: Db,
@@ -112,31 +133,43 @@ export const updateInquiry = async (
   { note, ...change }: z.output<typeof contract.request.update.body>,
   { ifVersions, ...editor }: InquiryEditor & { ifVersions: readonly number[] | undefined },
 ): Promise<void> => {
-  const inquiry = await requireInquiryVersion(trx, id, note === undefined ? ifVersions : undefined)
+  const inquiry = requireExistingEntity(await findInquiryById(trx, id))
+  if (note === undefined && ifVersions && !ifVersions.includes(inquiry.version))
+    throw new AppError('changed', {
+      title: (await describeLastInquiryChanges(trx, [id], change, editor))(id),
+    })
   await changeInquiry(trx, inquiry, change, editor)
-  if (note !== undefined && note !== '' && note !== inquiry.note) await addInquiryNote(trx, id, note, editor)
+  if (note !== undefined && note !== '' && !(await hasInquiryNote(trx, id, note)))
+    await addInquiryNote(trx, id, note, editor)
 }
 
-/** Changes many inquiries in one transaction. Those that are gone or have changed since the client read them stay. */
-export const changeInquiries = async (
+/**
+ * Changes many inquiries in one transaction, but neither those that are gone nor those that have changed since the client
+ * read them. The ids of the others are returned, also if they had the values before.
+ */
+export const changeInquiriesOfVersions = async (
   trx: Db,
   { ids, versions, change }: z.output<typeof contract.request.bulk.body>,
   editor: InquiryEditor,
 ): Promise<{ changedIds: number[]; refused: { id: number; reason: string }[] }> => {
-  const changedIds: number[] = []
-  const refused: { id: number; reason: string }[] = []
-  for (const [index, id] of ids.entries()) {
-    const inquiry = await findInquiryById(trx, id)
-    const version = versions?.[index]
-    if (!inquiry) refused.push({ id, reason: 'Такой заявки нет' })
-    else if (version !== undefined && version !== inquiry.version)
-      refused.push({ id, reason: await describeLastInquiryChange(trx, id) })
-    else {
-      await changeInquiry(trx, inquiry, change, editor)
-      changedIds.push(id)
-    }
+  // A repeated id counts once, with its first version.
+  const seenVersions = new Map(ids.map((id, index) => [id, versions?.[index]] as const).toReversed())
+  const requestedIds = [...new Set(ids)]
+  const inquiries = await findInquiryPreviews(trx, requestedIds)
+  const current = inquiries.filter(({ id, version }) => (seenVersions.get(id) ?? version) === version)
+  await changeInquiries(trx, current, change, editor)
+  const changedIds = current.map(({ id }) => id)
+  const changed = new Set(changedIds)
+  const refusedIds = requestedIds.filter((id) => !changed.has(id))
+  const describeLastChange = await describeLastInquiryChanges(trx, refusedIds, change, editor)
+  const existingIds = new Set(inquiries.map(({ id }) => id))
+  return {
+    changedIds,
+    refused: refusedIds.map((id) => ({
+      id,
+      reason: existingIds.has(id) ? describeLastChange(id) : 'Такой заявки нет',
+    })),
   }
-  return { changedIds, refused }
 }
 
 /** Whoever contacts the sender of an inquiry takes it, if nobody has. A new inquiry becomes active. */
@@ -168,7 +201,7 @@ export const recordCall = async (
     after: result,
     text: text ?? null,
   })
-  await updateInquiryColumns(trx, inquiry.id, text === undefined ? {} : { note: text })
+  await updateInquiryColumns(trx, [inquiry.id], text === undefined ? {} : { note: text })
   await takeInquiry(trx, inquiry, editor)
   if (result === 'later')
     await changeInquiry(

@@ -1,12 +1,11 @@
-import type { Inquiry } from 'shared/contract'
 import { expect, test } from 'vitest'
 import { newInquiryFields } from '../../testing/fixtures/inquiry.ts'
-import { generateInquiriesCsv } from './inbox-csv.ts'
+import { generateInquiriesCsv, type InquiryWithNotes } from './inbox-csv.ts'
 
-const common = { ...newInquiryFields, receivedAt: '2026-11-25T07:31:00.000Z' }
+const common = { ...newInquiryFields, receivedAt: '2026-11-25T07:31:00.000Z', notes: [] }
 
-const buildCallback = (phone: string, changes: Partial<Inquiry> = {}): Inquiry =>
-  ({ ...common, kind: 'callback', name: 'Олена', phone, ...changes }) as Inquiry
+const buildCallback = (phone: string, changes: Partial<InquiryWithNotes> = {}): InquiryWithNotes =>
+  ({ ...common, kind: 'callback', name: 'Олена', phone, ...changes }) as InquiryWithNotes
 
 /** Reads a CSV as spreadsheet programs do: a quoted cell may hold separators, quotes and line breaks. */
 const parseCsv = (text: string): string[][] => {
@@ -19,9 +18,9 @@ const parseCsv = (text: string): string[][] => {
   return rows.slice(0, -1)
 }
 
-const exportInquiries = async (inquiries: readonly Inquiry[]): Promise<Record<string, string>[]> => {
+const exportInquiries = async (inquiries: readonly InquiryWithNotes[]): Promise<Record<string, string>[]> => {
   let text = ''
-  const read = async (last: Inquiry | undefined) => (last ? [] : inquiries)
+  const read = async (last: unknown) => (last ? [] : inquiries)
   for await (const part of generateInquiriesCsv(read, 'https://broker.example.com')) text += part
   const [header = [], ...rows] = parseCsv(text)
   return rows.map((cells) => Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])))
@@ -44,17 +43,16 @@ test('spreadsheets read a phone number in the CSV export of the inbox neither as
   const rows = await exportInquiries(phones.map((phone) => buildCallback(phone)))
   const cells = rows.map(({ Телефон = '' }) => Телефон)
   expect(cells).toEqual([
-    '380 67 123-45-67',
-    '48-600-123-456',
-    '12-025-550-123',
-    '37-256-001',
-    '493-012-345-678-901',
+    '+380 67 123-45-67',
+    '+48 600-123-456',
+    '+12 025-550-123',
+    '+37 256-001',
+    '+493 012-345-678-901',
   ])
   for (const [index, cell] of cells.entries()) {
-    expect(cell.replaceAll(/\D/g, '')).toBe(phones[index]?.slice(1))
-    // A number has no hyphen inside, and a date at most four digits, a month and a day.
-    expect(cell).not.toMatch(/^[=+\-@']|^\d{1,4}-\d{1,2}-\d{1,4}$/)
-    expect(cell).toMatch(/\d-\d/)
+    expect(cell.replaceAll(/[ -]/g, '')).toBe(phones[index])
+    // A number has no hyphen inside, and a formula no space between two numbers.
+    expect(cell).toMatch(/^\+\d+ \d+.*\d-\d+$/)
   }
 })
 
@@ -66,12 +64,40 @@ test('an inquiry message of several lines is one cell in the CSV export of the i
       kind: 'calculation',
       email: 'olena@example.com',
       message,
-      note: 'перезвонить;\nпосле 18:00',
+      notes: [{ at: '2026-11-25T08:02:00.000Z', author: '', text: 'перезвонить;\nпосле 18:00' }],
     },
     buildCallback('+380671234567'),
   ])
-  expect(rows.map((row) => [row.Сообщение, row.Заметка, row.Имя])).toEqual([
+  expect(rows.map((row) => [row.Сообщение, row.Заметки, row.Имя])).toEqual([
     ['Добрый день!\n\n"Camry"; 2019 год\n\'=1+1', 'перезвонить;\nпосле 18:00', ''],
     ['', '', 'Олена'],
   ])
+})
+
+test('the CSV export of the inbox has the owner, the due time in Kyiv and all notes with their authors', async () => {
+  const at = '2026-11-25T08:02:00.000Z'
+  const notes = [
+    { at, author: '', text: 'из старой версии' },
+    { at, author: 'Олена', text: '=1+1' },
+    { at, author: '=cmd', text: 'x' },
+  ]
+  const owner = { id: 2, name: '@Ирина' }
+  const [row, plain] = await exportInquiries([
+    buildCallback('+380671234567', { state: 'waiting', owner, due: '2026-12-01T07:00:00.000Z', notes }),
+    buildCallback('+380671234567'),
+  ])
+  expect(row).toMatchObject({
+    Состояние: 'Ждём клиента',
+    Ответственный: "'@Ирина",
+    Срок: '2026-12-01 09:00',
+    Заметки: "из старой версии\nОлена, 2026-11-25 10:02: =1+1\n'=cmd, 2026-11-25 10:02: x",
+  })
+  expect(plain).toMatchObject({ Состояние: 'Новая', Ответственный: '', Срок: '', Заметки: '' })
+})
+
+test('a name that resembles a phone number cannot start a formula in the CSV export of the inbox', async () => {
+  for (const name of ['+1-2', '+380 67 1-2+cmd()', '+1 2-3;=4', '=+1 2-3', '+ 1 2-3']) {
+    const [row] = await exportInquiries([{ ...buildCallback('+380671234567'), name } as InquiryWithNotes])
+    expect(row?.Имя).toMatch(/^'/)
+  }
 })

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Inquiry, inquiryStateLabels } from 'shared/contract'
+import { type Inquiry, type InquiryEvent, inquiryStateLabels } from 'shared/contract'
 import {
   formatCsvFile,
   formatCsvRows,
@@ -8,7 +8,16 @@ import {
   formatTime,
   toKyivDay,
 } from 'shared/format'
-import { buildSavedCalculationUrl } from './outbox/calculation-quote.ts'
+import { buildSavedCalculationUrl } from './emails/calculation-quote.ts'
+
+export type InquiryWithNotes = Inquiry & { notes: readonly Pick<InquiryEvent, 'at' | 'author' | 'text'>[] }
+
+/** Formats a time in Kyiv so that spreadsheets read it as such: `2026-11-25 09:31`. */
+const formatSpreadsheetTime = (timestamp: string): string =>
+  `${toKyivDay(new Date(timestamp))} ${formatTime(new Date(timestamp))}`
+
+const formatNote = ({ at, author, text }: InquiryWithNotes['notes'][number]): string =>
+  author === '' ? (text ?? '') : `${author}, ${formatSpreadsheetTime(at)}: ${text}`
 
 const formatMailCell = ({ mail }: Inquiry): string => {
   if (mail === null) return ''
@@ -20,7 +29,7 @@ const buildCalculationCells = ({ calculation }: Inquiry, origin: string): string
     ? [formatNumberForSpreadsheet(calculation.usd), buildSavedCalculationUrl(origin, calculation.id)]
     : ['', '']
 
-const buildRow = (inquiry: Inquiry, origin: string): string[] => {
+const buildRow = (inquiry: InquiryWithNotes, origin: string): string[] => {
   const isCall = inquiry.kind === 'callback'
   const receivedAt = new Date(inquiry.receivedAt)
   return [
@@ -34,7 +43,9 @@ const buildRow = (inquiry: Inquiry, origin: string): string[] => {
     isCall ? '' : inquiry.message,
     ...buildCalculationCells(inquiry, origin),
     inquiryStateLabels[inquiry.state],
-    inquiry.note,
+    inquiry.owner?.name ?? '',
+    inquiry.due === null ? '' : formatSpreadsheetTime(inquiry.due),
+    inquiry.notes.map(formatNote).join('\n'),
     formatMailCell(inquiry),
   ]
 }
@@ -51,12 +62,14 @@ const headerCells = [
   'Расчёт, $',
   'Ссылка на расчёт',
   'Состояние',
-  'Заметка',
+  'Ответственный',
+  'Срок',
+  'Заметки',
   'Письмо',
 ]
 
 /** Function that reads the next inquiries after `last`, newest first. Without `last` it starts with the newest. */
-type ReadAfter = (last: Inquiry | undefined) => Promise<readonly Inquiry[]>
+type ReadAfter = (last: Inquiry | undefined) => Promise<readonly InquiryWithNotes[]>
 
 /** Generates the CSV of the inbox a few rows at a time and reads no more inquiries than the client loads. */
 export async function* generateInquiriesCsv(read: ReadAfter, origin: string): AsyncGenerator<string, void> {

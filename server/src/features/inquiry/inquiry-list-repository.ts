@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Inquiry, InquiryKind, InquiryStatus, inquirySortOrders } from 'shared/contract'
@@ -38,7 +39,8 @@ const selectFiltered = (
     .$if(receivedFrom !== undefined, (query) => query.where('received_at', '>=', receivedFrom ?? ''))
     .$if(receivedBefore !== undefined, (query) => query.where('received_at', '<', receivedBefore ?? ''))
     .$if(hasCalculation !== undefined, (query) =>
-      query.where('calculation_id', hasCalculation ? 'is not' : 'is', null),
+      // SQLite would find a null by the index of this column, and then read each row with its message.
+      query.where(({ fn, val }) => fn.coalesce('calculation_id', val('')), hasCalculation ? '!=' : '=', ''),
     )
 
 const selectSortedIds = (db: Db, filter: InquiryFilter, sort: InquirySortOrder) => {
@@ -74,23 +76,26 @@ export const countOpenInquiries = (db: Db, now: string) =>
     .groupBy(['state', 'owner_id'])
     .execute()
 
-/** Returns a text that changes with each inquiry, each event of one and each failure of an email. Cheap at any size. */
+/**
+ * Returns a text that changes with each inquiry, change of one, attempt to send an email, and name of an admin. It adds up
+ * whole indexes, since the highest id of an event would miss one whose transaction is committed after a later one.
+ */
 export const readInboxRevision = async (db: Db): Promise<string> => {
-  const row = await db
-    .selectNoFrom(({ selectFrom }) => [
-      selectFrom('request')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .as('inquiry'),
-      selectFrom('request_event')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .as('event'),
-      selectFrom('mail')
-        .select(({ fn }) => fn.sum<number | null>('failures').as('failures'))
-        .where('sent_at', 'is', null)
-        .as('failures'),
-    ])
+  const { count, versions } = await db
+    .selectFrom('request')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('version').as('versions')])
     .executeTakeFirstOrThrow()
-  return [row.inquiry, row.event, row.failures].map((number) => number ?? 0).join(' ')
+  const { sent, failures } = await db
+    .selectFrom('mail')
+    .select(({ fn }) => [
+      fn.count<number>('sent_at').as('sent'),
+      fn.sum<number | null>('failures').as('failures'),
+    ])
+    .where('request_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const admins = await db.selectFrom('admin').select(['id', 'name']).orderBy('id').execute()
+  const state = [count, versions ?? 0, sent, failures ?? 0, ...admins.flatMap(({ id, name }) => [id, name])]
+  return hash('sha256', JSON.stringify(state), 'hex').slice(0, 20)
 }
 
 /** Lists the ids of inquiries. Reading only the ids takes no more than an index. */
@@ -120,13 +125,15 @@ export const findInquiryPreviews = async (db: Db, ids: readonly number[]): Promi
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Lists the ids of the latest other inquiries of the person who sent one. */
+/** Lists the ids of the latest other inquiries of the person who sent one, without spam. */
 export const listInquiryIdsOfSameSender = async (db: Db, id: number, limit: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('request')
     .select('id')
     .where('sender', '=', (each) => each.selectFrom('request').select('sender').where('id', '=', id))
     .where('id', '!=', id)
+    .where('state', '!=', 'spam')
+    .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
@@ -147,7 +154,7 @@ export const listCalculationsOfInquiries = async (db: Db, ids: readonly number[]
     .where('request_event.request_id', 'in', ids)
   const rows = await quoted.unionAll(sent).execute()
   rows.sort((one, other) => other.at.localeCompare(one.at))
-  return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].reverse()
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([latest]) => latest ?? [])
 }
 
 const SEARCH_BATCH_SIZE = 500
@@ -215,20 +222,6 @@ export const listInquiriesOlderThan = async (
     : query
   ).execute()
   return rows.map(toInquiryFromRow)
-}
-
-/** Returns a text that changes whenever an inquiry or the delivery state of its email changes. */
-export const loadInquiryInboxEtagSeed = async (db: Db): Promise<string> => {
-  const { count, versions } = await db
-    .selectFrom('request')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('version').as('versions')])
-    .executeTakeFirstOrThrow()
-  const { sent } = await db
-    .selectFrom('mail')
-    .select(({ fn }) => fn.countAll<number>().as('sent'))
-    .where('sent_at', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return `${count} ${versions ?? 0} ${sent}`
 }
 
 export interface HourlyInquiryCount {

@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
+import { insertDemoFeeTables, sedanInput } from '../../testing/fixtures/calculator.ts'
 import { insertInquiries } from '../../testing/fixtures/many-inquiries.ts'
+import { testAdmin } from '../../testing/fixtures/test-admin.ts'
+import { signInColleague } from '../../testing/sign-in-colleague.ts'
 
 const callback = { name: 'Олена', phone: '067 123 45 67' }
 const question = { email: 'ivan@example.com', message: 'Сколько стоит\nрастаможка?' }
@@ -30,7 +33,23 @@ covers('request.list', {
   },
   invalid: async ({ rawAsAdmin }) => {
     const long = 'я'.repeat(101)
-    for (const query of ['state=lost', 'kind=fax', 'page=0', 'page=x', `search=${long}`, 'search=a%00b']) {
+    for (const query of [
+      'state=lost',
+      'kind=fax',
+      'page=0',
+      'page=x',
+      `search=${long}`,
+      'search=a%00b',
+      'owner=nobody',
+      'owner=0',
+      'due=tomorrow',
+      'calculation=1',
+      'sort=name',
+      'from=2026-02-30',
+      'from=0000-01-01',
+      'to=9999-12-31',
+      'to=yesterday',
+    ]) {
       expect((await rawAsAdmin('GET', `/api/request?${query}`)).status).toBe(422)
     }
   },
@@ -39,7 +58,9 @@ covers('request.list', {
 covers('request.news', {
   works: async (api) => {
     const { visitor, admin } = api
-    expect(await admin.request.news({ query: {} })).toEqual({ new: 0, items: [] })
+    const nothing = { new: 0, active: 0, waiting: 0, mine: 0, overdue: 0, myOverdue: 0, attention: 0 }
+    const revision = expect.any(String)
+    expect(await admin.request.news({ query: {} })).toEqual({ ...nothing, revision, items: [] })
     await visitor.mail.callback({ body: callback })
     const { items } = await admin.request.news({ query: {} })
     expect(listIds(items)).toEqual([1])
@@ -55,7 +76,10 @@ covers('request.news', {
     await admin.request.update({ params: { id: 1 }, body: { state: 'done' } })
     advanceClock(api)
     expect(await admin.request.news({ query: { since: api.clock.now.toISOString() } })).toEqual({
+      ...nothing,
       new: 1,
+      attention: 1,
+      revision,
       items: [],
     })
   },
@@ -80,6 +104,96 @@ covers('request.get', {
     await expect(admin.request.get({ params: { id: 1 } })).rejects.toMatchObject({ code: 'not-found' })
     expect((await rawAsAdmin('GET', '/api/request/first')).status).toBe(404)
   },
+})
+
+covers('request.related', {
+  works: async (api) => {
+    const { visitor, admin } = api
+    for (const email of ['ivan@example.com', 'Ivan+cars@Example.com', 'petro@example.com']) {
+      await visitor.mail.calculation({ body: { ...question, email } })
+      advanceClock(api)
+    }
+    await visitor.mail.callback({ body: callback })
+    await visitor.mail.callback({ body: { ...callback, phone: '+380 (67) 123-45-67' } })
+    const findRelated = async (id: number) => listIds((await admin.request.related({ params: { id } })).items)
+    expect(await findRelated(1)).toEqual([2])
+    expect(await findRelated(2)).toEqual([1])
+    expect(await findRelated(3)).toEqual([])
+    expect(await findRelated(4)).toEqual([5])
+    await admin.request.update({ params: { id: 5 }, body: { state: 'spam' } })
+    expect(await findRelated(4)).toEqual([])
+    expect(await findRelated(5)).toEqual([4])
+  },
+  invalid: async ({ admin }) => {
+    await expect(admin.request.related({ params: { id: 9 } })).rejects.toMatchObject({ code: 'not-found' })
+  },
+})
+
+test('the calculations of a person are those of all inquiries and answers, latest first and each once', async ({
+  api,
+}) => {
+  const { admin, visitor, clock, ctx } = api
+  await insertDemoFeeTables(api)
+  const calculate = async () => (await visitor.calculation.create({ body: sedanInput })).id
+  const [first, second, third] = [await calculate(), await calculate(), await calculate()]
+  const send = (email: string, calculation: string) =>
+    visitor.mail.calculation({ body: { ...question, email, calculation } })
+  await send('ivan@example.com', first)
+  advanceClock(api)
+  await send('ivan+2@example.com', second)
+  advanceClock(api)
+  await send('petro@example.com', third)
+  advanceClock(api)
+  const answer = { subject: 'Расчёт', text: 'Готов' }
+  await admin.request.answer({ params: { id: 1 }, body: { ...answer, calculation: third } })
+  const answeredAt = clock.now.toISOString()
+  const { calculations } = await admin.request.related({ params: { id: 2 } })
+  expect(calculations.map(({ id }) => id)).toEqual([third, second, first])
+  expect(calculations[0]).toMatchObject({ at: answeredAt, usd: expect.any(Number) })
+  advanceClock(api)
+  await admin.request.answer({ params: { id: 2 }, body: { ...answer, calculation: first } })
+  const again = (await admin.request.related({ params: { id: 2 } })).calculations
+  expect(again.map(({ id }) => id)).toEqual([first, third, second])
+  expect(await ctx.db.selectFrom('calculation').select('id').execute()).toHaveLength(3)
+})
+
+test('the inbox is filtered by owner, due time, day of receipt and calculation, and sorted four ways', async ({
+  api,
+}) => {
+  const { admin, ctx, clock } = api
+  clock.now = new Date('2026-11-20T10:00:00.000Z')
+  // Received at midnight in Kyiv of 18 to 22 November.
+  await insertInquiries(ctx.db, 5, { receivedAt: (n) => new Date(Date.UTC(2026, 10, 16 + n, 22)) })
+  const iryna = await signInColleague(api, 'Ірина')
+  const change = (id: number, body: Parameters<typeof admin.request.update>[0]['body']) =>
+    admin.request.update({ params: { id }, body })
+  await change(1, { owner: testAdmin.id, due: '2026-11-20T11:00:00.000Z' })
+  await change(2, { owner: iryna.id, due: '2026-11-20T20:00:00.000Z', state: 'active' })
+  await change(3, { owner: testAdmin.id, due: '2026-11-20T22:00:00.000Z', state: 'waiting' })
+  await change(4, { due: '2026-11-20T10:30:00.000Z' })
+  await change(4, { state: 'done' })
+  clock.now = new Date('2026-11-20T12:00:00.000Z')
+  const list = async (query: Parameters<typeof admin.request.list>[0]['query'], client = admin) =>
+    listIds((await client.request.list({ query })).items)
+  expect(await list({ owner: 'me' })).toEqual([3, 1])
+  expect(await list({ owner: 'me' }, iryna.client)).toEqual([2])
+  expect(await list({ owner: `${iryna.id}` })).toEqual([2])
+  expect(await list({ owner: '999999999999999' })).toEqual([])
+  expect(await list({ owner: 'none', state: 'open' })).toEqual([5])
+  expect(await list({ due: 'overdue' })).toEqual([1])
+  expect(await list({ due: 'today' })).toEqual([2, 1])
+  expect(await list({ due: 'set' })).toEqual([4, 3, 2, 1])
+  expect(await list({ due: 'none' })).toEqual([5])
+  expect(await list({ from: '2026-11-19', to: '2026-11-21' })).toEqual([4, 3, 2])
+  expect(await list({ from: '2026-11-22' })).toEqual([5])
+  expect(await list({ from: '2026-11-22', to: '2026-11-18' })).toEqual([])
+  expect(await list({ calculation: 'with' })).toEqual([])
+  expect(await list({ calculation: 'without', state: 'active' })).toEqual([2])
+  expect(await list({ sort: 'newest' })).toEqual([5, 4, 3, 2, 1])
+  expect(await list({ sort: 'oldest' })).toEqual([1, 2, 3, 4, 5])
+  expect(await list({ sort: 'due' })).toEqual([4, 1, 2, 3, 5])
+  expect(await list({ sort: 'owner' })).toEqual([2, 3, 1, 5, 4])
+  expect(await list({ search: 'олена', owner: 'me', sort: 'oldest' })).toEqual([1, 3])
 })
 
 test('the inbox lists 120 inquiries on three pages, each once, newest first', async ({ api }) => {
@@ -109,8 +223,21 @@ test('the inbox search covers all pages and also finds new inquiries and notes',
   expect(listIds((await find('(050) 765 43 21')).items)).toEqual([id])
   await admin.request.update({ params: { id }, body: { note: 'Перезвонить ПОСЛЕ обеда' } })
   expect(listIds((await find('после')).items)).toEqual([id])
-  await admin.request.update({ params: { id }, body: { note: '' } })
-  expect((await find('после')).total).toBe(0)
+  await admin.request.addNote({ params: { id }, body: { text: 'Не берёт, звонить 063 111 22 33' } })
+  await admin.request.recordCall({ params: { id }, body: { result: 'missed', text: 'Автоответчик' } })
+  for (const search of ['после', 'берёт', '0631112233', 'автоответчик обеда'])
+    expect(listIds((await find(search)).items), search).toEqual([id])
+})
+
+test('an inbox search for groups of digits finds only the phone number that has them in a row', async ({
+  api,
+}) => {
+  await insertInquiries(api.ctx.db, 120)
+  const find = async (search: string) => listIds((await api.admin.request.list({ query: { search } })).items)
+  expect(await find('000 00 01')).toEqual([1])
+  expect(await find('000-00-01')).toEqual([1])
+  expect(await find('олена 000 00 42')).toEqual([42])
+  expect(await find('067 000 01 20')).toEqual([120])
 })
 
 test('an inbox search treats SQL wildcards and quotes as ordinary characters', async ({ api }) => {

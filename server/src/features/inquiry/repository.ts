@@ -47,12 +47,20 @@ const saveSearchText = async (db: Db, id: number, { basis, ...fields }: Searched
     .execute()
 }
 
+/** Builds the search text anew with all notes, of which the inquiry itself has only the latest. */
 const updateSearchText = async (db: Db, id: number): Promise<void> => {
   const row = await buildInquirySqlQuery(db)
     .select('calculation.basis')
     .where('request.id', '=', id)
     .executeTakeFirstOrThrow()
-  await saveSearchText(db, id, row)
+  const notes = await db
+    .selectFrom('request_event')
+    .select('text')
+    .where('request_id', '=', id)
+    .where('kind', 'in', ['note', 'call'])
+    .orderBy('id')
+    .execute()
+  await saveSearchText(db, id, { ...row, note: notes.map(({ text }) => text ?? '').join('\n') })
 }
 
 const emptyFields = { name: null, phone: null, email: null, message: null }
@@ -205,15 +213,19 @@ export const findInquiryById = async (db: Db, id: number): Promise<Inquiry | und
 
 type InquiryColumns = Pick<InquiryDbTable, 'state' | 'owner_id' | 'due_at' | 'note'>
 
+type InquiryColumnChange = { [Column in keyof InquiryColumns]?: InquiryColumns[Column] | undefined }
+
+/** Sets the columns that are given, and increments the versions. */
 export const updateInquiryColumns = async (
   db: Db,
-  id: number,
-  change: Partial<InquiryColumns>,
+  ids: readonly number[],
+  change: InquiryColumnChange,
 ): Promise<void> => {
+  if (ids.length === 0) return
   await db
     .updateTable('request')
     .set((each) => ({ ...change, version: each('version', '+', 1) }))
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute()
-  if (change.note !== undefined) await updateSearchText(db, id)
+  if (change.note !== undefined) for (const id of ids) await updateSearchText(db, id)
 }

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { startOwnTestApi } from '../../testing/api.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
+import { newInquiryFields } from '../../testing/fixtures/inquiry.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 
-const unauthorized = { code: 'unauthorized' }
 const callback = { name: 'Олена', phone: '067 123 45 67' }
 const question = { email: 'ivan@example.com', message: 'Сколько стоит\nрастаможка?' }
 
@@ -15,17 +15,13 @@ covers('mail.callback', {
     })
     expect((await admin.request.list({ query: {} })).items).toEqual([
       {
+        ...newInquiryFields,
         id: 1,
         kind: 'callback',
         name: 'Олена',
         phone: '+380671234567',
-        state: 'new',
-        note: '',
         receivedAt: clock.now.toISOString(),
-        hasty: false,
         mail: { state: 'waiting', failures: 0, nextAt: null, sentAt: null, trouble: null },
-        calculation: null,
-        version: 1,
       },
     ])
   },
@@ -72,46 +68,13 @@ covers('mail.calculation', {
   },
 })
 
-covers('request.update', {
-  works: async ({ visitor, admin }) => {
-    await visitor.mail.callback({ body: callback })
-    const noted = await admin.request.update({ params: { id: 1 }, body: { note: 'Просит после обеда' } })
-    expect(noted).toMatchObject({
-      version: 2,
-      value: { state: 'new', note: 'Просит после обеда', version: 2 },
-    })
-    const done = await admin.request.update({ params: { id: 1 }, body: { state: 'done' }, ifVersion: 2 })
-    expect(done.value).toMatchObject({ state: 'done', note: 'Просит после обеда' })
-  },
-  invalid: async ({ visitor, admin }) => {
-    await visitor.mail.callback({ body: callback })
-    const update = (id: number, body: object, ifVersion = 1) =>
-      admin.request.update({ params: { id }, body, ifVersion })
-    await expect(update(9, { state: 'done' })).rejects.toMatchObject({ code: 'not-found' })
-    await expect(update(1, { state: 'lost' })).rejects.toMatchObject({ errors: [{ path: 'state' }] })
-    await expect(update(1, { state: 'done', name: 'Другая' })).rejects.toMatchObject({
-      errors: [{ path: 'name' }],
-    })
-    await expect(update(1, { note: 'x'.repeat(2001) })).rejects.toMatchObject({ errors: [{ path: 'note' }] })
-    await update(1, { note: 'Олега' })
-    await expect(update(1, { note: 'Ирины' })).rejects.toMatchObject({ code: 'changed' })
-    expect((await admin.request.list({ query: {} })).items[0]?.note).toBe('Олега')
-  },
-  notAllowed: async ({ visitor, admin }) => {
-    await visitor.mail.callback({ body: callback })
-    const update = visitor.request.update({ params: { id: 1 }, body: { state: 'spam' } })
-    await expect(update).rejects.toMatchObject(unauthorized)
-    expect((await admin.request.list({ query: { state: 'spam' } })).items).toEqual([])
-  },
-})
-
 covers('request.file', {
   works: async ({ visitor, admin, rawAsAdmin }) => {
     await visitor.mail.callback({ body: { ...callback, name: '=HYPERLINK("http://x")' } })
     await visitor.mail.calculation({ body: { ...question, message: '@SUM(A1)\nдве "строки"; да' } })
     const text = await admin.request.file()
     expect(text).toMatch(/^\uFEFF"Номер";"Дата";"Время \(Киев\)";/)
-    expect(text).toContain(`"'=HYPERLINK(""http://x"")";"380 67 123-45-67"`)
+    expect(text).toContain(`"'=HYPERLINK(""http://x"")";"+380 67 123-45-67"`)
     expect(text).toContain(`"'@SUM(A1)\nдве ""строки""; да"`)
     const { headers } = await rawAsAdmin('GET', '/api/request/file')
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')

@@ -7,6 +7,8 @@ import {
 import { AppError } from 'shared/errors'
 import type { Db } from '../../db/db.ts'
 import { findUnexpiredCalculation } from '../../domain/calculations/repository.ts'
+import type { EmailOutbox } from '../../domain/outbox/email-outbox.ts'
+import { insertMail } from '../../domain/outbox/mail-repository.ts'
 import {
   createIdempotentRequest,
   createWholeResponseStorageByIdempotencyKey,
@@ -20,9 +22,7 @@ import type {
   RequestCountedByRateLimit,
 } from '../../lib/rate-limiter.ts'
 import type { ServerContext } from '../../server-context.ts'
-import type { EmailOutbox } from './outbox/email-outbox.ts'
-import { insertInquiryMail } from './outbox/mail-repository.ts'
-import { countVisitorEmailCopyTowardsLimit, isVisitorEmailCopyAllowed } from './outbox/visitor-copy.ts'
+import { countVisitorEmailCopyTowardsLimit, isVisitorEmailCopyAllowed } from './emails/visitor-copy.ts'
 import { type CalculationQuotedInInquiry, insertInquiry } from './repository.ts'
 
 const MIN_HUMAN_FILL_MS = 1500
@@ -95,12 +95,13 @@ const saveInquiry = async (
     hasty: isFilledTooFast(form.body.openedAt, now),
   })
   const mailKinds = isSpam ? [] : (['office', ...(hasCopy ? (['copy'] as const) : [])] as const)
-  for (const kind of mailKinds) await insertInquiryMail(trx, { requestId: id, kind, nextAt: receivedAt })
+  for (const kind of mailKinds)
+    await insertMail(trx, { request_id: id, kind, dedupe_key: `${kind} ${id}`, queuedAt: receivedAt })
   return { id, receivedAt, ...(hasCopy ? { copy: true } : {}) }
 }
 
 export interface InquiryServiceDependencies
-  extends Pick<ServerContext, 'db' | 'clock' | 'openings' | 'origin' | 'version'> {
+  extends Pick<ServerContext, 'db' | 'clock' | 'openings' | 'origin' | 'version' | 'log'> {
   outbox: EmailOutbox
   /** Limits how many inquiry copies one client can have emailed. */
   copyLimit: RateLimiter

@@ -7,13 +7,13 @@ test('test files that start a server directly or through fixtures are classified
   expect(findApiTests()).toEqual(
     expect.arrayContaining([
       `${features}/calculation/daily-calculation-cap.test.ts`,
-      `${features}/inquiry/outbox/email-outbox.test.ts`,
-      `${features}/inquiry/outbox/mail-claims.databases.test.ts`,
+      'server/src/domain/outbox/email-outbox.test.ts',
+      'server/src/domain/outbox/mail-claims.databases.test.ts',
       `${features}/system/routes.test.ts`,
     ]),
   )
 })
 
 test('a test file that imports only the type of a server is not classified as an API test', () => {
-  expect(findApiTests()).not.toContain(`${features}/inquiry/outbox/calculation-summary.test.ts`)
+  expect(findApiTests()).not.toContain(`${features}/inquiry/emails/calculation-summary.test.ts`)
 })

@@ -85,7 +85,7 @@ test('the copy button of the inbox also copies inquiries that are not loaded yet
   await main.getByRole('button', { name: 'Копировать таблицу' }).click()
   const rows = await readRows()
   expect(rows).toHaveLength(53)
-  expect(rows[1]?.slice(3, 6)).toEqual(['Звонок', `${name} 51`, '380 67 123-45-67'])
+  expect(rows[1]?.slice(3, 6)).toEqual(['Звонок', `${name} 51`, '+380 67 123-45-67'])
   expect(rows[1]?.[1]).toMatch(/^\d{4}-\d\d-\d\d$/)
   expect(rows[1]?.[2]).toMatch(/^\d\d:\d\d$/)
 })

@@ -27,6 +27,10 @@ test('a table copied as HTML keeps texts of digits as text and shows markup as i
   const html = formatTableAsHtml(table)
   expect(html).toContain('<thead><tr><th>Площадка</th><th>Цена, $</th></tr></thead>')
   expect(html).toContain(`<td style="mso-number-format:'\\@'">07114</td><td>1445,5</td>`)
+  const phone = formatTableAsHtml({ rows: [['+380 67 123-45-67', '2026-11-25', '+1-2']] })
+  expect(phone).toContain(
+    `<td style="mso-number-format:'\\@'">+380 67 123-45-67</td><td>2026-11-25</td><td style="mso-number-format:'\\@'">'+1-2</td>`,
+  )
   expect(html).toContain('<td>Newark &quot;A&quot;<br>нова</td><td>-1234567</td>')
   expect(html).toContain(`<td>'=HYPERLINK(&quot;http://x&quot;)</td><td></td>`)
   expect(html).toContain('<td>2026-11-25</td><td>0</td>')

@@ -35,11 +35,11 @@ export const formatTableAsTsv = ({ head, rows }: ClipboardTable): string =>
 const formatHtmlText = (text: string): string =>
   escapeHtmlAttribute(text.replaceAll(/\r\n?/g, '\n')).replaceAll('\n', '<br>')
 
-/** Style by which Excel keeps a text of digits, such as a ZIP code, instead of making it a number. */
+/** Style by which Excel keeps a text of digits, such as a ZIP code or a phone number, instead of making it a number. */
 const TEXT_STYLE = ` style="mso-number-format:'\\@'"`
 
 const formatHtmlCell = (cell: ClipboardTableCell): string =>
-  `<td${typeof cell === 'string' && /^[\d\s.,]+$/.test(cell) ? TEXT_STYLE : ''}>${formatHtmlText(formatCell(cell))}</td>`
+  `<td${typeof cell === 'string' && /^(?:[\d\s.,]+|\+[\d\s-]+)$/.test(cell) ? TEXT_STYLE : ''}>${formatHtmlText(formatCell(cell))}</td>`
 
 /** Formats a table as HTML, which spreadsheet programs prefer and text editors show as a table. */
 export const formatTableAsHtml = ({ head, rows }: ClipboardTable): string => {

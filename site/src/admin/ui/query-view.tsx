@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AppError } from 'shared/errors'
@@ -40,6 +40,24 @@ export const QueryResultOrErrorNotice = <Data,>({ query, children }: QueryViewPr
     </IllustratedEmptyListMessage>
   )
 }
+
+interface InlineLoadErrorProps {
+  text: string
+  /** Loads again. Without it there is nothing to try. */
+  onRetry?: (() => unknown) | undefined
+}
+
+/** One line in place of a part of a screen that could not be loaded. */
+export const InlineLoadError = ({ text, onRetry }: InlineLoadErrorProps) => (
+  <Group gap={8} role="alert" c="var(--danger)">
+    {typesetRussianText(text)}
+    {onRetry ? (
+      <Button variant="default" size="compact-sm" onClick={() => void onRetry()}>
+        Попробовать ещё раз
+      </Button>
+    ) : null}
+  </Group>
+)
 
 /** Static skeleton in the rough shape of a screen, shown while data is loading. */
 export const LoadingPlaceholder = () => (

@@ -134,6 +134,16 @@ export const metaTagsScreen = {
   }),
 }
 
+const letterTemplateField = (name: string) => page.getByRole('textbox', { name, exact: true })
+
+/** The list and the form of letter templates. */
+export const letterTemplatesScreen = {
+  field: letterTemplateField,
+  fill: async (fields: Record<string, string>) => {
+    for (const [name, text] of Object.entries(fields)) await letterTemplateField(name).fill(text)
+  },
+}
+
 export interface TestUser {
   name: string
   email: string

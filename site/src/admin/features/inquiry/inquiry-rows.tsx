@@ -5,8 +5,8 @@ import { buildInquiryPath } from '../../lib/inbox.ts'
 import { useUnsentEdits } from '../../lib/unsent/use-unsent-edits.ts'
 import { AdminIcon } from '../../ui/icon.tsx'
 import { useFocusRestoredAfterRemoval } from '../../ui/use-focus-restore.ts'
+import { describeInquiryContact } from './data/inquiry-contact.ts'
 import { InquiryEmailStatusBadge } from './details/email-status-badge.tsx'
-import { describeInquiryContact } from './details/inquiry-contact.ts'
 import styles from './inquiry-rows.module.css'
 import { InquiryPanel } from './panel/inquiry-panel.tsx'
 
@@ -78,7 +78,7 @@ const InquiryRow = ({ inquiry, now, isOpen, onToggle }: InquiryRowProps) => {
       </div>
       {isOpen ? (
         <div className={styles.details} id={detailsId}>
-          <InquiryPanel inquiry={inquiry} onClose={onToggle} />
+          <InquiryPanel open={String(id)} inquiry={inquiry} onClose={onToggle} />
         </div>
       ) : null}
     </li>

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { CopyableTableContainer, type LoadTableForClipboard } from '../../ui/copyable-table.tsx'
@@ -25,7 +25,6 @@ import { PrintedInquiries, useInquiryPrinting } from './list/printed-inquiries.t
 import { buildSavedViewUrl, useSavedInboxViews } from './list/saved-views.ts'
 import { useInbox, useInboxTab, useInboxUrl } from './list/use-inbox.ts'
 import { InquiryPanel, type InquiryPanelCommands } from './panel/inquiry-panel.tsx'
-import { UnavailableInquiry } from './panel/unavailable-inquiry.tsx'
 
 /** Calls a command of the panel, also if the panel of the inquiry is only about to be opened. */
 const useAnswerInPanel = (openId: number | undefined) => {
@@ -42,18 +41,6 @@ const useAnswerInPanel = (openId: number | undefined) => {
   }
   return { panel, answer }
 }
-
-interface OpenInquiryProps extends Omit<ComponentProps<typeof InquiryPanel>, 'inquiry'> {
-  open: string
-  inquiry: Inquiry | undefined
-}
-
-const OpenInquiry = ({ open, inquiry, ...props }: OpenInquiryProps) =>
-  inquiry ? (
-    <InquiryPanel inquiry={inquiry} {...props} />
-  ) : (
-    <UnavailableInquiry open={open} onClose={props.onClose} />
-  )
 
 const NothingOpen = () => (
   <div className={styles.nothingOpen}>
@@ -98,7 +85,7 @@ const InboxScreen = ({ tab }: { tab: InboxTab }) => {
   }
   const panelView =
     open === '' ? null : (
-      <OpenInquiry open={open} inquiry={openInquiry} commands={panel} onClose={selection.close} />
+      <InquiryPanel open={open} inquiry={openInquiry} commands={panel} onClose={selection.close} />
     )
   return (
     <>

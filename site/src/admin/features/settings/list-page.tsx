@@ -2,6 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import type { SettingRecord } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import { useAdminServices } from '../../lib/admin-context.ts'
+import { AdminLink } from '../../ui/controls.tsx'
 import { AdminIcon } from '../../ui/icon.tsx'
 import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { runWithErrorToast } from '../../ui/run-with-toast.ts'
@@ -37,6 +38,7 @@ export const Page = () => {
           ) : null
         }
       >
+        <AdminLink to="/admin/letter-templates">Шаблоны писем</AdminLink>
         <SearchField label="Найти настройку" value={state.q} onChange={(q) => set({ q })} />
         <Button
           variant={state.several === '' ? 'default' : 'light'}

@@ -4,6 +4,13 @@ import { describeRecordDraft } from './describe-record-draft.ts'
 test.each([
   ['category:new', { title: 'Море' }, 'Новая категория «Море»', '/admin/categories?edit=new'],
   ['category:7', { title: ' ' }, 'Категория', '/admin/categories?edit=7'],
+  [
+    'letter-template:new',
+    { title: 'Готово' },
+    'Новый шаблон письма «Готово»',
+    '/admin/letter-templates/create',
+  ],
+  ['letter-template:4', { title: '' }, 'Шаблон письма', '/admin/letter-templates/4'],
   ['meta:new', { page: '' }, 'Новые мета-теги страницы', '/admin/meta/create'],
   ['meta:new:usa', { page: 'usa' }, 'Новые мета-теги страницы «usa»', '/admin/meta/create'],
   ['meta:3', { page: 'usa' }, 'Мета-теги страницы «usa»', '/admin/meta/3'],
@@ -13,6 +20,13 @@ test.each([
   ['user:new', { name: 'Олена' }, 'Новый пользователь «Олена»', '/admin/users'],
 ])('the form draft %s is described by its record in the list of unsent edits', (name, values, what, path) => {
   expect(describeRecordDraft(name, values)).toEqual({ what, path })
+})
+
+test.each([
+  ['answer:9', 'Ответ на заявку № 9', 'Отправить'],
+  ['call:9', 'Звонок по заявке № 9', 'Записать'],
+])('the draft %s names the button of its form in the list of unsent edits', (name, what, button) => {
+  expect(describeRecordDraft(name, {})).toEqual({ what, path: '/admin/requests?open=9', button })
 })
 
 test('in the list of unsent edits a setting draft links to the form of the setting, and a fee table draft to its screen', () => {

@@ -29,6 +29,10 @@ const describers: Record<
     what: withName(id === 'new' ? 'Новая категория' : 'Категория', title),
     path: `/admin/categories?edit=${encodeURIComponent(id)}`,
   }),
+  'letter-template': (id, { title }) => ({
+    what: withName(id === 'new' ? 'Новый шаблон письма' : 'Шаблон письма', title),
+    path: `/admin/letter-templates/${id === 'new' ? 'create' : id}`,
+  }),
   meta: (id, { page }) =>
     id === 'new' || id.startsWith('new:')
       ? { what: withName('Новые мета-теги страницы', page), path: '/admin/meta/create' }

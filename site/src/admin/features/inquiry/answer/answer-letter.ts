@@ -46,7 +46,7 @@ export const buildLetterFieldValues = (
 const capitalize = (text: string): string => text.charAt(0).toLocaleUpperCase('ru') + text.slice(1)
 
 /** Rewrites a letter without the name of its reader, which the contact form does not ask: `Добрый день, {имя}!`. */
-export const removeNameField = (text: string): string =>
+const removeNameField = (text: string): string =>
   text
     .replace(/Уважаем\S*\s+\{имя\}/g, 'Здравствуйте')
     .replace(/^\{имя\}[,!.]?[^\S\n]*(\S?)/gm, (_, first: string) => capitalize(first))

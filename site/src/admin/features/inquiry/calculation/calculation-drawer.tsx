@@ -14,6 +14,7 @@ import { AdminCalculator } from '../../../lib/calculator/admin-calculator.tsx'
 import { useAdminCalculator } from '../../../lib/calculator/use-admin-calculator.ts'
 import { AdminIcon } from '../../../ui/icon.tsx'
 import { InlineNotice } from '../../../ui/notices.tsx'
+import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 import { useInquiry } from '../data/use-inquiries.ts'
 import styles from './calculation-drawer.module.css'
 import {
@@ -70,7 +71,7 @@ const InsertCalculationSection = ({
           <Button
             variant="default"
             disabled={isDisabled || isSaving}
-            onClick={() => saveThen(({ id }) => saveCalculation(id))}
+            onClick={() => saveThen(({ id }) => runWithErrorToast(() => saveCalculation(id)))}
           >
             Сохранить PDF
           </Button>
@@ -170,12 +171,17 @@ const FilledCalculator = ({ inquiry, onInsert }: Pick<CalculationDrawerProps, 'i
   const isCut = listed.length >= INQUIRY_MESSAGE_PREVIEW_LENGTH
   if ((inquiry.calculation && quoted.isPending) || (isCut && full.isPending)) return <Loader m={24} />
   const message = full.data?.kind === 'calculation' ? full.data.message : listed
-  const input = quoted.data?.input
+  const today = quoted.data?.today
+  // The day of clearance is as many days after today as it was after the day of the quoted calculation.
+  const input =
+    today && 'result' in today
+      ? today.result.input
+      : quoted.data && { ...quoted.data.input, clearance: undefined }
   return (
     <>
       {inquiry.calculation && !input ? (
         <InlineNotice kind="warning">
-          Расчёт из заявки не загрузился: форма заполнена тем, что нашлось в письме.
+          Расчёт из заявки не загрузился, поэтому форма заполнена без него.
         </InlineNotice>
       ) : null}
       <InquiryCalculator

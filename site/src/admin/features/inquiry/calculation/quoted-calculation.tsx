@@ -27,8 +27,7 @@ export const useRecalculation = (id: string | undefined, isEnabled: boolean) => 
   })
 }
 
-const EXPIRED_TEXT =
-  'Этого расчёта больше нет: его удалили, или прошёл срок хранения. Посчитайте заново, суммы выше уже не проверить.'
+const EXPIRED_TEXT = 'Этого расчёта больше нет: прошёл срок его хранения. Посчитайте заново.'
 
 const describeLoadError = (error: Error): string => {
   if (isNotFoundError(error)) return EXPIRED_TEXT
@@ -49,7 +48,7 @@ const TodaysPrice = ({ data: { result: before, today }, onInsert }: TodaysPriceP
   if ('refusal' in today)
     return (
       <InlineNotice kind="warning">
-        {`На сегодня цену не посчитать: ${today.refusal.message.replace(/\.$/, '')}. Прежний расчёт остаётся в силе на свой день.`}
+        {`На сегодня цену не посчитать: ${today.refusal.message.replace(/\.$/, '')}. Прежний расчёт верен на свой день.`}
       </InlineNotice>
     )
   const difference = describePriceDifference(today.difference)

@@ -10,7 +10,7 @@ export type QuotedCalculationSummary = NonNullable<Inquiry['calculation']>
 
 const describeSaveError = ({ code, title, errors }: AppError): string =>
   code === 'unreachable'
-    ? 'Нет связи. Ссылку на расчёт даёт сервер, поэтому сохранить и вставить его можно, когда связь появится.'
+    ? 'Нет связи. Ссылку на расчёт даёт сервер, поэтому вставить его можно, когда связь появится. Введённое остаётся здесь.'
     : `Расчёт не сохранён: ${errors[0]?.message ?? title}`
 
 /** Saves calculations for an answer. Equal input has the same idempotency key, so it is saved once. */

@@ -12,7 +12,7 @@ import {
 } from 'shared/format'
 import { AdminIcon } from '../../../ui/icon.tsx'
 import { PersonInitials } from '../../../ui/person-initials.tsx'
-import { describeInquiryContact } from '../details/inquiry-contact.ts'
+import { describeInquiryContact } from '../data/inquiry-contact.ts'
 import { isInquiryOverdue } from '../panel/due-times.ts'
 import styles from './inbox-row.module.css'
 

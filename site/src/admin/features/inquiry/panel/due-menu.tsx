@@ -17,26 +17,24 @@ export interface DueMenuProps {
   onChoose: (due: string | null) => void
 }
 
-const DueTimeForm = ({
-  due,
-  onChoose,
-}: {
+interface DueTimeFormProps extends Pick<DueMenuProps, 'onChoose'> {
   due: string | null | undefined
-  onChoose: DueMenuProps['onChoose']
-}) => {
-  const now = new Date()
-  const presets = listDueTimePresets(now)
-  const [day, setDay] = useState(() => (due ? toKyivDay(new Date(due)) : (presets.at(-1)?.day ?? '')))
-  const [clock, setClock] = useState(() => (due ? formatTime(new Date(due)) : '09:00'))
+}
+
+const DueTimeForm = ({ due, onChoose }: DueTimeFormProps) => {
+  const presets = listDueTimePresets(new Date())
+  const [typed, setTyped] = useState(() =>
+    due ? `${toKyivDay(new Date(due))}T${formatTime(new Date(due))}` : (presets.at(-1)?.at ?? ''),
+  )
   const [error, setError] = useState<string>()
-  const choose = (chosen: { day: string; clock: string }) => {
-    const parsed = parseDueTime(chosen, new Date())
+  const choose = (text: string) => {
+    const parsed = parseDueTime(text, new Date())
     if ('due' in parsed) onChoose(parsed.due)
     else setError(parsed.error)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    choose({ day, clock })
+    choose(typed)
   }
   return (
     <form onSubmit={submit} noValidate className={styles.due}>
@@ -46,31 +44,20 @@ const DueTimeForm = ({
           variant="subtle"
           color="gray"
           justify="space-between"
-          rightSection={<span className={styles.hint}>{preset.clock}</span>}
-          onClick={() => choose(preset)}
+          rightSection={<span className={styles.hint}>{preset.at.slice(-5)}</span>}
+          onClick={() => choose(preset.at)}
         >
           {preset.label}
         </Button>
       ))}
-      <div className={styles.dueFields}>
-        <TextInput
-          label="День"
-          type="date"
-          value={day}
-          onChange={({ currentTarget }) => setDay(currentTarget.value)}
-        />
-        <TextInput
-          label="Время в Киеве"
-          type="time"
-          value={clock}
-          onChange={({ currentTarget }) => setClock(currentTarget.value)}
-        />
-      </div>
-      {error === undefined ? null : (
-        <p role="alert" className={styles.error}>
-          {typesetRussianText(error)}
-        </p>
-      )}
+      <TextInput
+        label="День и время в Киеве"
+        type="datetime-local"
+        value={typed}
+        errorProps={{ role: 'alert' }}
+        error={error === undefined ? undefined : typesetRussianText(error)}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
       <Button type="submit" variant="default">
         Назначить срок
       </Button>

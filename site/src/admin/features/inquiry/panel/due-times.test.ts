@@ -4,9 +4,9 @@ import { listDueTimePresets, parseDueTime } from './due-times.ts'
 const PAST = { error: 'Срок уже прошёл: выберите сегодня или позже' }
 
 const listPresets = (now: string) =>
-  listDueTimePresets(new Date(now)).map(({ label, day, clock }) => `${label} ${day} ${clock}`)
+  listDueTimePresets(new Date(now)).map(({ label, at }) => `${label} ${at.replace('T', ' ')}`)
 
-const parseAt = (day: string, clock: string, now: string) => parseDueTime({ day, clock }, new Date(now))
+const parseAt = (day: string, clock: string, now: string) => parseDueTime(`${day}T${clock}`, new Date(now))
 
 test('on a Friday, Monday is three days away', () => {
   expect(listPresets('2026-11-27T08:00:00Z')).toEqual([
@@ -43,6 +43,6 @@ test('a due time that has passed is refused, and so is one without day or time',
   expect(parseAt('2026-11-27', '10:01', now)).toEqual({ due: '2026-11-27T08:01:00.000Z' })
   expect(parseAt('2026-11-27', '10:00', now)).toEqual(PAST)
   expect(parseAt('2026-11-26', '23:00', now)).toEqual(PAST)
-  expect(parseAt('', '10:00', now)).toEqual({ error: 'Выберите день' })
-  expect(parseAt('2026-11-28', '', now)).toEqual({ error: 'Выберите время' })
+  expect(parseAt('', '10:00', now)).toEqual({ error: 'Выберите день и время' })
+  expect(parseAt('2026-11-28', '', now)).toEqual({ error: 'Выберите день и время' })
 })

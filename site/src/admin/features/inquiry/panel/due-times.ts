@@ -4,9 +4,8 @@ import { parseKyivDateAndTime } from '../../../lib/kyiv-time.ts'
 
 interface DueTimePreset {
   label: string
-  /** Day and time in Kyiv. */
-  day: string
-  clock: string
+  /** Day and time in Kyiv, such as `2026-11-20T09:00`. */
+  at: string
 }
 
 const MORNING = '09:00'
@@ -22,19 +21,16 @@ export const listDueTimePresets = (now: Date): readonly DueTimePreset[] => {
   const monday = addDays(today, daysUntilMonday(today))
   const tomorrow = addDays(today, 1)
   return [
-    ...(evening === undefined ? [] : [{ label: 'Сегодня', day: today, clock: evening }]),
-    { label: 'Завтра', day: tomorrow, clock: MORNING },
-    ...(monday === tomorrow ? [] : [{ label: 'Понедельник', day: monday, clock: MORNING }]),
+    ...(evening === undefined ? [] : [{ label: 'Сегодня', at: `${today}T${evening}` }]),
+    { label: 'Завтра', at: `${tomorrow}T${MORNING}` },
+    ...(monday === tomorrow ? [] : [{ label: 'Понедельник', at: `${monday}T${MORNING}` }]),
   ]
 }
 
-/** Parses a due time in Kyiv time, or says in Russian why it cannot be one. */
-export const parseDueTime = (
-  { day, clock }: Pick<DueTimePreset, 'day' | 'clock'>,
-  now: Date,
-): { due: string } | { error: string } => {
-  if (!isCalendarDay(day)) return { error: 'Выберите день' }
-  if (!/^\d{2}:\d{2}$/.test(clock)) return { error: 'Выберите время' }
+/** Parses a day and time in Kyiv, such as `2026-11-20T09:00`, or says in Russian why it cannot be a due time. */
+export const parseDueTime = (at: string, now: Date): { due: string } | { error: string } => {
+  const [day = '', clock = ''] = at.split('T')
+  if (!isCalendarDay(day) || !/^\d{2}:\d{2}$/.test(clock)) return { error: 'Выберите день и время' }
   const due = parseKyivDateAndTime(day, clock)
   if (!due) return { error: 'В эту ночь такого часа нет: часы переводят вперёд. Выберите другое время' }
   return due > now ? { due: due.toISOString() } : { error: 'Срок уже прошёл: выберите сегодня или позже' }

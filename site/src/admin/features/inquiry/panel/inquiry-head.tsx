@@ -4,14 +4,14 @@ import type { Inquiry } from 'shared/contract'
 import { formatTime, toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
+import { endTextWithFullStop } from '../../../lib/drafts/save-errors.ts'
 import { formatNearKyivTime } from '../../../lib/kyiv-time.ts'
 import { CopyTextButton } from '../../../ui/controls.tsx'
 import { AdminIcon } from '../../../ui/icon.tsx'
 import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
 import { FailedAnswerNotice } from '../answer/failed-answer-notice.tsx'
+import { describeInquiryContact } from '../data/inquiry-contact.ts'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
-import { describeInquiryContact } from '../details/inquiry-contact.ts'
-import { describeInquiryEmailFailure } from './email-failure.ts'
 import styles from './inquiry-panel.module.css'
 
 interface InquiryHeadProps {
@@ -53,6 +53,8 @@ const AnswerBadge = ({ inquiry: { answer, answerMail }, now }: { inquiry: Inquir
   const at = new Date(answer.at)
   const isToday = toKyivDay(at) === toKyivDay(now)
   const isWaiting = answerMail?.state === 'waiting'
+  // An answer that waits for longer has a line of its own.
+  if (isWaiting && (answerMail.failures > 0 || answerMail.nextAt === null)) return null
   return (
     <Badge color={isWaiting ? 'gray' : 'green'}>
       {isWaiting
@@ -60,6 +62,26 @@ const AnswerBadge = ({ inquiry: { answer, answerMail }, now }: { inquiry: Inquir
         : `Ответили ${isToday ? formatTime(at) : formatNearKyivTime(at, now)}`}
     </Badge>
   )
+}
+
+const formatNextAttempt = (nextAt: string | null, now: Date): string => {
+  if (nextAt === null) return ': почта не настроена'
+  const next = new Date(nextAt)
+  return next > now ? `, повтор в ${formatTime(next)}` : ', отправляем снова'
+}
+
+/** Says why the email of an inquiry to the company was not sent, or not to everybody. Otherwise there is nothing to say. */
+export const describeInquiryEmailFailure = (
+  mail: Inquiry['mail'],
+  now: Date,
+): { text: string; isSent: boolean } | undefined => {
+  if (mail === null) return undefined
+  const { state, failures, nextAt, trouble } = mail
+  const reason = trouble === null ? '' : ` ${endTextWithFullStop(trouble)}`
+  if (state === 'sent')
+    return trouble === null ? undefined : { text: `Письмо в офис ушло не всем.${reason}`, isSent: true }
+  if (failures === 0) return undefined
+  return { text: `Письмо в офис не ушло${formatNextAttempt(nextAt, now)}.${reason}`, isSent: false }
 }
 
 const FailedOfficeEmailNotice = ({ inquiry: { mail }, now }: { inquiry: Inquiry; now: Date }) => {

@@ -1,28 +1,17 @@
-import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import {
-  describeInquiryEventAction,
-  type Inquiry,
-  type InquiryEvent,
-  inquiryStateLabels,
-  inquiryStatuses,
-} from 'shared/contract'
+import { describeInquiryEventAction, type Inquiry, type InquiryEvent } from 'shared/contract'
 import { formatMoney } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { formatNearKyivTime } from '../../../lib/kyiv-time.ts'
 import { PersonInitials } from '../../../ui/person-initials.tsx'
+import { InlineLoadError } from '../../../ui/query-view.tsx'
 import styles from './inquiry-panel.module.css'
 
-/** Describes what a field had before an event, or returns nothing if it was empty or is no field. */
-const describeBefore = ({ kind, before }: InquiryEvent, now: Date): string | undefined => {
-  if (before === null || before === '') return undefined
-  if (kind === 'state') {
-    const state = inquiryStatuses.find((each) => each === before)
-    return state && inquiryStateLabels[state]
-  }
-  if (kind === 'owner') return before
-  return kind === 'due' ? formatNearKyivTime(new Date(before), now) : undefined
-}
+/** Describes what a field had before an event, without the name of the field; empty if it was empty or is no field. */
+const describeBefore = ({ kind, before }: InquiryEvent): string =>
+  before === null || before === '' || kind === 'answer'
+    ? ''
+    : describeInquiryEventAction({ kind, after: before }).replace(/^[^:]+: /, '')
 
 const describeAnswerDelivery = ({ mail }: InquiryEvent): string => {
   if (mail?.state !== 'waiting') return ''
@@ -47,7 +36,7 @@ const AnswerText = ({ event }: { event: InquiryEvent }) => (
 )
 
 const HistoryEvent = ({ event, now }: { event: InquiryEvent; now: Date }) => {
-  const before = describeBefore(event, now)
+  const before = describeBefore(event)
   return (
     <li>
       <PersonInitials name={event.author} />
@@ -57,7 +46,7 @@ const HistoryEvent = ({ event, now }: { event: InquiryEvent; now: Date }) => {
         <p>
           {event.author === '' ? null : <b>{`${event.author} `}</b>}
           {describeInquiryEventAction(event)}
-          {before === undefined ? null : <span className={styles.hint}>{`, было: ${before}`}</span>}
+          {before === '' ? null : <span className={styles.hint}>{`, было: ${before}`}</span>}
         </p>
       )}
       <time dateTime={event.at}>{formatNearKyivTime(new Date(event.at), now)}</time>
@@ -86,12 +75,7 @@ export const InquiryHistory = ({ inquiry, now, query: { data, isError, refetch }
       ))}
     </ol>
     {data === undefined && isError ? (
-      <p className={styles.trouble} role="alert">
-        <span>История не загрузилась.</span>
-        <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-          Попробовать ещё раз
-        </Button>
-      </p>
+      <InlineLoadError text="История не загрузилась." onRetry={refetch} />
     ) : null}
   </section>
 )

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry } from 'shared/contract'
-import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { isNotFoundError } from '../../../lib/record-queries.ts'
+import { InlineLoadError } from '../../../ui/query-view.tsx'
 import styles from './inquiry-panel.module.css'
 
 interface InquiryMessageProps {
@@ -19,14 +18,10 @@ export const InquiryMessage = ({ inquiry, query: { data, error, refetch } }: Inq
     <div>
       <p className={styles.message}>{`${inquiry.message}…`}</p>
       {error ? (
-        <p className={styles.trouble} role="alert">
-          <span>{typesetRussianText('Показано только начало письма: остальное не загрузилось.')}</span>
-          {isNotFoundError(error) ? null : (
-            <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-              Попробовать ещё раз
-            </Button>
-          )}
-        </p>
+        <InlineLoadError
+          text="Показано только начало письма: остальное не загрузилось."
+          onRetry={isNotFoundError(error) ? undefined : refetch}
+        />
       ) : (
         <p className={styles.hint} aria-live="polite">
           Загружаем письмо целиком…

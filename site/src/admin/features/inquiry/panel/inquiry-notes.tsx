@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { type Ref, useImperativeHandle, useRef } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import {
   describeInquiryEventAction,
   type Inquiry,
@@ -10,7 +10,6 @@ import { formatDecimal } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import { formatNearKyivTime } from '../../../lib/kyiv-time.ts'
-import type { QueuedFormSave } from '../../../lib/unsent/queued-form-save.ts'
 import { formatKeyboardShortcut } from '../../../ui/controls.tsx'
 import { PersonInitials } from '../../../ui/person-initials.tsx'
 import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
@@ -62,8 +61,8 @@ const NoteForm = ({ id, commands }: { id: number; commands: Ref<NoteFieldCommand
           autosize
           minRows={1}
           maxRows={12}
-          error={isTooLong ? typesetRussianText('Не больше 2 000 знаков') : undefined}
           {...form.getInputProps('note')}
+          error={isTooLong ? typesetRussianText('Не больше 2 000 знаков') : undefined}
         />
       </TooltipWithShortcut>
       <div className={styles.buttons}>
@@ -87,42 +86,31 @@ const NoteForm = ({ id, commands }: { id: number; commands: Ref<NoteFieldCommand
   )
 }
 
-const QueuedNote = ({ save }: { save: QueuedFormSave }) => {
-  const { formSaveQueue } = useAdminServices()
-  return (
-    <li>
-      <PersonInitials name="" />
-      <div>
-        <p className={styles.hint}>
-          {save.problem ? `Не записано: ${save.problem.reason}` : 'Ждёт отправки на этом компьютере'}
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            onClick={() => void formSaveQueue.remove(save.draftName)}
-          >
-            Не отправлять
-          </Button>
-        </p>
-        <p className={styles.text}>{save.values.note}</p>
-      </div>
-    </li>
-  )
+interface NoteProps {
+  author: string
+  text: string | null | undefined
+  /** Author and time, or why the note is only on this computer. */
+  heading?: ReactNode
 }
 
-const NoteOfColleague = ({ event, now }: { event: InquiryEvent; now: Date }) => (
+const Note = ({ author, text, heading }: NoteProps) => (
   <li>
-    <PersonInitials name={event.author} />
+    <PersonInitials name={author} />
     <div>
-      <p className={styles.hint}>
-        <b>{event.author === '' ? 'Автор неизвестен' : event.author}</b>
-        {event.kind === 'call' ? ` ${describeInquiryEventAction(event)}` : ''}
-        {', '}
-        <time dateTime={event.at}>{formatNearKyivTime(new Date(event.at), now)}</time>
-      </p>
-      <p className={styles.text}>{event.text}</p>
+      <div className={styles.hint}>{heading}</div>
+      <p className={styles.text}>{text}</p>
     </div>
   </li>
 )
+
+const formatNoteHeading = ({ author, at, ...event }: InquiryEvent, now: Date): string =>
+  [
+    author === '' ? 'Автор неизвестен' : author,
+    event.kind === 'call' ? describeInquiryEventAction(event) : [],
+    formatNearKyivTime(new Date(at), now),
+  ]
+    .flat()
+    .join(', ')
 
 interface InquiryNotesProps {
   inquiry: Inquiry
@@ -133,6 +121,7 @@ interface InquiryNotesProps {
 
 /** Notes of an inquiry, oldest first. Until the history is loaded, the latest note from the list is shown. */
 export const InquiryNotes = ({ inquiry: { id, note }, now, history, commands }: InquiryNotesProps) => {
+  const { formSaveQueue } = useAdminServices()
   const { data: queued = [] } = useQueuedNotes(id)
   const notes = history?.filter(({ kind, text }) => (kind === 'note' || kind === 'call') && text !== null)
   return (
@@ -140,16 +129,27 @@ export const InquiryNotes = ({ inquiry: { id, note }, now, history, commands }: 
       <h3 id="inquiry-notes">Заметки</h3>
       <ul aria-labelledby="inquiry-notes" className={styles.events}>
         {notes?.map((event) => (
-          <NoteOfColleague key={event.id} event={event} now={now} />
+          <Note key={event.id} {...event} heading={formatNoteHeading(event, now)} />
         ))}
-        {notes === undefined && note !== '' ? (
-          <li>
-            <PersonInitials name="" />
-            <p className={styles.text}>{note}</p>
-          </li>
-        ) : null}
-        {queued.map((save) => (
-          <QueuedNote key={save.draftName} save={save} />
+        {notes === undefined && note !== '' ? <Note author="" text={note} /> : null}
+        {queued.map(({ draftName, problem, values }) => (
+          <Note
+            key={draftName}
+            author=""
+            text={values.note}
+            heading={
+              <>
+                {problem ? `Не записано: ${problem.reason}` : 'Ждёт отправки на этом компьютере'}
+                <Button
+                  variant="subtle"
+                  size="compact-xs"
+                  onClick={() => void formSaveQueue.remove(draftName)}
+                >
+                  Не отправлять
+                </Button>
+              </>
+            }
+          />
         ))}
       </ul>
       <NoteForm id={id} commands={commands} />

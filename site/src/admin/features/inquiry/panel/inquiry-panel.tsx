@@ -1,8 +1,12 @@
+import { Button } from '@mantine/core'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type { Inquiry } from 'shared/contract'
+import { IllustratedEmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { isNotFoundError } from '../../../lib/record-queries.ts'
 import { InlineNotice } from '../../../ui/notices.tsx'
+import { QueryResultOrErrorNotice } from '../../../ui/query-view.tsx'
 import { QuotedCalculation } from '../calculation/quoted-calculation.tsx'
+import { parseInquiryId } from '../data/inquiry-lists.ts'
 import { useInquiry, useInquiryHistory } from '../data/use-inquiries.ts'
 import { InquiryAnswer, useInquiryAnswer } from './inquiry-answer.tsx'
 import { InquiryFields, type InquiryMenuName } from './inquiry-fields.tsx'
@@ -25,14 +29,14 @@ export interface InquiryPanelCommands {
   answer: () => void
 }
 
-interface InquiryPanelProps {
+interface OpenInquiryProps {
   /** The inquiry as the list shows it, with the beginning of its message. */
   inquiry: Inquiry
   commands?: Ref<InquiryPanelCommands>
   onClose: () => void
 }
 
-const OpenInquiry = ({ inquiry, commands, onClose }: InquiryPanelProps) => {
+const OpenInquiry = ({ inquiry, commands, onClose }: OpenInquiryProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const noteField = useRef<NoteFieldCommands>(null)
   const [openMenu, setOpenMenu] = useState<InquiryMenuName>()
@@ -79,9 +83,35 @@ const OpenInquiry = ({ inquiry, commands, onClose }: InquiryPanelProps) => {
   )
 }
 
+/** Shown instead of the panel while its inquiry is loaded, and if that fails or there is no such inquiry. */
+const UnavailableInquiry = ({ open, onClose }: { open: string; onClose: () => void }) => {
+  const id = parseInquiryId(open)
+  const query = useInquiry(id)
+  const isMissing = id === undefined || (query.error !== null && isNotFoundError(query.error))
+  return isMissing ? (
+    <IllustratedEmptyListMessage illustration="state-empty" title="Такой заявки нет">
+      <p>Она удалена, или в адресе ошибка.</p>
+      <Button mt={12} variant="default" onClick={onClose}>
+        К заявкам
+      </Button>
+    </IllustratedEmptyListMessage>
+  ) : (
+    <QueryResultOrErrorNotice query={query}>{() => null}</QueryResultOrErrorNotice>
+  )
+}
+
+interface InquiryPanelProps extends Omit<OpenInquiryProps, 'inquiry'> {
+  /** Id of the open inquiry as it stands in the URL. */
+  open: string
+  inquiry: Inquiry | undefined
+}
+
 /** Panel of the open inquiry, beside the list or instead of it. */
-export const InquiryPanel = (props: InquiryPanelProps) => (
-  <section className={styles.panel} aria-labelledby="inquiry-sender">
-    <OpenInquiry key={props.inquiry.id} {...props} />
-  </section>
-)
+export const InquiryPanel = ({ open, inquiry, ...props }: InquiryPanelProps) =>
+  inquiry ? (
+    <section className={styles.panel} aria-labelledby="inquiry-sender">
+      <OpenInquiry key={inquiry.id} inquiry={inquiry} {...props} />
+    </section>
+  ) : (
+    <UnavailableInquiry open={open} onClose={props.onClose} />
+  )

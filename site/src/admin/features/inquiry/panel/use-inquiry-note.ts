@@ -5,36 +5,29 @@ import { contract, noteTextSchema } from 'shared/contract'
 import { markPageBusyDuringPromise } from '../../../../lib/page-settled.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts'
-import { describeRecordDraft } from '../../../lib/unsent/describe-record-draft.ts'
+import { buildInquiryPath } from '../../../lib/inbox.ts'
 import type { QueuedFormSave } from '../../../lib/unsent/queued-form-save.ts'
-import { inquiriesQueryKey } from '../data/use-inquiries.ts'
+import { buildInquiryHistoryKey } from '../data/use-inquiries.ts'
 
 const getDraftName = (id: number): string => `request:${id}`
 
-const buildQueuedNote = (id: number, note: string): QueuedFormSave | undefined => {
+const buildQueuedNote = (id: number, note: string): QueuedFormSave => {
   const key = crypto.randomUUID()
-  const draftName = `${getDraftName(id)}:${key}`
-  const label = describeRecordDraft(draftName, { note })
-  return (
-    label && {
-      at: new Date().toISOString(),
-      ...label,
-      draftName,
-      values: { note },
-      call: {
-        method: 'POST',
-        template: contract.request.addNote.path,
-        params: { id: String(id) },
-        query: {},
-        headers: {
-          Accept: 'application/json',
-          'Content-Type': 'application/json',
-          'Idempotency-Key': key,
-        },
-        body: JSON.stringify({ text: note }),
-      },
-    }
-  )
+  return {
+    at: new Date().toISOString(),
+    what: `Заметка к заявке № ${id}`,
+    path: buildInquiryPath(id),
+    draftName: `${getDraftName(id)}:${key}`,
+    values: { note },
+    call: {
+      method: 'POST',
+      template: contract.request.addNote.path,
+      params: { id: String(id) },
+      query: {},
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify({ text: note }),
+    },
+  }
 }
 
 /**
@@ -54,7 +47,7 @@ export const useQueuedNotes = (id: number) => {
       )
       const shown = queryClient.getQueryData<readonly QueuedFormSave[]>(queryKey) ?? []
       if (saves.length < shown.length)
-        await queryClient.refetchQueries({ queryKey: [...inquiriesQueryKey, 'history', id] })
+        await queryClient.refetchQueries({ queryKey: buildInquiryHistoryKey(id) })
       return saves
     },
     staleTime: 0,
@@ -69,8 +62,7 @@ export const useNoteForm = (id: number) => {
   const { removeDraft } = useFormDraft(getDraftName(id), form, undefined, { onRestored: () => undefined })
   const parsed = noteTextSchema.safeParse(form.getValues().note)
   const write = async (note: string) => {
-    const save = buildQueuedNote(id, note)
-    const isQueued = save !== undefined && (await formSaveQueue.add(save))
+    const isQueued = await formSaveQueue.add(buildQueuedNote(id, note))
     setStorageFull(!isQueued)
     if (!isQueued) return
     form.reset()

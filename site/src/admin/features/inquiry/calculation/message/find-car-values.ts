@@ -85,7 +85,7 @@ export const findEngine = (tokens: MessageTokens): CarFactMention | undefined =>
 const cubicWords = /^(?:см3|см|cm3|cc|сс|куб\S*|cm)$/
 const litreWords = /^(?:л|l|литр\S*|літр\S*|liter|litre)$/
 const engineTags =
-  /^(?:t|i|h|d|s|v6|v8|turbo|турбо|ecoboost|awd|fwd|rwd|quattro|vtec|skyactiv|gdi|tgdi|mpi|mt|at|cvt|акпп|мкпп|автомат\S*|механик\S*|механік\S*)$/
+  /^(?:t|i|h|d|s|v6|v8|turbo|турбо|ecoboost|экобуст|awd|fwd|rwd|quattro|vtec|skyactiv|gdi|tgdi|mpi|mt|at|cvt|акпп|мкпп|автомат\S*|механик\S*|механік\S*)$/
 const engineNouns = /^(?:мотор\S*|двигател\S*|двигун\S*|движ\S*|об[ъ'’ʼ]?[её]м\S*|об[ъ'’ʼ]?єм\S*|engine)$/
 const consumptionWords = /^(?:расход\S*|витрат\S*|бак\S*|багажник\S*|масл\S*|мастил\S*|жр[её]т|ест|їсть)$/
 
@@ -103,7 +103,7 @@ const isBareEngineSize = (tokens: MessageTokens, index: number): boolean => {
     (/^(?:[a-z][a-z\d]*|(?:19|20)\d\d)$/.test(before.text) ||
       yearWords.test(before.text) ||
       findEngineType(before.text) !== undefined)
-  return isCarBefore && /^(?:|[,.;!?)]|из|з|із|с|від|от|и|і|та|[a-z][a-z\d]*|(?:19|20)\d\d)$/.test(next)
+  return isCarBefore && /^(?:|[,.;!?)]|из|з|із|с|со|від|от|и|і|та|[a-z][a-z\d]*|(?:19|20)\d\d)$/.test(next)
 }
 
 const readEngineVolume = (

@@ -206,6 +206,10 @@ const messages: readonly (readonly [message: string, input: Partial<CalculationI
   ],
   ['Чи можна привезти мотоцикл 600 кубів з Америки?', { origin: 'usa', volume: 600 }],
   ['Рахунок 2026/1520 від 05.03.2026', {}],
+  [
+    'Камри 2018 2.5 со штатов, 7300 доларов на копарте, атланта',
+    { ...copart, ...atlanta, ...usd(7300), volume: 2500, year: 2018 },
+  ],
   // Hostile text.
   ['', {}],
   ['😀 <b>2019</b> \u202e\u0000', { year: 2019 }],

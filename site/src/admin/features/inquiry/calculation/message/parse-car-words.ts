@@ -1,9 +1,7 @@
 import {
-  type Auction,
   auctions,
   type CalculationInput,
   type CarOriginRegion,
-  carOriginRegions,
   type IndexedFeeTables,
   listAuctionYards,
   listDestinationPorts,
@@ -34,49 +32,42 @@ export interface CarWordsProposal {
   quote: string
 }
 
-const auctionPatterns: Record<Auction, RegExp> = {
-  copart: /^(?:copart|копарт\S*)$/,
-  iaa: /^(?:iaai?|[иі]аа[иі]?)$/,
-}
+/** Words for auctions, then words for countries in the nominative or behind «из». */
+const originWords: readonly (readonly [pattern: RegExp, input: Partial<CalculationInput>])[] = [
+  [/^(?:copart|копарт\S*)$/, { origin: 'usa', auction: 'copart' }],
+  [/^(?:iaai?|[иі]аа[иі]?)$/, { origin: 'usa', auction: 'iaa' }],
+  [/^(?:сша|usa|америк[аи]|штатов|штатів)$/, { origin: 'usa' }],
+  [/^груз(?:ия|ии|ія|ії)$/, { origin: 'georgia' }],
+  [
+    /^(?:европ[аы]|європ[аи]|евросоюза|євросоюзу|германи[яи]|німеччин[аи]|польш[аи]|польщ[аі]|литв[аыи])$/,
+    { origin: 'eu' },
+  ],
+]
 
-const countryPatterns: Record<CarOriginRegion, RegExp> = {
-  usa: /^(?:сша|usa|америк[аи]|штатов|штатів)$/,
-  georgia: /^груз(?:ия|ии|ія|ії)$/,
-  eu: /^(?:европ[аы]|європ[аи]|евросоюза|євросоюзу|германи[яи]|німеччин[аи]|польш[аи]|польщ[аі]|литв[аыи])$/,
-}
-
-/** Finds auctions or countries, but not those that are negated: `не из Грузии`. */
-const findNames = <Name extends string>(
-  tokens: MessageTokens,
-  patterns: Record<Name, RegExp>,
-  names: readonly Name[],
-  toInput: (name: Name) => CarFactMention['input'],
-): CarFactMention[] =>
+/** Finds auctions and countries, but not those that are negated or on the way: `не из Грузии`, `через Грузию`. */
+const findOrigins = (tokens: MessageTokens): CarFactMention[] =>
   tokens.flatMap(({ text }, from) => {
-    const name = names.find((each) => patterns[each].test(text))
+    const input = originWords.find(([pattern]) => pattern.test(text))?.[1]
     const at = findIndexBefore(tokens, from)
-    return name === undefined || isNegated(tokens, at) || isNegated(tokens, at - 1)
-      ? []
-      : [{ input: toInput(name), from, to: from }]
+    const before = textAt(tokens, at)
+    const isOnTheWay = locationPrepositions.test(before) || destinationPrepositions.test(before)
+    const isOther = isNegated(tokens, at) || isNegated(tokens, at - 1) || (isOnTheWay && !input?.auction)
+    return input === undefined || isOther ? [] : [{ input, from, to: from }]
   })
 
-const isOnTheWay = (tokens: MessageTokens, { from }: CarFactMention): boolean => {
-  const before = textAt(tokens, findIndexBefore(tokens, from))
-  return locationPrepositions.test(before) || destinationPrepositions.test(before)
+const listStarts = (tables: IndexedFeeTables, origin: CarOriginRegion): string[] => {
+  if (origin !== 'usa') return listLoadingPorts(tables, { origin })
+  const yards = auctions.flatMap((auction) => listAuctionYards(tables, auction))
+  return [...new Set(yards.flatMap(({ ports }) => ports))]
 }
-
-const listStarts = (tables: IndexedFeeTables, origin: CarOriginRegion): readonly string[] =>
-  origin === 'usa'
-    ? auctions.flatMap((auction) => listAuctionYards(tables, auction).flatMap(({ ports }) => ports))
-    : listLoadingPorts(tables, { origin })
 
 const listEnds = (tables: IndexedFeeTables, origin: CarOriginRegion): string[] =>
   listStarts(tables, origin).flatMap((port) => listDestinationPorts(tables, { origin, port }))
 
 /** Finds where the car comes from and goes to. Contradictions, such as two countries, leave the route out. */
 const findRoute = (tokens: MessageTokens, tables: IndexedFeeTables): CarFactMention[] => {
-  const named = findNames(tokens, auctionPatterns, auctions, (auction) => ({ origin: 'usa', auction }))
-  const auction = pickUnanimous(named)
+  const named = findOrigins(tokens)
+  const auction = pickUnanimous(named.filter(({ input }) => input.auction))
   const yards = findYards(tokens, tables, auction?.input.auction ?? 'copart')
   const abroad = (['georgia', 'eu'] as const).flatMap((origin) =>
     findPlaces(tokens, listStarts(tables, origin), 'port', 'from').map((found) => ({
@@ -84,21 +75,18 @@ const findRoute = (tokens: MessageTokens, tables: IndexedFeeTables): CarFactMent
       input: { origin, ...found.input },
     })),
   )
-  const countries = findNames(tokens, countryPatterns, carOriginRegions, (origin) => ({ origin })).filter(
-    (found) => !isOnTheWay(tokens, found),
-  )
-  const all = [...named, ...yards, ...abroad, ...countries]
+  const all = [...named, ...yards, ...abroad]
   const origins = new Set(all.flatMap(({ input: { origin } }) => origin ?? []))
   if (origins.size > 1) return []
   const [origin = 'usa'] = origins
-  const yard = pickUnanimous(yards)
-  const start = origin === 'usa' ? yard : pickUnanimous(abroad)
+  const start = pickUnanimous(origin === 'usa' ? yards : abroad)
   const port =
     origin === 'usa'
       ? pickUnanimous(findPlaces(tokens, listStarts(tables, origin), 'port', 'towards'))
       : undefined
   const end = pickUnanimous(findPlaces(tokens, listEnds(tables, origin), 'destination', 'towards'))
-  const country = auction || start?.input.origin ? undefined : pickUnanimous(countries)
+  const country =
+    auction || start?.input.origin ? undefined : pickUnanimous(named.filter(({ input }) => !input.auction))
   return [auction, country, start, port, end].flatMap((found) =>
     found && Object.keys(found.input).length > 0 ? [found] : [],
   )

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino'
 import { buildAppLink } from 'shared/app-link'
 import type { Inquiry, SavedCalculation } from 'shared/contract'
 import {
@@ -11,26 +10,16 @@ import {
   splitNonEmptyLines,
   toKyivDay,
 } from 'shared/format'
-import { z } from 'zod'
-import type { Db } from '../../../db/db.ts'
-import { findCalculationRowById, parseSavedCalculation } from '../../../domain/calculations/repository.ts'
-import {
-  type CompanyContactSettings,
-  loadCompanyContactSettings,
-} from '../../../domain/settings/repository.ts'
-import type { OutgoingEmail } from '../../../lib/mailer.ts'
+import type { CompanyContactSettings } from '../../../domain/settings/repository.ts'
+import type { EmailContent } from '../../../lib/mailer.ts'
 import { html, type SafeHtml } from '../../../lib/safe-html.ts'
-import type { ServerContext } from '../../../server-context.ts'
 import {
   buildCalculationExcerptsForEmail,
   renderCalculationExcerptHtml,
   renderCalculationExcerptText,
   toSingleLineText,
 } from './calculation-quote.ts'
-import type { WaitingInquiryMail } from './mail-repository.ts'
 import { replaceLinksAndPhoneNumbers } from './message-without-links.ts'
-
-type InquiryEmail = Omit<OutgoingEmail, 'messageId' | 'date'>
 
 interface ContactLine {
   name: string
@@ -89,7 +78,7 @@ export const buildInquiryEmail = (
   inquiry: Inquiry,
   origin: string,
   calculation?: SavedCalculation,
-): InquiryEmail & { html: string } => {
+): EmailContent & { html: string } => {
   const inboxPath = `/admin/requests?open=${inquiry.id}`
   const inboxUrl = `${origin}${inboxPath}`
   const appLink = buildAppLink(origin, inboxPath)
@@ -144,11 +133,11 @@ const formatAnswerPromise = (hours: string, receivedAt: Date, now: Date): string
 }
 
 /** The email copy for a visitor is plain text with a fixed subject. Its only link leads to the calculation. */
-const buildVisitorCopy = (
+export const buildVisitorCopy = (
   inquiry: Extract<Inquiry, { kind: 'calculation' }>,
   calculation: SavedCalculation | undefined,
   { origin, settings, now }: { origin: string; settings: CompanyContactSettings; now: Date },
-): InquiryEmail => {
+): EmailContent => {
   const answer = formatAnswerPromise(settings['answer-hours'], new Date(inquiry.receivedAt), now)
   const [phone] = splitNonEmptyLines(settings.phones)
   return {
@@ -166,48 +155,4 @@ const buildVisitorCopy = (
     ].join('\n\n'),
     replyTo: settings.email,
   }
-}
-
-/** Loads the calculation of an inquiry. If it is unreadable, the email is sent without the lines of the calculation. */
-export const loadCalculationQuotedInInquiry = async (
-  { db, log }: { db: Db; log: Logger },
-  inquiry: Inquiry | undefined,
-): Promise<SavedCalculation | undefined> => {
-  const id = inquiry?.calculation?.id
-  const row = id === undefined ? undefined : await findCalculationRowById(db, id)
-  try {
-    return row && parseSavedCalculation(row)
-  } catch (error) {
-    log.error(
-      { request: inquiry?.id, err: error },
-      'a saved calculation cannot be read; its email has only title, total and link',
-    )
-    return undefined
-  }
-}
-
-const storedEmailSchema = z.strictObject({
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  html: z.string(),
-})
-
-/** Content of an email that is stored when the email is queued. */
-export type StoredEmailContent = z.infer<typeof storedEmailSchema>
-
-export const buildQueuedEmail = async (
-  { db, clock, origin }: Pick<ServerContext, 'db' | 'clock' | 'origin'>,
-  { kind, inquiry, content }: WaitingInquiryMail,
-  calculation: SavedCalculation | undefined,
-): Promise<InquiryEmail> => {
-  if (content !== null) {
-    const { email } = await loadCompanyContactSettings(db)
-    return { ...storedEmailSchema.parse(JSON.parse(content)), replyTo: email }
-  }
-  if (!inquiry) throw new Error('an email without content is about no inquiry')
-  if (kind === 'office' || inquiry.kind === 'callback')
-    return buildInquiryEmail(inquiry, origin(), calculation)
-  const settings = await loadCompanyContactSettings(db)
-  return buildVisitorCopy(inquiry, calculation, { origin: origin(), settings, now: clock() })
 }

@@ -2,25 +2,28 @@ import type { Logger } from 'pino'
 import type { SystemStatus } from 'shared/contract'
 import { HOUR_MS } from 'shared/format'
 import {
+  type EmailContent,
   extractSmtpErrorCodes,
   formatRefusedEmailRecipients,
   formatSmtpError,
   isEmailRecipientRefused,
   type Mailer,
-} from '../../../lib/mailer.ts'
-import type { ServerContext } from '../../../server-context.ts'
-import { buildQueuedEmail, loadCalculationQuotedInInquiry } from './inquiry-email.ts'
+} from '../../lib/mailer.ts'
+import type { ServerContext } from '../../server-context.ts'
 import {
   createOutgoingEmailClaimStore,
-  type DueEmailSearchTimes,
   type MailSendFailure,
+  type WaitingMail,
+} from './mail-claim-repository.ts'
+import { mailKinds } from './mail-kinds.ts'
+import {
+  type DueEmailSearchTimes,
   type MailSendSuccess,
   makeAllWaitingMailDue,
   markMailSent,
+  parseStoredEmail,
   readMailQueueStatus,
-  type WaitingInquiryMail,
 } from './mail-repository.ts'
-import { isInquiryCopyToVisitorObsolete } from './visitor-copy.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -31,12 +34,15 @@ const MAX_RETRY_PAUSE_MS = HOUR_MS
 
 const getRetryPauseMs = (failures: number): number => firstPauses[failures - 1] ?? MAX_RETRY_PAUSE_MS
 
-type SendReply = { refused: readonly string[] } | { error: unknown }
+/** Builds an email that was queued without content. `obsolete` is the reason why it must not be sent any more. */
+export type QueuedEmailBuilder = (mail: WaitingMail) => Promise<EmailContent | { obsolete: string }>
+
+type SendReply = { refused: readonly string[] } | { error: unknown } | { obsolete: string }
 
 type SendOutcome = MailSendSuccess | MailSendFailure
 
 interface SendAttempt {
-  mail: WaitingInquiryMail
+  mail: WaitingMail
   failuresBefore: number
   now: Date
 }
@@ -47,16 +53,20 @@ const toSendOutcome = (
   reply: SendReply,
   log: Logger,
 ): SendOutcome => {
+  const sentAt = now.toISOString()
+  if ('obsolete' in reply) return { sentAt, trouble: reply.obsolete }
   if ('refused' in reply) {
     if (reply.refused.length > 0)
       log.warn({ mail: id, refused: reply.refused.length }, 'an email was sent, but not to all recipients')
-    return { sentAt: now.toISOString(), trouble: formatRefusedEmailRecipients(reply.refused) }
+    return { sentAt, trouble: formatRefusedEmailRecipients(reply.refused) }
   }
   const failures = failuresBefore + 1
   log.warn({ mail: id, failures, ...extractSmtpErrorCodes(reply.error) }, 'an email was not sent')
   const trouble = formatSmtpError(reply.error)
-  // The visitor may have mistyped the rejected address, so the copy of the inquiry is not sent to it again.
-  if (kind === 'copy' && isEmailRecipientRefused(reply.error)) return { sentAt: now.toISOString(), trouble }
+  const { onRejectedRecipient } = mailKinds[kind]
+  const isRejected = isEmailRecipientRefused(reply.error)
+  if (isRejected && onRejectedRecipient === 'give-up') return { sentAt, trouble }
+  if (isRejected && onRejectedRecipient === 'wait') return { failures, nextAt: null, trouble }
   const nextAt = new Date(now.getTime() + getRetryPauseMs(failures)).toISOString()
   return { failures, nextAt, trouble }
 }
@@ -93,11 +103,10 @@ export const createEmailOutbox = ({
   isShared,
   timers,
   mailer,
-  origin,
-}: Pick<
-  ServerContext,
-  'db' | 'clock' | 'log' | 'isShared' | 'timers' | 'mailer' | 'origin'
->): EmailOutbox => {
+  buildEmail,
+}: Pick<ServerContext, 'db' | 'clock' | 'log' | 'isShared' | 'timers' | 'mailer'> & {
+  buildEmail: QueuedEmailBuilder
+}): EmailOutbox => {
   const claims = createOutgoingEmailClaimStore({ db, clock, log, isShared, timers })
   let running: Promise<void> | undefined
   let isWoken = false
@@ -108,15 +117,16 @@ export const createEmailOutbox = ({
   // Results of attempts to send emails that are not stored yet, as on a full disk, so that no email is sent repeatedly.
   const unsavedOutcomes = new Map<number, SendOutcome>()
 
-  const trySending = async (through: Mailer, mail: WaitingInquiryMail): Promise<SendReply> => {
-    const calculation = await loadCalculationQuotedInInquiry({ db, log }, mail.inquiry)
+  const trySending = async (through: Mailer, mail: WaitingMail): Promise<SendReply> => {
     const sending = new AbortController()
     const stopTimeout = timers.startTimer(() => sending.abort(), SEND_TIMEOUT_MS)
     const stopRenewing = claims.keepRenewing(mail.id, () => sending.abort())
     currentSend = sending
     try {
-      const content = await buildQueuedEmail({ db, clock, origin }, mail, calculation)
-      const email = { ...content, messageId: mail.messageId, date: clock() }
+      const content = mail.content === null ? await buildEmail(mail) : parseStoredEmail(mail.content)
+      if ('obsolete' in content) return content
+      const { isWrittenByPerson } = mailKinds[mail.kind]
+      const email = { ...content, isWrittenByPerson, messageId: mail.messageId, date: clock() }
       return { refused: await through.send(email, sending.signal) }
     } catch (error) {
       return { error }
@@ -134,17 +144,15 @@ export const createEmailOutbox = ({
   }
 
   const isNotDueYet = (outcome: SendOutcome): boolean => {
-    if ('sentAt' in outcome) return true
+    if ('sentAt' in outcome || outcome.nextAt === null) return true
     const left = Date.parse(outcome.nextAt) - clock().getTime()
     return left > 0 && left <= MAX_RETRY_PAUSE_MS
   }
 
-  const deliver = async (by: Mailer, mail: WaitingInquiryMail): Promise<void> => {
+  const deliver = async (by: Mailer, mail: WaitingMail): Promise<void> => {
     const unsavedOutcome = unsavedOutcomes.get(mail.id)
     if (unsavedOutcome && isNotDueYet(unsavedOutcome)) return saveOutcome(mail.id, unsavedOutcome)
     if (isStopped) return claims.release(mail.id)
-    if (await isInquiryCopyToVisitorObsolete(db, mail, clock()))
-      return saveOutcome(mail.id, { sentAt: clock().toISOString(), trouble: 'Копия больше не нужна' })
     const answer = await trySending(by, mail)
     // An attempt aborted because the outbox stops has not failed: the email is sent as soon as a server starts.
     if ('error' in answer && isStopped) return claims.release(mail.id)
@@ -159,11 +167,11 @@ export const createEmailOutbox = ({
     return { now: now.toISOString(), implausibleAfter: implausibleAfter.toISOString() }
   }
 
-  const claimDueMail = async (): Promise<WaitingInquiryMail | undefined> => {
+  const claimDueMail = async (): Promise<WaitingMail | undefined> => {
     if (isStopped) return undefined
     const window = readDueWindow()
     if (areAllDue) {
-      await makeAllWaitingMailDue(db, window.now)
+      await makeAllWaitingMailDue(db, window)
       for (const [id, outcome] of unsavedOutcomes)
         if ('nextAt' in outcome) unsavedOutcomes.set(id, { ...outcome, nextAt: window.now })
     }

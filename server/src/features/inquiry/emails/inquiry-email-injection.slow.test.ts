@@ -5,9 +5,10 @@ import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FakeSmtpServer, startFakeSmtpServer } from '../../../fakes/fake-smtp-server.ts'
 import { parseRawEmail } from '../../../fakes/parse-email.ts'
-import { createMailer } from '../../../lib/mailer.ts'
+import { createMailer, type OutgoingEmail } from '../../../lib/mailer.ts'
 import { buildSavedSedan } from '../../../testing/fixtures/calculator.ts'
 import { newInquiryFields } from '../../../testing/fixtures/inquiry.ts'
+import { buildAnswerEmail } from './answer-email.ts'
 import { buildInquiryEmail } from './inquiry-email.ts'
 
 const RUNS = chooseRunCount(10_000, 100)
@@ -85,16 +86,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const deliverInquiryEmail = async (request: Inquiry) => {
+const deliverEmail = async (content: Omit<OutgoingEmail, 'messageId' | 'date'>) => {
   const { send } = createMailer({ url: server.url, from: 'site@example.com', to: 'sales@example.com' })
   const before = server.emails.length
-  const email = { ...buildInquiryEmail(request, ORIGIN), messageId: '<42@requests>', date: new Date(0) }
+  const email = { ...content, messageId: '<42@requests>', date: new Date(0) }
   await send(email, new AbortController().signal)
   expect(server.emails).toHaveLength(before + 1)
   const received = server.emails.at(-1)
   if (!received) throw new Error('no email was received')
   return { ...received, ...parseRawEmail(received.raw) }
 }
+
+const deliverInquiryEmail = (request: Inquiry) => deliverEmail(buildInquiryEmail(request, ORIGIN))
 
 /** Once created a header of its own: a header line was folded before a space that mail does not recognize. */
 const foldedInTheWrongPlace: Inquiry = {
@@ -149,6 +152,39 @@ describe('an email about hostile input that bypassed validation', () => {
       }),
       RUNS,
       { examples: [[foldedInTheWrongPlace]] },
+    )
+  })
+
+  test('an answer with hostile subject and text has only headers, recipients and markup that the server writes', async () => {
+    const saved = buildSavedSedan()
+    const buildAnswer = (subject: string, text: string) => ({
+      ...buildAnswerEmail(
+        {
+          to: 'ivan@example.com',
+          replyTo: 'office@example.com',
+          subject,
+          text,
+          quoted: undefined,
+          calculation: saved,
+        },
+        ORIGIN,
+      ),
+      inReplyTo: '<41@requests>',
+      isWrittenByPerson: true,
+    })
+    const listTagsWithoutLines = (html: string) =>
+      listTags(html).filter((tag) => !/^<(?:br|\/?p)\b/.test(tag))
+    const ours = await deliverEmail(buildAnswer('x', 'x'))
+    await checkProperty(
+      fc.asyncProperty(hostile, hostile, async (subject, text) => {
+        const { headers, header, to, html } = await deliverEmail(buildAnswer(`x${subject}`, text))
+        expect(to).toEqual(['ivan@example.com'])
+        expect(headers.map(([name]) => name)).toEqual(ours.headers.map(([name]) => name))
+        expect(header('reply-to')).toBe('office@example.com')
+        expect(header('in-reply-to')).toBe('<41@requests>')
+        expect(listTagsWithoutLines(html)).toEqual(listTagsWithoutLines(ours.html))
+      }),
+      RUNS,
     )
   })
 

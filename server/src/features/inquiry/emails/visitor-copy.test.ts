@@ -171,7 +171,7 @@ describe('the limits of copies', () => {
         .execute()
       await db
         .insertInto('mail')
-        .values({ ...mail, id, request_id: id })
+        .values({ ...mail, id, request_id: id, dedupe_key: `copy ${id}` })
         .execute()
     }
     expect(await sendQuestions(mailing, { email: 'olena@example.com' })).toHaveLength(1)

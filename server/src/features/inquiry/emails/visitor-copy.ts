@@ -1,3 +1,4 @@
+import type { Inquiry } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { DAY_MS } from 'shared/format'
 import type { Db } from '../../../db/db.ts'
@@ -9,7 +10,6 @@ import {
   type RateLimiterDependencies,
   type RequestCountedByRateLimit,
 } from '../../../lib/rate-limiter.ts'
-import type { WaitingInquiryMail } from './mail-repository.ts'
 
 const MAX_COPIES_PER_RECIPIENT = 3
 const MAX_COPIES_PER_NETWORK = 10
@@ -62,11 +62,9 @@ export const countVisitorEmailCopyTowardsLimit = async (
 /** Returns whether a waiting copy must not be emailed any more: it is a day old, from spam, or copies were turned off. */
 export const isInquiryCopyToVisitorObsolete = async (
   db: Db,
-  { kind, inquiry }: WaitingInquiryMail,
+  inquiry: Pick<Inquiry, 'state' | 'receivedAt'>,
   now: Date,
 ): Promise<boolean> =>
-  kind === 'copy' &&
-  inquiry !== undefined &&
-  (inquiry.state === 'spam' ||
-    now.getTime() - Date.parse(inquiry.receivedAt) >= DAY_MS ||
-    !(await areVisitorCopiesEnabled(db)))
+  inquiry.state === 'spam' ||
+  now.getTime() - Date.parse(inquiry.receivedAt) >= DAY_MS ||
+  !(await areVisitorCopiesEnabled(db))

@@ -5,10 +5,9 @@ import {
   neverReply,
   readFirstMailState,
   rejectMail,
-} from '../../../testing/outbox-fixture.ts'
-import { createDelayedMailSend, test } from '../../../testing/shared-outbox-fixture.ts'
-import { insertInquiry } from '../repository.ts'
-import { insertInquiryMail } from './mail-repository.ts'
+} from '../../testing/outbox-fixture.ts'
+import { createDelayedMailSend, test } from '../../testing/shared-outbox-fixture.ts'
+import { insertMail } from './mail-repository.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -21,20 +20,21 @@ describe('two servers with one database', () => {
     second,
   }) => {
     const { api, pass } = mailing
-    const receivedAt = api.clock.now.toISOString()
-    for (let i = 0; i < 200; i++) {
-      const inquiryId = await insertInquiry(api.ctx.db, {
-        fields: { kind: 'callback', name: `Олена ${i}`, phone: '+380671234567' },
-        state: 'new',
-        receivedAt,
-        hasty: false,
-      })
-      await insertInquiryMail(api.ctx.db, {
-        requestId: inquiryId,
-        kind: 'office',
-        nextAt: receivedAt,
-      })
+    const content = {
+      to: 'ivan@example.com',
+      subject: 'Ответ',
+      text: 'Текст',
+      html: '<p>Текст</p>',
+      replyTo: '',
     }
+    for (let i = 0; i < 200; i++)
+      await insertMail(api.ctx.db, {
+        request_id: null,
+        kind: 'answer',
+        dedupe_key: `answer ${i}`,
+        content,
+        queuedAt: api.clock.now.toISOString(),
+      })
     // The first email of each server takes until the other server sends one too.
     const bothSend = Promise.withResolvers<readonly string[]>()
     for (const { state } of [first, second])

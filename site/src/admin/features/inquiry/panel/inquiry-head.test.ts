@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeInquiryEmailFailure } from './email-failure.ts'
+import { describeInquiryEmailFailure } from './inquiry-head.tsx'
 
 const now = new Date('2026-11-20T08:55:00.000Z')
 const waiting = {

@@ -6,8 +6,8 @@ import {
   readFirstMailState,
   rejectMail,
   test,
-} from '../../../testing/outbox-fixture.ts'
-import { waitUntil } from '../../../testing/wait-until.ts'
+} from '../../testing/outbox-fixture.ts'
+import { waitUntil } from '../../testing/wait-until.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { createOutgoingEmailClaimStore } from '../../domain/outbox/mail-claim-repository.ts'
+import { insertMail, markMailSent } from '../../domain/outbox/mail-repository.ts'
+import { systemTimers } from '../../lib/timers.ts'
+import { migrateFilledDatabase } from '../../testing/fixtures/earlier-database.ts'
+
+import type { Db } from '../db.ts'
+
+const run = async (db: Db, statements: string): Promise<void> => {
+  for (const statement of statements.split(';')) await sql.raw(statement).execute(db)
+}
+
+const NOON = '2026-11-20T12:00:00.000Z'
+
+const earlierMails = [
+  { id: 1, request_id: 1, kind: 'office', failures: 2, trouble: 'Письмо не ушло', claimed_by: 'dead' },
+  { id: 2, request_id: 2, kind: 'office', failures: 0, sent_at: NOON, trouble: 'не для всех' },
+  { id: 3, request_id: 2, kind: 'copy', failures: 0, sent_at: NOON },
+  { id: 4, request_id: 3, kind: 'office', failures: 0 },
+]
+
+test('migration 0021 keeps emails with their ids, Message-IDs, claims and delivery states, and ids go on counting', () =>
+  migrateFilledDatabase(
+    '0021',
+    async ({ db }) => {
+      await run(
+        db,
+        `insert into request (kind, name, phone, state, note, received_at, hasty, version)
+           values ('callback', 'Олена', '+380671234567', 'new', '', '${NOON}', 0, 1),
+             ('callback', 'Иван', '+380671234568', 'new', '', '${NOON}', 0, 1),
+             ('callback', 'Олег', '+380671234569', 'done', '', '${NOON}', 0, 1);
+         insert into mail (request_id, kind, message_id, failures, next_at, sent_at, trouble, claimed_by, claimed_until)
+           values (1, 'office', '<1@requests>', 2, '${NOON}', null, 'Письмо не ушло', 'dead', '${NOON}'),
+             (2, 'office', '<2@requests>', 0, '${NOON}', '${NOON}', 'не для всех', null, null),
+             (2, 'copy', '<3@requests>', 0, '${NOON}', '${NOON}', null, null, null),
+             (3, 'office', '<4@requests>', 0, '${NOON}', null, null, null, null),
+             (3, 'copy', '<5@requests>', 0, '${NOON}', null, null, null, null);
+         delete from mail where id = 5`,
+      )
+    },
+    async ({ db, isShared }) => {
+      const stored = await db.selectFrom('mail').selectAll().orderBy('id').execute()
+      expect(stored).toEqual(
+        earlierMails.map(({ claimed_by = null, ...mail }) => ({
+          sent_at: null,
+          trouble: null,
+          ...mail,
+          priority: mail.kind === 'office' ? 20 : 30,
+          dedupe_key: `${mail.kind} ${mail.request_id}`,
+          content: null,
+          message_id: `<${mail.id}@requests>`,
+          not_before: null,
+          next_at: NOON,
+          claimed_by,
+          claimed_until: claimed_by && NOON,
+        })),
+      )
+      const again = { request_id: 1, kind: 'office', dedupe_key: 'office 1', queuedAt: NOON } as const
+      const content = { to: 'ivan@example.com', subject: 'x', text: 'x', html: 'x', replyTo: '' }
+      const id = await insertMail(db, {
+        ...again,
+        request_id: null,
+        kind: 'answer',
+        dedupe_key: 'answer',
+        content,
+      })
+      expect(id).toBe(6)
+      expect(await insertMail(db, again)).toBeUndefined()
+      const clock = () => new Date(NOON)
+      const claims = createOutgoingEmailClaimStore({
+        db,
+        clock,
+        isShared,
+        log: pino({ enabled: false }),
+        timers: systemTimers,
+      })
+      const claimed: string[] = []
+      for (;;) {
+        const mail = await claims.claimNextDue({ now: NOON, implausibleAfter: '2026-11-20T13:00:00.000Z' })
+        if (!mail) break
+        claimed.push(mail.messageId)
+        await markMailSent(db, mail.id, { sentAt: NOON, trouble: null })
+      }
+      expect(claimed.slice(1)).toEqual(['<1@requests>', '<4@requests>'])
+    },
+  ))

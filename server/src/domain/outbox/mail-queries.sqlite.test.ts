@@ -1,0 +1,31 @@
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import { systemTimers } from '../../lib/timers.ts'
+import { test } from '../../testing/api.ts'
+import { openExplainedDatabase } from '../../testing/explained-database.ts'
+import { queueTestMail } from '../../testing/fixtures/queued-mail.ts'
+import { createOutgoingEmailClaimStore } from './mail-claim-repository.ts'
+import { readMailQueueStatus } from './mail-repository.ts'
+
+test('the queries of the mail queue read only unsent emails, in the order of an index', async ({ api }) => {
+  const { ctx, clock } = api
+  const now = clock.now.toISOString()
+  for (let number = 0; number < 100; number++) await queueTestMail(api, `sent ${number}`)
+  await ctx.db.updateTable('mail').set({ sent_at: now }).execute()
+  await queueTestMail(api, 'waiting', { notBefore: '2026-12-01T00:00:00.000Z' })
+  const { db, plan, close } = openExplainedDatabase(api.sqliteFile)
+  const claims = createOutgoingEmailClaimStore({
+    db,
+    clock: () => clock.now,
+    isShared: false,
+    log: pino({ enabled: false }),
+    timers: systemTimers,
+  })
+  const window = { now, implausibleAfter: '2027-01-01T00:00:00.000Z' }
+  expect(await plan(() => claims.claimNextDue(window))).toEqual([
+    'SEARCH mail USING INDEX mail_waiting (sent_at=?)',
+  ])
+  for (const runQuery of [() => claims.findFirstDueTime(window), () => readMailQueueStatus(db)])
+    expect((await plan(runQuery))[0]).toBe('SEARCH mail USING INDEX mail_waiting (sent_at=?)')
+  await close()
+})

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { SystemStatus } from 'shared/contract'
+import { z } from 'zod'
+import type { Db, MailDbTable } from '../../db/db.ts'
+import type { EmailContent } from '../../lib/mailer.ts'
+import { mailKinds } from './mail-kinds.ts'
+
+export const unclaimedMail = { claimed_by: null, claimed_until: null }
+
+const storedEmailSchema = z.strictObject({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** Left out by the mailer unless it is a plain email address. */
+  replyTo: z.string(),
+  inReplyTo: z.string().optional(),
+})
+
+/** Content of an email that is stored when the email is queued. */
+export type StoredEmailContent = z.infer<typeof storedEmailSchema>
+
+/** Parses stored content. The error does not quote it, because errors are logged and the content has addresses. */
+export const parseStoredEmail = (content: string): EmailContent => {
+  try {
+    return storedEmailSchema.parse(JSON.parse(content))
+  } catch {
+    throw new Error('the stored content of an email is damaged')
+  }
+}
+
+interface NewMail extends Pick<MailDbTable, 'request_id' | 'kind' | 'dedupe_key'> {
+  /** Content of the email. Without it, the email is built when it is sent. */
+  content?: StoredEmailContent
+  queuedAt: string
+  /** Time before which the email is never sent, so that its author can withdraw it. */
+  notBefore?: string
+}
+
+/** Queues an email and returns its id; `undefined` if an email with the same deduplication key was queued before. */
+export const insertMail = async (
+  db: Db,
+  { content, queuedAt, notBefore, ...mail }: NewMail,
+): Promise<number | undefined> => {
+  const row = await db
+    .insertInto('mail')
+    .values({
+      ...mail,
+      ...unclaimedMail,
+      content: content ? JSON.stringify(content) : null,
+      not_before: notBefore ?? null,
+      next_at: notBefore ?? queuedAt,
+      priority: mailKinds[mail.kind].priority,
+      message_id: `<${randomUUID()}@requests>`,
+      failures: 0,
+      sent_at: null,
+      trouble: null,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/**
+ * Cancels an email, unless it has been sent or a server has claimed it and may have sent it. The deduplication key stays,
+ * so that a request that a slow network repeats does not queue the email again.
+ */
+export const cancelUnclaimedMail = async (db: Db, id: number, now: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('mail')
+    .set({ sent_at: now, trouble: 'Отправка отменена', content: null })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('claimed_by', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export interface MailSendSuccess {
+  sentAt: string
+  /** Error message about the recipients that the mail server rejected. */
+  trouble: string | null
+}
+
+/** Marks an email as sent even if another server has claimed it meanwhile, so that no server sends it once more. */
+export const markMailSent = async (
+  db: Db,
+  id: number,
+  { sentAt, trouble }: MailSendSuccess,
+): Promise<void> => {
+  await db
+    .updateTable('mail')
+    .set({ ...unclaimedMail, sent_at: sentAt, trouble })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+export interface DueEmailSearchTimes {
+  now: string
+  /** Retry, start and claim times after this one were stored before the clock was set back. Such emails are due at once. */
+  implausibleAfter: string
+}
+
+/** Makes all unsent emails due, but those that wait for their earliest time. */
+export const makeAllWaitingMailDue = async (
+  db: Db,
+  { now, implausibleAfter }: DueEmailSearchTimes,
+): Promise<void> => {
+  await db
+    .updateTable('mail')
+    .set({ next_at: now })
+    .where('sent_at', 'is', null)
+    .where((each) =>
+      each.or([
+        each('not_before', 'is', null),
+        each('not_before', '<=', now),
+        each('not_before', '>', implausibleAfter),
+      ]),
+    )
+    .execute()
+}
+
+type MailQueueStatus = Omit<SystemStatus['mail'], 'configured'>
+
+/** Counts the unsent emails, except for copies. `trouble` is the error of the failed email that is retried last. */
+export const readMailQueueStatus = async (db: Db): Promise<MailQueueStatus> => {
+  const waiting = db.selectFrom('mail').where('sent_at', 'is', null).where('kind', '!=', 'copy')
+  const counts = await waiting
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      fn.countAll<number>().filterWhere('failures', '>', 0).as('failing'),
+      fn.min<string | null>('next_at').as('nextAt'),
+    ])
+    .executeTakeFirstOrThrow()
+  const last = await waiting
+    .select('trouble')
+    .where('failures', '>', 0)
+    .orderBy('next_at', (order) => order.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirst()
+  return { ...counts, trouble: last?.trouble ?? null }
+}

@@ -1,0 +1,140 @@
+import { describe, expect } from 'vitest'
+import type { TestApi } from '../../testing/api.ts'
+import { answerLetter, submitQuestionToAnswer } from '../../testing/fixtures/inquiry-answer.ts'
+import { advanceClock } from '../../testing/manual-timers.ts'
+import { acceptMail, neverReply, rejectMail, test } from '../../testing/outbox-fixture.ts'
+import { waitUntil } from '../../testing/wait-until.ts'
+
+const params = { id: 1 }
+const withdraw = ({ admin }: TestApi, n: number) => admin.request.withdrawAnswer({ params: { id: 1, n } })
+const readInquiry = async ({ admin }: TestApi) => (await admin.request.get({ params })).value
+const alreadySent = { code: 'changed', title: 'Письмо уже ушло' }
+
+describe('the ten seconds before an answer is sent', () => {
+  test('an answer is sent ten seconds after it was written and not earlier, even if an admin requests delivery', async ({
+    mailing: { api, tried, pass },
+  }) => {
+    const answer = await submitQuestionToAnswer(api)
+    await pass(0)
+    tried.length = 0
+    const { id } = await answer()
+    await pass(9_999)
+    await api.admin.request.deliver()
+    await pass(0)
+    expect(tried).toEqual([])
+    await pass(1)
+    await pass(100)
+    expect(tried).toMatchObject([{ to: 'ivan@example.com', subject: answerLetter.subject }])
+    await expect(withdraw(api, id)).rejects.toMatchObject(alreadySent)
+    expect(await readInquiry(api)).toMatchObject({
+      answer: { id },
+      answerMail: { state: 'sent', nextAt: null },
+    })
+  })
+
+  test('a withdrawn answer is never sent', async ({ mailing: { api, tried, pass } }) => {
+    const answer = await submitQuestionToAnswer(api)
+    await pass(0)
+    tried.length = 0
+    const { id } = await answer()
+    await pass(9_999)
+    await withdraw(api, id)
+    await pass(60_000)
+    expect(tried).toEqual([])
+  })
+
+  test('an answer that the mail server is receiving cannot be withdrawn, but one that it refused can', async ({
+    mailing: { api, tried, mail, pass, advanceTimers },
+  }) => {
+    const answer = await submitQuestionToAnswer(api)
+    await pass(0)
+    tried.length = 0
+    mail.send = neverReply
+    const { id } = await answer()
+    advanceClock(api, 10_000)
+    void advanceTimers(10_000)
+    await waitUntil(() => tried.length === 1)
+    await expect(withdraw(api, id)).rejects.toMatchObject(alreadySent)
+    mail.send = rejectMail
+    await pass(5 * 60_000)
+    expect(await readInquiry(api)).toMatchObject({ answerMail: { state: 'waiting' } })
+    await withdraw(api, id)
+    mail.send = acceptMail
+    const before = tried.length
+    await pass(3_600_000)
+    expect(tried).toHaveLength(before)
+    expect(await readInquiry(api)).toMatchObject({ state: 'new', answer: null })
+  })
+})
+
+describe('the state of an inquiry whose answer is withdrawn', () => {
+  test('withdrawing an answer leaves a state that a colleague has set since', async ({
+    mailing: { api },
+  }) => {
+    const answer = await submitQuestionToAnswer(api)
+    const { id } = await answer({ state: 'waiting' })
+    const setState = (state: 'done' | 'waiting') => api.admin.request.update({ params, body: { state } })
+    await setState('done')
+    await setState('waiting')
+    await withdraw(api, id)
+    expect(await readInquiry(api)).toMatchObject({ state: 'waiting' })
+  })
+
+  test('withdrawing the first of two answers leaves the state, and withdrawing both changes the revision of the inbox', async ({
+    mailing: { api },
+  }) => {
+    const answer = await submitQuestionToAnswer(api)
+    const readRevision = async () => (await api.admin.request.news({ query: {} })).revision
+    const revisions = [await readRevision()]
+    const answers = [await answer(), await answer()]
+    revisions.push(await readRevision())
+    for (const { id } of answers) {
+      await withdraw(api, id)
+      expect(await readInquiry(api)).toMatchObject({ state: 'active' })
+      revisions.push(await readRevision())
+    }
+    expect(new Set(revisions).size).toBe(4)
+  })
+})
+
+test('neither the log nor the delivery state of an answer contains its text, subject or recipient', async ({
+  mailing: { api, mail, pass },
+}) => {
+  const answer = await submitQuestionToAnswer(api)
+  mail.send = rejectMail
+  const { id } = await answer()
+  await pass(10_000)
+  await pass(60_000)
+  await expect(answer({ text: '{сумма}' })).rejects.toMatchObject({ code: 'validation' })
+  await withdraw(api, id)
+  expect(api.logged.join('\n')).toContain('an email was not sent')
+  for (const word of [answerLetter.subject, 'Считаем так', 'ivan@example.com'])
+    expect(api.logged.join('\n')).not.toContain(word)
+})
+
+test('an answer to spam, to a callback or to an address that is not plain is refused with a sentence', async ({
+  mailing: { api, pass, tried },
+}) => {
+  const answer = await submitQuestionToAnswer(api)
+  await pass(0)
+  await api.admin.request.update({ params, body: { state: 'spam' } })
+  await expect(answer()).rejects.toMatchObject({
+    code: 'changed',
+    title: 'Заявка в спаме. Верните её оттуда, и тогда ответьте',
+  })
+  await api.admin.request.update({ params, body: { state: 'new' } })
+  for (const email of ['a@b.ua\r\nBcc: x@evil.test', 'a@b.ua, x@evil.test', '"x" <a@b.ua>', 'a@b.ua\u2028']) {
+    await api.ctx.db.updateTable('request').set({ email }).execute()
+    await expect(answer()).rejects.toMatchObject({
+      code: 'validation',
+      title: 'На адрес из этой заявки письмо не отправить: в нём ошибка',
+    })
+  }
+  await api.visitor.mail.callback({ body: { name: 'Олена', phone: '067 123 45 67' } })
+  await expect(api.admin.request.answer({ params: { id: 2 }, body: answerLetter })).rejects.toMatchObject({
+    code: 'validation',
+    title: 'В этой заявке просят позвонить, адреса почты в ней нет',
+  })
+  await pass(60_000)
+  expect(tried.filter(({ to }) => to !== undefined && to !== 'ivan@example.com')).toEqual([])
+})

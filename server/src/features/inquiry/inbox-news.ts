@@ -1,0 +1,59 @@
+import { type AdminUser, type Inquiry, MAX_LISTED_NEW_INQUIRIES } from 'shared/contract'
+import { addDays, DAY_MS, toKyivDay } from 'shared/format'
+import type { ServerContext } from '../../server-context.ts'
+import {
+  countInquiriesByHour,
+  countOpenInquiries,
+  listInquiryIdsSince,
+  readInboxRevision,
+} from './inquiry-list-repository.ts'
+import { type InboxContext, loadInquiryPreviews } from './list-inquiries.ts'
+
+const EARLIEST_TIMESTAMP = '0000'
+
+const sumCounts = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
+
+const countInbox = async ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>, admin: AdminUser) => {
+  const groups = await countOpenInquiries(db, clock().toISOString())
+  const count = (state: Inquiry['state']) =>
+    sumCounts(groups.filter((each) => each.state === state).map((each) => each.count))
+  const mine = groups.filter(({ owner }) => owner === admin.id)
+  // A new inquiry that is overdue counts once.
+  const late = groups.filter(({ state, owner }) => state !== 'new' && (owner === admin.id || owner === null))
+  return {
+    new: count('new'),
+    active: count('active'),
+    waiting: count('waiting'),
+    mine: sumCounts(mine.map((each) => each.count)),
+    overdue: sumCounts(groups.map(({ overdue }) => overdue)),
+    myOverdue: sumCounts(mine.map(({ overdue }) => overdue)),
+    attention: count('new') + sumCounts(late.map(({ overdue }) => overdue)),
+  }
+}
+
+/** Returns new inquiries. Open admin windows request them often, so only indexes and at most twenty rows are read. */
+export const pollInboxNews = async (ctx: InboxContext, admin: AdminUser, since: string | undefined) => {
+  // Read first: a change while the rest is read makes the revision older than the rest, so that clients read again.
+  const revision = await readInboxRevision(ctx.db)
+  const from = since === undefined ? EARLIEST_TIMESTAMP : new Date(since).toISOString()
+  const ids = await listInquiryIdsSince(ctx.db, from, MAX_LISTED_NEW_INQUIRIES)
+  const items = await loadInquiryPreviews(ctx, ids)
+  return { ...(await countInbox(ctx, admin)), revision, items }
+}
+
+const COUNTED_DAYS = 30
+
+export const countInquiriesByDay = async ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) => {
+  const now = clock()
+  const today = toKyivDay(now)
+  // Inquiries are counted from a day earlier than needed, because days start at different times in Kyiv and in UTC.
+  const since = new Date(now.getTime() - (COUNTED_DAYS + 1) * DAY_MS).toISOString()
+  const hours = await countInquiriesByHour(db, since)
+  const byDay = Map.groupBy(hours, ({ hour }) => toKyivDay(new Date(`${hour}:00:00Z`)))
+  return Array.from({ length: COUNTED_DAYS }, (_, i) => {
+    const day = addDays(today, 1 - COUNTED_DAYS + i)
+    const sum = (kind: Inquiry['kind']) =>
+      (byDay.get(day) ?? []).reduce((total, each) => total + (each.kind === kind ? each.count : 0), 0)
+    return { day, callbacks: sum('callback'), calculations: sum('calculation') }
+  })
+}

@@ -1,0 +1,144 @@
+import type { AdminUser, contract, Inquiry } from 'shared/contract'
+import { addDays, findNextKyivMidnight } from 'shared/format'
+import type { z } from 'zod'
+import { parseInquirySearch } from '../../db/inbox-search.ts'
+import { requireExistingEntity } from '../../domain/entity-guards.ts'
+import type { ServerContext } from '../../server-context.ts'
+import { listInquiryEvents } from './event-repository.ts'
+import {
+  countInquiries,
+  findInquiryPreviews,
+  type InquiryFilter,
+  listCalculationsOfInquiries,
+  listInquiryIds,
+  listInquiryIdsOfSameSender,
+  openInquiryStates,
+  searchInquiryIds,
+} from './inquiry-list-repository.ts'
+import { findInquiryById } from './repository.ts'
+import type { InquiryServiceDependencies } from './submit-inquiry.ts'
+
+type RequestContract = typeof contract.request
+
+export type InboxContext = Pick<InquiryServiceDependencies, 'db' | 'outbox' | 'clock'>
+
+/** Without a mail server, nothing is emailed, so the time of the next attempt is removed from an email. */
+const withoutUnreachableSendTime =
+  ({ outbox }: Pick<InboxContext, 'outbox'>) =>
+  (mail: Inquiry['mail']): Inquiry['mail'] =>
+    outbox.isConfigured || mail === null ? mail : { ...mail, nextAt: null }
+
+const withoutUnreachableSendTimes = (ctx: Pick<InboxContext, 'outbox'>) => {
+  const toEmail = withoutUnreachableSendTime(ctx)
+  return (inquiry: Inquiry): Inquiry => ({
+    ...inquiry,
+    mail: toEmail(inquiry.mail),
+    answerMail: toEmail(inquiry.answerMail),
+  })
+}
+
+/** Loads inquiries with shortened messages, in the order of their ids. */
+export const loadInquiryPreviews = async (
+  ctx: Pick<InboxContext, 'db' | 'outbox'>,
+  ids: readonly number[],
+): Promise<Inquiry[]> => (await findInquiryPreviews(ctx.db, ids)).map(withoutUnreachableSendTimes(ctx))
+
+export const getInquiry = async (ctx: Pick<InboxContext, 'db' | 'outbox'>, id: number) => {
+  const value = withoutUnreachableSendTimes(ctx)(requireExistingEntity(await findInquiryById(ctx.db, id)))
+  return { value, version: value.version }
+}
+
+export const loadInquiryHistory = async (ctx: Pick<InboxContext, 'db' | 'outbox'>, id: number) => {
+  requireExistingEntity(await findInquiryById(ctx.db, id))
+  const toEmail = withoutUnreachableSendTime(ctx)
+  return (await listInquiryEvents(ctx.db, id)).map((event) => ({ ...event, mail: toEmail(event.mail) }))
+}
+
+const PAGE_SIZE = 50
+
+type InquiryQuery = z.output<RequestContract['list']['query']>
+
+const toStates = (state: InquiryQuery['state']) => {
+  if (state === undefined) return undefined
+  return state === 'open' ? openInquiryStates : [state]
+}
+
+const findKyivMidnight = (day: string): string =>
+  findNextKyivMidnight(new Date(`${addDays(day, -1)}T12:00:00Z`)).toISOString()
+
+/** Overdue and due today are inquiries to work on only: a done one is not late. */
+const toDueFilter = (due: InquiryQuery['due'], now: Date): InquiryFilter => {
+  switch (due) {
+    case undefined:
+      return {}
+    case 'set':
+    case 'none':
+      return { isDueSet: due === 'set' }
+    case 'overdue':
+      return { states: openInquiryStates, dueBefore: now.toISOString() }
+    case 'today':
+      return { states: openInquiryStates, dueBefore: findNextKyivMidnight(now).toISOString() }
+  }
+}
+
+const toOwner = (owner: InquiryQuery['owner'], admin: AdminUser): number | null | undefined => {
+  if (owner === 'me') return admin.id
+  return owner === 'none' ? null : owner
+}
+
+const toInquiryFilter = (
+  { state, kind, owner, due, from, to, calculation }: InquiryQuery,
+  { admin, now }: { admin: AdminUser; now: Date },
+): InquiryFilter => ({
+  ...toDueFilter(due, now),
+  ...(state === undefined ? {} : { states: toStates(state) }),
+  kind,
+  owner: toOwner(owner, admin),
+  receivedFrom: from === undefined ? undefined : findKyivMidnight(from),
+  receivedBefore: to === undefined ? undefined : findKyivMidnight(addDays(to, 1)),
+  hasCalculation: calculation === undefined ? undefined : calculation === 'with',
+})
+
+const findInquiryIdsOfPage = async (
+  ctx: Pick<ServerContext, 'db' | 'clock'>,
+  { query, admin, disconnectSignal }: InquiryListRequest,
+) => {
+  const { page = 1, search, sort } = query
+  const offset = (page - 1) * PAGE_SIZE
+  const filter = toInquiryFilter(query, { admin, now: ctx.clock() })
+  const parsedSearch = search === undefined ? undefined : parseInquirySearch(search)
+  if (parsedSearch) {
+    const matchingIds = await searchInquiryIds(ctx.db, parsedSearch, disconnectSignal)
+    const ids = (await listInquiryIds(ctx.db, { ...filter, sort })).filter((id) => matchingIds.has(id))
+    return { ids: ids.slice(offset, offset + PAGE_SIZE), total: ids.length }
+  }
+  const total = await countInquiries(ctx.db, filter)
+  const slice = { limit: PAGE_SIZE, offset }
+  return { ids: offset < total ? await listInquiryIds(ctx.db, { ...filter, sort }, slice) : [], total }
+}
+
+interface InquiryListRequest {
+  query: InquiryQuery
+  admin: AdminUser
+  disconnectSignal?: AbortSignal | undefined
+}
+
+export const listInquiries = async (
+  ctx: InboxContext,
+  request: InquiryListRequest,
+): Promise<z.output<RequestContract['list']['reply']>> => {
+  const { ids, total } = await findInquiryIdsOfPage(ctx, request)
+  const items = await loadInquiryPreviews(ctx, ids)
+  return { items, page: request.query.page ?? 1, pages: Math.ceil(total / PAGE_SIZE), total }
+}
+
+const MAX_RELATED_INQUIRIES = 50
+
+export const findRelatedInquiries = async (ctx: InboxContext, id: number) => {
+  requireExistingEntity(await findInquiryById(ctx.db, id))
+  const ids = await listInquiryIdsOfSameSender(ctx.db, id, MAX_RELATED_INQUIRIES)
+  return {
+    items: await loadInquiryPreviews(ctx, ids),
+    calculations: await listCalculationsOfInquiries(ctx.db, [id, ...ids]),
+  }
+}

@@ -1,0 +1,57 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { test } from '../../../testing/component/admin-component-test.tsx'
+import { adminScreen, letterTemplatesScreen } from '../../../testing/component/admin-screens.ts'
+import { createUniqueName } from '../../../testing/component/test-server.ts'
+
+const { button, row } = adminScreen
+const { field, fill } = letterTemplatesScreen
+
+test('a letter template is created with fields inserted at the caret, changed, removed, and restored', async ({
+  admin,
+  server,
+}) => {
+  const title = createUniqueName('Готово')
+  await admin.open('/admin/setting')
+  await page.getByRole('link', { name: 'Шаблоны писем' }).click()
+  await page.getByRole('link', { name: 'Новый шаблон' }).click()
+  await fill({ Название: title, 'Тема письма': 'Выйдет ', 'Текст письма': 'Здравствуйте, !' })
+  await userEvent.keyboard('{ArrowLeft}')
+  await button('{имя}').click()
+  await expect.element(field('Текст письма')).toHaveValue('Здравствуйте, {имя}!')
+  await expect.element(field('Текст письма')).toHaveFocus()
+  await userEvent.keyboard(' и вы')
+  await expect.element(field('Текст письма')).toHaveValue('Здравствуйте, {имя} и вы!')
+  await field('Тема письма').click()
+  await userEvent.keyboard('{End}')
+  await button('{сумма}').click()
+  await expect.element(page.getByRole('heading', { name: 'Выйдет 15 748,09 $' })).toBeVisible()
+  await expect.element(page.getByText('Здравствуйте, Иван и вы!')).toBeVisible()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await page.getByRole('link', { name: title }).click()
+  await fill({ 'Текст письма': 'Короче' })
+  await button('Сохранить').click()
+  await expect.element(page.getByText(/^Сохранено в/).last()).toBeVisible()
+  await page.getByRole('link', { name: 'К списку' }).click()
+  await button(`Удалить шаблон «${title}»`).click()
+  await expect.element(row(title)).not.toBeInTheDocument()
+  await button('Вернуть').click()
+  await expect.element(row(title)).toBeVisible()
+  const stored = (await server.colleague.letterTemplate.list()).find((each) => each.title === title)
+  expect(stored).toMatchObject({ title, subject: 'Выйдет {сумма}', text: 'Короче' })
+})
+
+test('an unknown field of a letter template is named while it is typed, and is not saved', async ({
+  admin,
+  server,
+}) => {
+  const title = createUniqueName('Неверный')
+  await admin.open('/admin/letter-templates/create')
+  await fill({ Название: title, 'Тема письма': 'Тема', 'Текст письма': 'Выйдет {сумма' })
+  await expect.element(page.getByText(/^Нет\sтакого\sполя/)).not.toBeInTheDocument()
+  await fill({ 'Текст письма': 'Выйдет {цена} и {сумма}' })
+  await expect.element(page.getByText('Нет такого поля: {цена}')).toBeVisible()
+  await button('Сохранить').click()
+  await expect.element(field('Текст письма')).toHaveFocus()
+  expect((await server.colleague.letterTemplate.list()).map((each) => each.title)).not.toContain(title)
+})
