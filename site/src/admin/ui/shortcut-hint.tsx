@@ -1,6 +1,6 @@
 import { Kbd, Tooltip, type TooltipProps } from '@mantine/core'
-import { useAreSingleKeysOn } from '../lib/shortcut-settings.ts'
 import styles from './screen-layout.module.css'
+import { useAreSingleKeysOn } from './shortcut-settings.ts'
 
 interface ShortcutHintProps {
   /** Key as it is printed, such as `A` or `Shift A`. */
@@ -9,8 +9,8 @@ interface ShortcutHintProps {
 
 const isWithModifier = (shortcut: string): boolean => /^(Ctrl|⌘) /.test(shortcut)
 
-/** Key of an action, for menu rows. Not shown if the key is switched off or the device has no mouse. */
-export const ShortcutHint = ({ shortcut }: ShortcutHintProps) => {
+/** Key of an action. Not shown if the key is switched off. */
+const ShortcutHint = ({ shortcut }: ShortcutHintProps) => {
   const areSingleKeysOn = useAreSingleKeysOn()
   if (!areSingleKeysOn && !isWithModifier(shortcut)) return null
   return (

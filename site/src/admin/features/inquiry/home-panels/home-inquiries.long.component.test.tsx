@@ -2,24 +2,21 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
-import { inquiryPanelScreen } from '../../../../testing/component/inquiry-panel-screen.ts'
+import { buildCallbackApiCall } from '../../../../testing/component/inbox-screen.ts'
+import { createUniqueName } from '../../../../testing/component/test-server.ts'
 
 const chart = page.getByRole('img', { name: /^За 30\sдней/ })
 
 for (const width of [390, 1000, 1440]) {
-  test(`axe finds no accessibility fault on the home page ${width} px wide with an opened inquiry`, async ({
+  test(`axe finds no accessibility fault on the home page ${width} px wide with inquiries`, async ({
     admin,
+    server: { visitor },
   }) => {
+    await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Доступна')))
     await page.viewport(width, 900)
     await admin.open('/admin')
     await expect.element(chart).toBeVisible()
-    await page
-      .getByRole('list', { name: 'Заявки' })
-      .getByRole('listitem')
-      .first()
-      .getByRole('button', { expanded: false })
-      .click()
-    await expect.element(inquiryPanelScreen.newNote).toBeVisible()
+    await expect.element(page.getByRole('list', { name: 'Новые заявки' })).toBeVisible()
     await expectAccessible()
   })
 }

@@ -52,7 +52,7 @@ export const listInquiryBadges = (
 ]
 
 /** One line about an inquiry: its message, or the phone and the latest note of a callback request. */
-const formatSummary = (inquiry: Inquiry): string =>
+export const formatInquirySummary = (inquiry: Inquiry): string =>
   inquiry.kind === 'calculation'
     ? inquiry.message
     : [formatPhone(inquiry.phone), inquiry.note].filter((text) => text !== '').join(' · ')
@@ -87,7 +87,7 @@ const InboxRowContent = memo(function InboxRowContent({
       </span>
       <bdi className={styles.who}>{describeInquiryContact(inquiry).name}</bdi>
       <span className={styles.message}>
-        <span className={styles.text}>{formatSummary(inquiry)}</span>
+        <span className={styles.text}>{formatInquirySummary(inquiry)}</span>
         {listInquiryBadges(inquiry, { now, isUnsent, showsState }).map(({ color, text }) => (
           <Badge key={text} color={color} className={styles.badge ?? ''}>
             {text}

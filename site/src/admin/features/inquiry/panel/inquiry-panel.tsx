@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { IllustratedEmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
+import { QueuedSaveNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { isNotFoundError } from '../../../lib/record-queries.ts'
 import { InlineNotice } from '../../../ui/notices.tsx'
 import { QueryResultOrErrorNotice } from '../../../ui/query-view.tsx'
 import { QuotedCalculation } from '../calculation/quoted-calculation.tsx'
 import { parseInquiryId } from '../data/inquiry-lists.ts'
 import { useInquiry, useInquiryHistory } from '../data/use-inquiries.ts'
+import { useQueuedInquiryChange } from '../data/use-queued-inquiry-change.ts'
 import { InquiryAnswer, useInquiryAnswer } from './inquiry-answer.tsx'
 import { InquiryFields, type InquiryMenuName } from './inquiry-fields.tsx'
 import { InquiryHead } from './inquiry-head.tsx'
@@ -16,7 +18,6 @@ import { InquiryMessage } from './inquiry-message.tsx'
 import { InquiryNotes, type NoteFieldCommands } from './inquiry-notes.tsx'
 import styles from './inquiry-panel.module.css'
 import { RelatedInquiries } from './related-inquiries.tsx'
-import { WaitingInquiryChange } from './waiting-inquiry-change.tsx'
 
 /** What the keys of the inbox do in the panel of the open inquiry. */
 export interface InquiryPanelCommands {
@@ -34,6 +35,16 @@ interface OpenInquiryProps {
   inquiry: Inquiry
   commands?: Ref<InquiryPanelCommands>
   onClose: () => void
+}
+
+/** Says which change of an inquiry waits for the connection. */
+const WaitingInquiryChange = ({ inquiry }: Pick<OpenInquiryProps, 'inquiry'>) => {
+  const queued = useQueuedInquiryChange(inquiry)
+  return queued ? (
+    <QueuedSaveNotice onWithdraw={() => void queued.withdraw()}>
+      {`${queued.label} ждёт связи на этом компьютере и отправится сама.`}
+    </QueuedSaveNotice>
+  ) : null
 }
 
 const OpenInquiry = ({ inquiry, commands, onClose }: OpenInquiryProps) => {

@@ -1,5 +1,4 @@
-import { createContext, useContext, useEffect } from 'react'
-import { useEventCallback } from './use-event-callback.ts'
+import { createContext, useContext, useEffect, useRef } from 'react'
 
 export interface ShortcutDescription {
   keys: readonly string[]
@@ -32,9 +31,10 @@ export const useAreSingleKeysOn = (): boolean => useContext(ShortcutSettingsCont
 /** Adds the shortcuts of a screen while the screen is shown. */
 export const useScreenShortcuts = ({ title, descriptions, handle }: ScreenShortcuts): void => {
   const { setScreenShortcuts } = useContext(ShortcutSettingsContext)
-  const handleLatest = useEventCallback(handle)
+  const latest = useRef(handle)
+  latest.current = handle
   useEffect(() => {
-    setScreenShortcuts({ title, descriptions, handle: handleLatest })
+    setScreenShortcuts({ title, descriptions, handle: (event) => latest.current(event) })
     return () => setScreenShortcuts(undefined)
-  }, [setScreenShortcuts, title, descriptions, handleLatest])
+  }, [setScreenShortcuts, title, descriptions])
 }
