@@ -78,23 +78,18 @@ export const useAdminCalculator = (
   return calculator
 }
 
-const useNewestStoredDay = (isEnabled: boolean): string | undefined => {
+/** Offers the newest day with stored data if the data of the chosen day cannot be loaded without a connection. */
+const StoredDayNotice = ({ onChoose }: { onChoose: () => void }) => {
   const { backgroundClient } = useAdminServices()
-  const { data } = useQuery({
+  const { day, loadError } = useSiteStore((state) => state.calculator)
+  const isMissing = day !== undefined && loadError?.code === 'unreachable'
+  const { data: storedDay } = useQuery({
     queryKey: ['calculator', 'newest-day'],
     queryFn: () => backgroundClient.calculator.bundle({ query: {} }),
     select: ({ date }) => date,
-    enabled: isEnabled,
+    enabled: isMissing,
     gcTime: 0,
   })
-  return data
-}
-
-/** Offers the newest day with stored data if the data of the chosen day cannot be loaded without a connection. */
-const StoredDayNotice = ({ onChoose }: { onChoose: () => void }) => {
-  const { day, loadError } = useSiteStore((state) => state.calculator)
-  const isMissing = day !== undefined && loadError?.code === 'unreachable'
-  const storedDay = useNewestStoredDay(isMissing)
   if (!isMissing || storedDay === undefined) return null
   return (
     <InlineNotice

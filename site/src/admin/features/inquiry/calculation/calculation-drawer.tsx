@@ -1,11 +1,16 @@
 import { Button, Drawer, Loader } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo } from 'react'
+import type { CalculationInput } from 'shared/calculator'
+import { auctionLabels, engineTypeLabels, originRegionLabels } from 'shared/calculator/text'
 import type { Inquiry } from 'shared/contract'
-import { formatMoney } from 'shared/format'
+import { formatDecimal, formatMoney } from 'shared/format'
+import { formatAuctionYardWithZip } from '../../../../features/calculator/calculator-labels.ts'
 import { toCalculatorDataOfDay } from '../../../../features/calculator/state/calculator-day-data.ts'
 import type { RawCalculatorInput } from '../../../../features/calculator/state/calculator-input.ts'
 import type { CalculatorInputStorage } from '../../../../features/calculator/state/calculator-input-memory.ts'
+import { parseCalculatorInputFromQuery } from '../../../../features/calculator/state/calculator-input-query.ts'
 import type { UseCalculatorResult } from '../../../../features/calculator/state/use-calculator.ts'
+import { serializeCalculatorQueryParameters } from '../../../../lib/calculator-query.ts'
 import { useSiteStore } from '../../../../state/site-store.ts'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
@@ -17,8 +22,45 @@ import type { AnswerCalculation } from '../answer/answer-letter.ts'
 import { useInquiry } from '../data/use-inquiries.ts'
 import styles from './calculation-drawer.module.css'
 import { useCalculationSave, useRecalculation } from './calculation-queries.ts'
-import { parseCarWordsInMessage } from './message/parse-car-words.ts'
-import { MessageWords, toRawCalculatorInput } from './message-words.tsx'
+import { type CarWordsProposal, parseCarWordsInMessage } from './message/parse-car-words.ts'
+
+/** Converts fields of a calculation to the input of the calculator form. */
+const toRawCalculatorInput = ({ date: _, ...input }: Partial<CalculationInput>): RawCalculatorInput =>
+  parseCalculatorInputFromQuery(serializeCalculatorQueryParameters(input)) ?? {}
+
+/** Describes proposed fields as the form shows them: `Copart`, `2 500 см³`, `Атланта-Ист, GA 30052`. */
+const describeFields = (input: CarWordsProposal['input']): string => {
+  const { origin, auction, location, state, zip, engine, battery, volume, year } = input
+  if (location !== undefined) return formatAuctionYardWithZip({ location, state, zip })
+  if (auction) return auctionLabels[auction]
+  if (origin) return originRegionLabels[origin]
+  if (battery !== undefined) return `${formatDecimal(String(battery))}\u00A0кВт·ч`
+  if (engine) return engineTypeLabels[engine]
+  return volume === undefined ? `${year}\u00A0год` : `${formatDecimal(String(volume))}\u00A0см³`
+}
+
+interface MessageWordListProps {
+  proposals: readonly CarWordsProposal[]
+  rawInput: RawCalculatorInput
+}
+
+/** Lists what was taken from the message, with the words that say it. An edited field does not come from the message. */
+const MessageWordList = ({ proposals, rawInput }: MessageWordListProps) => {
+  const shown = proposals.filter(({ input }) =>
+    Object.entries(toRawCalculatorInput(input)).every(
+      ([name, value]) => Reflect.get(rawInput, name) === value,
+    ),
+  )
+  return shown.length === 0 ? null : (
+    <ul className={styles.words} aria-label="Найдено в письме">
+      {shown.map(({ input, quote }) => (
+        <li key={quote}>
+          <b>{describeFields(input)}</b> {typesetRussianText(`из письма: «${quote}»`)}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 interface FilledCalculatorProps {
   inquiry: Inquiry
@@ -45,6 +87,7 @@ const CalculationActions = ({ inquiry, onInsert, calculator }: CalculationAction
   const { unsaved, state, isBusy, hasErrors } = calculator
   const input = hasErrors || isBusy ? undefined : unsaved?.input
   const total = state?.calculation?.total.usd
+  const saveThen = (onSuccess: (saved: AnswerCalculation) => unknown) => input && save(input, { onSuccess })
   return (
     <footer className={styles.footer} role="presentation">
       {total === undefined ? null : <b>{formatMoney(total, 'USD')}</b>}
@@ -54,7 +97,7 @@ const CalculationActions = ({ inquiry, onInsert, calculator }: CalculationAction
           loading={isSaving || (isBusy && !hasErrors)}
           disabled={!input}
           leftSection={<AdminIcon name="letter" size={16} />}
-          onClick={() => input && save(input, { onSuccess: onInsert })}
+          onClick={() => saveThen(onInsert)}
         >
           {inquiry.kind === 'callback' ? 'Вставить в заметку' : 'Вставить в ответ'}
         </Button>
@@ -62,9 +105,7 @@ const CalculationActions = ({ inquiry, onInsert, calculator }: CalculationAction
           <Button
             variant="default"
             disabled={!input || isSaving}
-            onClick={() =>
-              input && save(input, { onSuccess: ({ id }) => runWithErrorToast(() => saveCalculation(id)) })
-            }
+            onClick={() => saveThen(({ id }) => runWithErrorToast(() => saveCalculation(id)))}
           >
             Сохранить PDF
           </Button>
@@ -85,7 +126,6 @@ interface InquiryCalculatorProps extends FilledCalculatorProps {
 
 /** Fills the form with the words of the message once the tables with the known places are loaded. */
 const InquiryCalculator = ({ inquiry, quotedInput, message, onInsert }: InquiryCalculatorProps) => {
-  const [isFilledFromWords] = useState(() => !typedInputs.has(inquiry.id) && !quotedInput)
   const calculator = useAdminCalculator({
     address: unusedAddress,
     inputStorage: {
@@ -99,17 +139,17 @@ const InquiryCalculator = ({ inquiry, quotedInput, message, onInsert }: InquiryC
     () =>
       bundle && !quotedInput
         ? parseCarWordsInMessage(message, toCalculatorDataOfDay(bundle).tables, bundle.date)
-        : undefined,
+        : [],
     [bundle, message, quotedInput],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is filled once, what is typed later stays
   useEffect(() => {
-    if (!proposals || !isFilledFromWords || proposals.length === 0) return
+    if (proposals.length === 0 || typedInputs.has(inquiry.id)) return
     calculator.change(toRawCalculatorInput(Object.assign({}, ...proposals.map(({ input }) => input))))
-  }, [proposals !== undefined])
+  }, [bundle === null])
   return (
     <>
-      <MessageWords proposals={proposals ?? []} rawInput={calculator.rawInput} />
+      <MessageWordList proposals={proposals} rawInput={calculator.rawInput} />
       <AdminCalculator calculator={calculator} SaveSection={NoSaveSection} isNarrow />
       <CalculationActions inquiry={inquiry} onInsert={onInsert} calculator={calculator} />
     </>

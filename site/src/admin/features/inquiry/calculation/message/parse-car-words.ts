@@ -1,5 +1,5 @@
 import type { CalculationInput, IndexedFeeTables } from 'shared/calculator'
-import { findYards, isPlaceElsewhere } from './find-yards.ts'
+import { findYards, isPlaceOfCar } from './find-yards.ts'
 import {
   type CarFact,
   findIndexBefore,
@@ -24,34 +24,24 @@ const carWords: readonly (readonly [RegExp, CarFields])[] = [
   [/^(?:iaai?|[иі]аа[иі]?)$/, { origin: 'usa', auction: 'iaa' }],
   [/^(?:сша|usa|америк[аи]|штатов|штатів)$/, { origin: 'usa' }],
   [/^груз(?:ия|ии|ія|ії)$/, { origin: 'georgia' }],
+  [/^(?:[еє]вроп[аыи]|[еє]вросоюз[ау]|германи[яи]|німеччин[аи]|поль[шщ][аиі]|литв[аыи])$/, { origin: 'eu' }],
   [
-    /^(?:европ[аы]|європ[аи]|евросоюза|євросоюзу|германи[яи]|німеччин[аи]|польш[аи]|польщ[аі]|литв[аыи])$/,
-    { origin: 'eu' },
-  ],
-  [
-    /^(?:бенз[иі]н\S*|petrol|gasoline|gas|tsi|tfsi|fsi|гбо|газ[уе]|газов\S+|lpg|пропан\S*|метан\S*)$/,
+    /^(?:бенз[иі]н\S*|petrol|gasoline|gas|t?fsi|tsi|lpg|гбо|газ[уе]|газов\S+|пропан\S*)$/,
     { engine: 'petrol' },
   ],
   [/^(?:д[иіы]з[еи]л\S*|diesel|солярк\S*|tdi|cdi|hdi|crdi|dci|tdci|d4d)$/, { engine: 'diesel' }],
   [/^(?:г[иі]бри[дт]\S*|hybrid|hibrid|phev|hev)$/, { engine: 'hybrid-petrol' }],
-  [
-    /^(?:электро|електро|ev|bev|(?:электро|електро)(?:моб|кар)\S+|(?:электрич|електрич)к\S+)$/,
-    { engine: 'electric' },
-  ],
+  [/^(?:ev|bev|[эе]лектро|[эе]лектро(?:моб|кар)\S+|[эе]лектричк\S+)$/, { engine: 'electric' }],
 ]
 
-const toYear = (text: string): CarFields => {
-  const year = Number(text)
-  return { year: text.length === 2 ? year + (year < 90 ? 2000 : 1900) : year }
-}
+const parseDecimal = (text: string): number => Number(text.replace(',', '.'))
+
+const toYear = (text: string): CarFields => ({
+  year: Number(text.length === 2 ? `${text < '90' ? 20 : 19}${text}` : text),
+})
 const toVolume = (text: string): CarFields => ({ volume: Number(text) })
-const toVolumeOfLitres = (text: string): CarFields => ({
-  volume: Math.round(Number(text.replace(',', '.')) * 1000),
-})
-const toBattery = (text: string): CarFields => ({
-  engine: 'electric',
-  battery: Number(text.replace(',', '.')),
-})
+const toVolumeOfLitres = (text: string): CarFields => ({ volume: Math.round(parseDecimal(text) * 1000) })
+const toBattery = (text: string): CarFields => ({ engine: 'electric', battery: parseDecimal(text) })
 
 const units: readonly (readonly [RegExp, (text: string) => CarFields])[] = [
   [/^(?:г|год|года|гв|рік|року|рв|year|my)$/, toYear],
@@ -80,17 +70,17 @@ const readPlainNumber = (text: string, before: string): CarFields => {
 const readNumber = (tokens: MessageTokens, from: number): CarFact => {
   const [text, next] = [textAt(tokens, from), textAt(tokens, from + 1)]
   const before = textAt(tokens, findIndexBefore(tokens, from))
-  const unit = units.find(([pattern]) => pattern.test(next))?.[1]
+  const [, read] = units.find(([pattern]) => pattern.test(next)) ?? []
   const isOther = wordsBeforeOtherNumbers.test(before) || otherUnits.test(next)
-  const input = isOther ? {} : (unit?.(text) ?? readPlainNumber(text, before))
-  return { input, from, to: unit ? from + 1 : from }
+  const input = isOther ? {} : (read?.(text) ?? readPlainNumber(text, before))
+  return { input, from, to: read ? from + 1 : from }
 }
 
 const readWord = (tokens: MessageTokens, from: number): CarFact => {
   const input = carWords.find(([pattern]) => pattern.test(textAt(tokens, from)))?.[1]
   const isCountry = input?.origin !== undefined && !input.auction
-  const isOther = isNegated(tokens, from) || (isCountry && isPlaceElsewhere(tokens, from))
-  return { input: isOther ? {} : (input ?? {}), from, to: from }
+  const isSaid = isCountry ? isPlaceOfCar(tokens, from) : !isNegated(tokens, from)
+  return { input: (isSaid && input) || {}, from, to: from }
 }
 
 const isPossible = ({ year, volume, battery }: CarFields, lastYear: number): boolean =>
@@ -110,26 +100,19 @@ const joinFuelOfHybrid = (facts: readonly CarFact[], tokens: MessageTokens): rea
   })
 }
 
-const areContradictory = (one: CarFields, other: CarFields): boolean =>
-  Object.entries(one).some(([name, value]) => name in other && Reflect.get(other, name) !== value)
+/** Whether a fact is left out because another one says something else, such as another year, or the same and more. */
+const isLeftOutBeside = (one: CarFields, other: CarFields): boolean =>
+  (one.volume !== undefined && other.engine === 'electric') ||
+  Object.entries(one).some(([name, value]) => name in other && Reflect.get(other, name) !== value) ||
+  Object.entries(one).every(([name, value]) => Reflect.get(other, name) === value)
 
-const includesFields = (one: CarFields, other: CarFields): boolean =>
-  Object.entries(other).every(([name, value]) => Reflect.get(one, name) === value)
-
-/** Leaves out facts that contradict each other, such as two years, and those that another fact includes. */
 const pickUnanimousFacts = (facts: readonly CarFact[]): CarFact[] => {
   const byFields = new Map(
     facts.toReversed().map((fact) => [JSON.stringify(Object.entries(fact.input)), fact]),
   )
   const distinct = [...byFields.values()]
-  const unanimous = distinct.filter(
-    ({ input }) => !distinct.some((other) => areContradictory(input, other.input)),
-  )
-  const isElectric = unanimous.some(({ input }) => input.engine === 'electric')
-  return unanimous.filter(
-    (fact) =>
-      !(isElectric && fact.input.volume) &&
-      !unanimous.some((other) => other !== fact && includesFields(other.input, fact.input)),
+  return distinct.filter(
+    (fact) => !distinct.some((other) => other !== fact && isLeftOutBeside(fact.input, other.input)),
   )
 }
 
@@ -145,8 +128,7 @@ export const parseCarWordsInMessage = (
   const tokens = tokenizeMessage(message)
   const lastYear = Number(today.slice(0, 4)) + 1
   const said = tokens.map(({ text }, index) => (/^\d/.test(text) ? readNumber : readWord)(tokens, index))
-  const auctions = new Set(said.flatMap(({ input }) => input.auction ?? []))
-  const [auction = 'copart'] = auctions.size === 1 ? auctions : []
+  const auction = said.find(({ input }) => input.auction)?.input.auction ?? 'copart'
   const possible = [...said, ...findYards(tokens, tables, auction)].filter(({ input }) =>
     isPossible(input, lastYear),
   )
