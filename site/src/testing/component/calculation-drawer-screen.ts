@@ -12,7 +12,6 @@ export const calculationDrawerScreen = {
   open: page.getByRole('button', { name: 'Посчитать', exact: true }),
   insert: drawer.getByRole('button', { name: 'Вставить в ответ' }),
   words: drawer.getByRole('list', { name: 'Найдено в письме' }).getByRole('listitem'),
-  removeWords: (text: string): Locator => drawer.getByRole('button', { name: `Убрать: ${text}` }),
   quoted: page.getByRole('region', { name: 'Расчёт из заявки' }),
   quotedButton: (name: string): Locator =>
     calculationDrawerScreen.quoted.getByRole('button', { name, exact: true }),

@@ -48,9 +48,9 @@ const capitalize = (text: string): string => text.charAt(0).toLocaleUpperCase('r
 /** Rewrites a letter without the name of its reader, which the contact form does not ask: `Добрый день, {имя}!`. */
 const removeNameField = (text: string): string =>
   text
-    .replace(/Уважаем\S*\s+\{имя\}/g, 'Здравствуйте')
+    .replace(/Уважаем[^\s{]{0,8}\s{1,3}\{имя\}/g, 'Здравствуйте')
     .replace(/^\{имя\}[,!.]?[^\S\n]*(\S?)/gm, (_, first: string) => capitalize(first))
-    .replace(/,?[^\S\n]*\{имя\}/g, '')
+    .replace(/,?[^\S\n]{0,3}\{имя\}/g, '')
 
 const replaceAllTexts = (text: string, replacements: readonly (readonly [string, string])[]): string =>
   replacements

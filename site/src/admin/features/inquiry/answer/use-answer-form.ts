@@ -7,7 +7,7 @@ import { useAdminServices } from '../../../lib/admin-context.ts'
 import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts'
 import { createFormBodyValidator, useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { isNotFoundError } from '../../../lib/record-queries.ts'
-import { useRecalculation } from '../calculation/quoted-calculation.tsx'
+import { useRecalculation } from '../calculation/calculation-queries.ts'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
 import {
   type AnswerCalculation,
@@ -47,7 +47,7 @@ const noValues: LetterFieldValues = {}
 const useLetterFieldValues = (calculation: AnswerCalculation | undefined) => {
   const { links } = useAdminServices().platform
   const id = calculation?.id
-  const { data, error } = useRecalculation(id, true)
+  const { data, error } = useRecalculation(id)
   return {
     values: calculation
       ? buildLetterFieldValues(calculation, links.buildAddress(`/calculation/${id}`), data?.result)

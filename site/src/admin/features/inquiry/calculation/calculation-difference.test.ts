@@ -32,12 +32,12 @@ test('the difference of a recalculated price names the lines that have changed i
   expect(describeLines(-14.6, [excise])).toBe('−14,60: курс')
 })
 
-test('the difference names the two largest lines and counts the others', () => {
+test('the difference names the line with the largest change first', () => {
   const ocean = buildLine('ocean', 'Морем: Хьюстон — Клайпеда', -200, 'цена по таблице 940 $ → 740 $')
   const vat = buildLine('vat', 'НДС, 20 %', -40, 'изменилась таможенная стоимость: 900 $ → 700 $')
   const unknown = buildLine('pension-fund', 'Пенсионный фонд, 3 %', -6, null)
   expect(describeLines(-196, [vat, broker, ocean, unknown])).toBe(
-    '−196: морем −200, брокер +50, ещё 2 строки',
+    '−196: морем −200, брокер +50, НДС −40, пенсионный фонд −6',
   )
 })
 

@@ -11,8 +11,7 @@ import { expectPageStateAccessible } from '../../../../testing/component/expect-
 import { sedanFromPhoenixInput } from '../../../../testing/sample-calculation.ts'
 
 const { field } = calculatorScreen
-const { open, drawer, words, removeWords, insert, quoted, quotedButton, answerCalculation } =
-  calculationDrawerScreen
+const { open, drawer, words, insert, quoted, quotedButton, answerCalculation } = calculationDrawerScreen
 
 const SAVE = 'POST /api/calculation'
 
@@ -25,8 +24,8 @@ test('the calculator over the inbox is filled with the words of the message, and
   await openInquiry(admin, id)
   await open.click()
   await expect.poll(() => words.elements().length).toBe(4)
-  await expect.element(words.nth(0)).toMatchTextContent('Атланта-Ист, GA 30052 из письма: «Атланты»')
-  await expect.element(words.nth(3)).toMatchTextContent('2018 год из письма: «2018»')
+  await expect.element(words.nth(0)).toMatchTextContent('2018 год из письма: «2018»')
+  await expect.element(words.nth(3)).toMatchTextContent('Атланта-Ист, GA 30052 из письма: «Атланты»')
   await expect.element(calculatorScreen.yardField).toHaveValue('Атланта-Ист, GA 30052')
   await expect.element(field('Двигатель')).toHaveValue('hybrid-petrol')
   await expect.element(field('Объём')).toHaveValue('2\u00a0500')
@@ -34,8 +33,7 @@ test('the calculator over the inbox is filled with the words of the message, and
   await expect.element(drawer.getByText('Всего', { exact: true }).last()).toBeVisible()
   await expectPageStateAccessible()
 
-  await removeWords('2018\u00a0год').click()
-  await expect.element(field('Год выпуска')).toHaveValue('2019')
+  await field('Год выпуска').fill('2019')
   await expect.poll(() => words.elements().length).toBe(3)
 
   line.hang(new RegExp(`^${SAVE}$`))

@@ -1,182 +1,171 @@
 import { Button, Drawer, Loader } from '@mantine/core'
-import { createContext, type KeyboardEvent, useContext, useEffect, useMemo, useState } from 'react'
-import { createPortal } from 'react-dom'
-import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry } from 'shared/contract'
-import { formatMoney } from 'shared/format'
-import type { SaveCalculationSectionProps } from '../../../../features/calculator/result/save-calculation-section.tsx'
+import { type KeyboardEvent, useEffect, useMemo } from 'react'
+import type { CalculationInput } from 'shared/calculator'
+import { auctionLabels, engineTypeLabels, originRegionLabels } from 'shared/calculator/text'
+import type { Inquiry } from 'shared/contract'
+import { formatDecimal, formatMoney } from 'shared/format'
+import { formatAuctionYardWithZip } from '../../../../features/calculator/calculator-labels.ts'
 import { toCalculatorDataOfDay } from '../../../../features/calculator/state/calculator-day-data.ts'
 import type { RawCalculatorInput } from '../../../../features/calculator/state/calculator-input.ts'
+import type { CalculatorInputStorage } from '../../../../features/calculator/state/calculator-input-memory.ts'
+import { parseCalculatorInputFromQuery } from '../../../../features/calculator/state/calculator-input-query.ts'
 import type { UseCalculatorResult } from '../../../../features/calculator/state/use-calculator.ts'
+import { serializeCalculatorQueryParameters } from '../../../../lib/calculator-query.ts'
 import { useSiteStore } from '../../../../state/site-store.ts'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
-import { AdminCalculator } from '../../../lib/calculator/admin-calculator.tsx'
-import { useAdminCalculator } from '../../../lib/calculator/use-admin-calculator.ts'
+import { AdminCalculator, useAdminCalculator } from '../../../lib/calculator/admin-calculator.tsx'
 import { AdminIcon } from '../../../ui/icon.tsx'
 import { InlineNotice } from '../../../ui/notices.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
+import type { AnswerCalculation } from '../answer/answer-letter.ts'
 import { useInquiry } from '../data/use-inquiries.ts'
 import styles from './calculation-drawer.module.css'
-import {
-  createInquiryInputStorage,
-  hasStoredCalculatorInput,
-  unusedAddress,
-} from './inquiry-input-storage.ts'
+import { useCalculationSave, useRecalculation } from './calculation-queries.ts'
 import { type CarWordsProposal, parseCarWordsInMessage } from './message/parse-car-words.ts'
-import { describeProposedInput, isProposalInForm, toRawCalculatorInput } from './proposed-input.ts'
-import { useRecalculation } from './quoted-calculation.tsx'
-import { type QuotedCalculationSummary, useCalculationSave } from './use-calculation-save.ts'
 
-interface CalculationDrawerProps {
+/** Converts fields of a calculation to the input of the calculator form. */
+const toRawCalculatorInput = ({ date: _, ...input }: Partial<CalculationInput>): RawCalculatorInput =>
+  parseCalculatorInputFromQuery(serializeCalculatorQueryParameters(input)) ?? {}
+
+/** Describes proposed fields as the form shows them: `Copart`, `2 500 см³`, `Атланта-Ист, GA 30052`. */
+const describeFields = (input: CarWordsProposal['input']): string => {
+  const { origin, auction, location, state, zip, engine, battery, volume, year } = input
+  if (location !== undefined) return formatAuctionYardWithZip({ location, state, zip })
+  if (auction) return auctionLabels[auction]
+  if (origin) return originRegionLabels[origin]
+  if (battery !== undefined) return `${formatDecimal(String(battery))}\u00A0кВт·ч`
+  if (engine) return engineTypeLabels[engine]
+  return volume === undefined ? `${year}\u00A0год` : `${formatDecimal(String(volume))}\u00A0см³`
+}
+
+interface MessageWordListProps {
+  proposals: readonly CarWordsProposal[]
+  rawInput: RawCalculatorInput
+}
+
+/** Lists what was taken from the message, with the words that say it. An edited field does not come from the message. */
+const MessageWordList = ({ proposals, rawInput }: MessageWordListProps) => {
+  const shown = proposals.filter(({ input }) =>
+    Object.entries(toRawCalculatorInput(input)).every(
+      ([name, value]) => Reflect.get(rawInput, name) === value,
+    ),
+  )
+  return shown.length === 0 ? null : (
+    <ul className={styles.words} aria-label="Найдено в письме">
+      {shown.map(({ input, quote }) => (
+        <li key={quote}>
+          <b>{describeFields(input)}</b> {typesetRussianText(`из письма: «${quote}»`)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface FilledCalculatorProps {
   inquiry: Inquiry
   /** Called with the saved calculation that goes into the answer. */
-  onInsert: (calculation: QuotedCalculationSummary) => void
-  onClose: () => void
+  onInsert: (calculation: AnswerCalculation) => void
 }
 
-interface InsertionContextValue extends Pick<CalculationDrawerProps, 'inquiry' | 'onInsert'> {
-  /** Element at the lower edge of the drawer, in view wherever the form is scrolled. */
-  footer: HTMLElement | null
+/** Typed input by inquiry, until the window is closed or loaded anew. */
+const typedInputs = new Map<number, NonNullable<ReturnType<CalculatorInputStorage['read']>>>()
+
+/** The address of the inbox does not change with the input of the calculator. */
+const unusedAddress = { readQuery: () => '', follow: () => undefined, writeQuery: () => undefined }
+
+/** The foot of the drawer has the buttons that save and print, in view wherever the form is scrolled. */
+const NoSaveSection = () => null
+
+interface CalculationActionsProps extends FilledCalculatorProps {
+  calculator: UseCalculatorResult
 }
 
-/** The calculator renders the section that saves its result itself, so the section gets the inquiry from this context. */
-const InsertionContext = createContext<InsertionContextValue | undefined>(undefined)
-
-const InsertCalculationSection = ({
-  calculation,
-  latestCalculation,
-  isComing,
-}: SaveCalculationSectionProps) => {
+const CalculationActions = ({ inquiry, onInsert, calculator }: CalculationActionsProps) => {
   const { saveCalculation, print } = useAdminServices().platform.printing
-  const insertion = useContext(InsertionContext)
   const { isSaving, problem, save } = useCalculationSave()
-  const isDisabled = calculation === undefined
-  const saveThen = (onSaved: (saved: QuotedCalculationSummary) => unknown) => {
-    if (latestCalculation.current) void save(latestCalculation.current.input, onSaved)
-  }
-  if (!insertion?.footer) return null
-  return createPortal(
-    <>
+  const { unsaved, state, isBusy, hasErrors } = calculator
+  const input = hasErrors || isBusy ? undefined : unsaved?.input
+  const total = state?.calculation?.total.usd
+  const saveThen = (onSuccess: (saved: AnswerCalculation) => unknown) => input && save(input, { onSuccess })
+  return (
+    <footer className={styles.footer} role="presentation">
+      {total === undefined ? null : <b>{formatMoney(total, 'USD')}</b>}
       {problem === undefined ? null : <InlineNotice kind="danger">{problem}</InlineNotice>}
       <p className={styles.actions}>
         <Button
-          loading={isSaving || isComing}
-          disabled={isDisabled && !isComing}
+          loading={isSaving || (isBusy && !hasErrors)}
+          disabled={!input}
           leftSection={<AdminIcon name="letter" size={16} />}
-          onClick={() => saveThen((saved) => insertion.onInsert(saved))}
+          onClick={() => saveThen(onInsert)}
         >
-          {insertion.inquiry.kind === 'callback' ? 'Вставить в заметку' : 'Вставить в ответ'}
+          {inquiry.kind === 'callback' ? 'Вставить в заметку' : 'Вставить в ответ'}
         </Button>
         {saveCalculation ? (
           <Button
             variant="default"
-            disabled={isDisabled || isSaving}
+            disabled={!input || isSaving}
             onClick={() => saveThen(({ id }) => runWithErrorToast(() => saveCalculation(id)))}
           >
             Сохранить PDF
           </Button>
         ) : null}
-        <Button variant="default" disabled={isDisabled} onClick={() => print()}>
+        <Button variant="default" disabled={!input} onClick={() => print()}>
           Печать
         </Button>
       </p>
-    </>,
-    insertion.footer,
+    </footer>
   )
 }
 
-interface MessageWordsProps {
-  proposals: readonly CarWordsProposal[]
-  calculator: UseCalculatorResult
-}
-
-/** Lists what was taken from the message, each with the words that say it and a button that removes it. */
-const MessageWords = ({ proposals, calculator: { rawInput, change } }: MessageWordsProps) => {
-  const shown = proposals.filter(({ input }) => isProposalInForm(input, rawInput))
-  const remove = (proposal: CarWordsProposal) => {
-    const others = Object.assign({}, ...shown.filter((each) => each !== proposal).map(({ input }) => input))
-    const rest = toRawCalculatorInput(others)
-    const names = Object.keys(toRawCalculatorInput(proposal.input)).filter((name) => !(name in rest))
-    change(Object.fromEntries(names.map((name) => [name, undefined])))
-  }
-  if (shown.length === 0) return null
-  return (
-    <ul className={styles.words} aria-label="Найдено в письме">
-      {shown.map((proposal) => {
-        const text = describeProposedInput(proposal.input)
-        return (
-          <li key={text}>
-            <span>
-              <b>{text}</b> {typesetRussianText(`из письма: «${proposal.quote}»`)}
-            </span>
-            <button type="button" aria-label={`Убрать: ${text}`} onClick={() => remove(proposal)}>
-              <AdminIcon name="close" size={14} />
-            </button>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-interface InquiryCalculatorProps {
-  inquiry: Inquiry
+interface InquiryCalculatorProps extends FilledCalculatorProps {
   /** Input of the quoted calculation; `undefined` if the words of the message fill the form. */
   quotedInput: RawCalculatorInput | undefined
   message: string
-  onInsert: CalculationDrawerProps['onInsert']
 }
 
 /** Fills the form with the words of the message once the tables with the known places are loaded. */
 const InquiryCalculator = ({ inquiry, quotedInput, message, onInsert }: InquiryCalculatorProps) => {
-  const [footer, setFooter] = useState<HTMLElement | null>(null)
-  const insertion = useMemo(() => ({ inquiry, onInsert, footer }), [inquiry, onInsert, footer])
-  const [isFilledFromWords] = useState(() => !hasStoredCalculatorInput(inquiry.id) && !quotedInput)
-  const [storages] = useState(() => ({
-    inputStorage: createInquiryInputStorage(inquiry.id, quotedInput ?? {}),
+  const calculator = useAdminCalculator({
     address: unusedAddress,
-  }))
-  const calculator = useAdminCalculator(storages)
-  const bundle = useSiteStore((state) => state.calculator.bundle)
+    inputStorage: {
+      read: () =>
+        typedInputs.get(inquiry.id) ?? { rawInput: quotedInput ?? {}, otherCountries: {}, query: '' },
+      write: (typed) => void typedInputs.set(inquiry.id, typed),
+    },
+  })
+  const bundle = useSiteStore((store) => store.calculator.bundle)
   const proposals = useMemo(
     () =>
       bundle && !quotedInput
         ? parseCarWordsInMessage(message, toCalculatorDataOfDay(bundle).tables, bundle.date)
-        : undefined,
+        : [],
     [bundle, message, quotedInput],
   )
-  const isReady = proposals !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is filled once, what is typed later stays
   useEffect(() => {
-    if (!proposals || !isFilledFromWords || proposals.length === 0) return
+    if (proposals.length === 0 || typedInputs.has(inquiry.id)) return
     calculator.change(toRawCalculatorInput(Object.assign({}, ...proposals.map(({ input }) => input))))
-  }, [isReady])
-  const total = calculator.unsaved && calculator.state?.calculation?.total.usd
+  }, [bundle === null])
   return (
-    <InsertionContext value={insertion}>
-      <MessageWords proposals={proposals ?? []} calculator={calculator} />
-      <AdminCalculator calculator={calculator} SaveSection={InsertCalculationSection} isNarrow />
-      <footer ref={setFooter} className={styles.footer} role="presentation">
-        {total === undefined ? null : <b>{formatMoney(total, 'USD')}</b>}
-      </footer>
-    </InsertionContext>
+    <>
+      <MessageWordList proposals={proposals} rawInput={calculator.rawInput} />
+      <AdminCalculator calculator={calculator} SaveSection={NoSaveSection} isNarrow />
+      <CalculationActions inquiry={inquiry} onInsert={onInsert} calculator={calculator} />
+    </>
   )
 }
 
-/** Loads the quoted calculation, or the rest of a long message, before the form is filled from it. */
-const FilledCalculator = ({ inquiry, onInsert }: Pick<CalculationDrawerProps, 'inquiry' | 'onInsert'>) => {
-  const quoted = useRecalculation(inquiry.calculation?.id, true)
-  const full = useInquiry(inquiry.id)
-  const listed = inquiry.kind === 'calculation' ? inquiry.message : ''
-  const isCut = listed.length >= INQUIRY_MESSAGE_PREVIEW_LENGTH
-  if ((inquiry.calculation && quoted.isPending) || (isCut && full.isPending)) return <Loader m={24} />
-  const message = full.data?.kind === 'calculation' ? full.data.message : listed
-  const today = quoted.data?.today
+/** Waits for the quoted calculation and the whole message, from which the form is filled. */
+const FilledCalculator = ({ inquiry, onInsert }: FilledCalculatorProps) => {
+  const { data: quoted, isLoading } = useRecalculation(inquiry.calculation?.id)
+  const { data: full = inquiry, isPending } = useInquiry(inquiry.id)
+  if (isLoading || isPending) return <Loader m={24} />
   // The day of clearance is as many days after today as it was after the day of the quoted calculation.
   const input =
-    today && 'result' in today
-      ? today.result.input
-      : quoted.data && { ...quoted.data.input, clearance: undefined }
+    quoted?.today && 'result' in quoted.today
+      ? quoted.today.result.input
+      : quoted && { ...quoted.input, clearance: undefined }
   return (
     <>
       {inquiry.calculation && !input ? (
@@ -187,47 +176,39 @@ const FilledCalculator = ({ inquiry, onInsert }: Pick<CalculationDrawerProps, 'i
       <InquiryCalculator
         inquiry={inquiry}
         quotedInput={input && toRawCalculatorInput(input)}
-        message={message}
+        message={full.kind === 'calculation' ? full.message : ''}
         onInsert={onInsert}
       />
     </>
   )
 }
 
-/** Classes by part of the drawer. */
-const drawerParts = Object.fromEntries(
-  ['root', 'overlay', 'inner', 'content', 'header'].map((part) => [part, styles[part] ?? '']),
-)
+interface CalculationDrawerProps extends FilledCalculatorProps {
+  isOpen: boolean
+  onClose: () => void
+}
 
-/** The calculator as a drawer over the inbox, open while it is mounted. */
-export const CalculationDrawer = ({ inquiry, onInsert, onClose }: CalculationDrawerProps) => {
-  const [focused] = useState(() => document.activeElement)
-  // The panel unmounts the open drawer, which then does not return the focus itself.
-  useEffect(
-    () => () => (focused instanceof HTMLElement && focused.isConnected ? focused.focus() : undefined),
-    [focused],
-  )
-  /** Closes on Escape unless a field has used it, and keeps letters from the keys of the inbox. */
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey) return
-    event.stopPropagation()
+/** The calculator as a drawer over the inbox. */
+export const CalculationDrawer = ({ isOpen, onClose, ...props }: CalculationDrawerProps) => {
+  /** Closes on Escape unless a field has used it. */
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onClose()
   }
   return (
     <Drawer
-      opened
+      opened={isOpen}
       onClose={onClose}
       closeOnEscape={false}
-      onKeyDown={handleKey}
+      onKeyDown={closeOnEscape}
       position="right"
       size={720}
       padding={0}
       title={typesetRussianText('Расчёт для ответа')}
-      classNames={drawerParts}
+      classNames={styles}
       closeButtonProps={{ 'aria-label': 'Закрыть' }}
       attributes={{ header: { role: 'presentation' } }}
     >
-      <FilledCalculator inquiry={inquiry} onInsert={onInsert} />
+      <FilledCalculator {...props} />
     </Drawer>
   )
 }

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Button, type ButtonProps } from '@mantine/core'
 import type { Inquiry, RecalculatedCalculation } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { formatMoney } from 'shared/format'
@@ -11,21 +9,10 @@ import { isNotFoundError } from '../../../lib/record-queries.ts'
 import { AdminIcon } from '../../../ui/icon.tsx'
 import { InlineNotice } from '../../../ui/notices.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
+import type { AnswerCalculation } from '../answer/answer-letter.ts'
 import { describePriceDifference, formatDollarAmount } from './calculation-difference.ts'
+import { useCalculationSave, useRecalculation } from './calculation-queries.ts'
 import styles from './quoted-calculation.module.css'
-import { type QuotedCalculationSummary, useCalculationSave } from './use-calculation-save.ts'
-
-/** Loads a saved calculation together with its price of today. */
-export const useRecalculation = (id: string | undefined, isEnabled: boolean) => {
-  const { backgroundClient } = useAdminServices()
-  return useQuery({
-    queryKey: ['calculation', id, 'today'],
-    queryFn: () =>
-      backgroundClient.calculation.get({ params: { id: id ?? '' }, query: { recalculate: 'today' } }),
-    enabled: isEnabled && id !== undefined,
-    staleTime: 60_000,
-  })
-}
 
 const EXPIRED_TEXT = 'Этого расчёта больше нет: прошёл срок его хранения. Посчитайте заново.'
 
@@ -37,9 +24,15 @@ const describeLoadError = (error: Error): string => {
     : `Цену на сегодня не узнать: ${error.title}`
 }
 
+type InsertCalculation = (calculation: AnswerCalculation) => void
+
+const SmallButton = (props: ButtonProps & { onClick: () => void }) => (
+  <Button variant="default" size="compact-sm" {...props} />
+)
+
 interface TodaysPriceProps {
   data: RecalculatedCalculation
-  onInsert: ((calculation: QuotedCalculationSummary) => void) | undefined
+  onInsert: InsertCalculation | undefined
 }
 
 const TodaysPrice = ({ data: { result: before, today }, onInsert }: TodaysPriceProps) => {
@@ -52,8 +45,7 @@ const TodaysPrice = ({ data: { result: before, today }, onInsert }: TodaysPriceP
       </InlineNotice>
     )
   const difference = describePriceDifference(today.difference)
-  if (difference === undefined)
-    return <p className={styles.today}>{typesetRussianText('Расчёт за сегодня не изменился.')}</p>
+  if (difference === undefined) return <p>{typesetRussianText('Расчёт за сегодня не изменился.')}</p>
   const { date: _, ...inputOfToday } = today.result.input
   return (
     <>
@@ -65,14 +57,9 @@ const TodaysPrice = ({ data: { result: before, today }, onInsert }: TodaysPriceP
           {typesetRussianText(`(${difference})`)}
         </span>
         {onInsert ? (
-          <Button
-            variant="default"
-            size="compact-sm"
-            loading={isSaving}
-            onClick={() => void save(inputOfToday, onInsert)}
-          >
+          <SmallButton loading={isSaving} onClick={() => save(inputOfToday, { onSuccess: onInsert })}>
             Вставить новый
-          </Button>
+          </SmallButton>
         ) : null}
       </p>
       {problem === undefined ? null : <InlineNotice kind="danger">{problem}</InlineNotice>}
@@ -80,75 +67,54 @@ const TodaysPrice = ({ data: { result: before, today }, onInsert }: TodaysPriceP
   )
 }
 
-const CalculationButtons = ({ id }: { id: string }) => {
-  const { links, printing } = useAdminServices().platform
-  const { saveCalculation } = printing
-  return (
-    <>
-      <Button
-        variant="default"
-        size="compact-sm"
-        leftSection={<AdminIcon name="outside" size={14} />}
-        onClick={() => links.open(`/calculation/${id}`)}
-      >
-        Открыть расчёт
-      </Button>
-      {saveCalculation ? (
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<AdminIcon name="download" size={14} />}
-          onClick={() => void runWithErrorToast(() => saveCalculation(id))}
-        >
-          Сохранить PDF
-        </Button>
-      ) : null}
-    </>
-  )
-}
-
 interface QuotedCalculationProps {
   inquiry: Inquiry
-  /** Puts a calculation into the answer. With it the price of today is there at once, without it on request. */
-  onInsert?: ((calculation: QuotedCalculationSummary) => void) | undefined
+  /** Puts a calculation into the answer; `undefined` for spam, which is not answered. */
+  onInsert: InsertCalculation | undefined
 }
 
 /** The calculation that an inquiry is about, and what it costs today; nothing if it is about none. */
 export const QuotedCalculation = ({ inquiry: { calculation }, onInsert }: QuotedCalculationProps) => {
-  const [isRequested, setRequested] = useState(false)
-  const isEnabled = isRequested || onInsert !== undefined
-  const { data, error, isFetching, refetch } = useRecalculation(calculation?.id, isEnabled)
+  const { links, printing } = useAdminServices().platform
+  const { saveCalculation } = printing
+  const { data, error, isFetching, refetch } = useRecalculation(calculation?.id)
   if (!calculation) return null
-  const isGone = error !== null && isNotFoundError(error)
+  const { id, title, usd } = calculation
   return (
     <section className={styles.quoted} aria-label="Расчёт из заявки">
       <p className={styles.title}>
-        {typesetRussianText(`Расчёт: ${calculation.title}, `)}
-        <b>{formatMoney(calculation.usd, 'USD')}</b>
+        {typesetRussianText(`Расчёт: ${title}, `)}
+        <b>{formatMoney(usd, 'USD')}</b>
       </p>
       <div role="status" className={styles.outcome}>
         {error ? <InlineNotice kind="warning">{describeLoadError(error)}</InlineNotice> : null}
         {data && !error ? <TodaysPrice data={data} onInsert={onInsert} /> : null}
-        {isFetching && !data ? <p className={styles.today}>Пересчитываем на сегодня…</p> : null}
+        {isFetching && !data ? <p>Пересчитываем на сегодня…</p> : null}
       </div>
-      {isGone ? null : (
+      {error && isNotFoundError(error) ? null : (
         <p className={styles.buttons}>
           {onInsert ? (
-            <Button variant="default" size="compact-sm" onClick={() => onInsert(calculation)}>
-              Вставить в ответ
-            </Button>
+            <SmallButton onClick={() => onInsert(calculation)}>Вставить в ответ</SmallButton>
           ) : null}
-          {data && !error ? null : (
-            <Button
-              variant="default"
-              size="compact-sm"
-              loading={isFetching}
-              onClick={() => (isEnabled ? void refetch() : setRequested(true))}
-            >
+          {error ? (
+            <SmallButton loading={isFetching} onClick={() => void refetch()}>
               Пересчитать на сегодня
-            </Button>
-          )}
-          <CalculationButtons id={calculation.id} />
+            </SmallButton>
+          ) : null}
+          <SmallButton
+            leftSection={<AdminIcon name="outside" size={14} />}
+            onClick={() => links.open(`/calculation/${id}`)}
+          >
+            Открыть расчёт
+          </SmallButton>
+          {saveCalculation ? (
+            <SmallButton
+              leftSection={<AdminIcon name="download" size={14} />}
+              onClick={() => void runWithErrorToast(() => saveCalculation(id))}
+            >
+              Сохранить PDF
+            </SmallButton>
+          ) : null}
         </p>
       )}
     </section>

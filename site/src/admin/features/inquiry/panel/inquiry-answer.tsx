@@ -103,13 +103,12 @@ export const InquiryAnswer = ({ inquiry, answer }: InquiryAnswerProps) => {
           onClose={answer.close}
         />
       ) : null}
-      {isCalculatorOpen ? (
-        <CalculationDrawer
-          inquiry={inquiry}
-          onInsert={answer.insertCalculation}
-          onClose={() => answer.setCalculatorOpen(false)}
-        />
-      ) : null}
+      <CalculationDrawer
+        isOpen={isCalculatorOpen}
+        inquiry={inquiry}
+        onInsert={answer.insertCalculation}
+        onClose={() => answer.setCalculatorOpen(false)}
+      />
     </div>
   )
 }

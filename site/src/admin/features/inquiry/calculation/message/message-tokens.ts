@@ -1,6 +1,7 @@
-export interface MessageToken {
-  kind: 'number' | 'word' | 'sign'
-  /** Lower-cased text. A number in groups, such as `8 500`, is one token without its spaces. */
+import type { CalculationInput } from 'shared/calculator'
+
+interface MessageToken {
+  /** A number, a word or a sign in lower case. A number in groups, such as `2 500`, is one token without its spaces. */
   text: string
   start: number
   end: number
@@ -8,24 +9,32 @@ export interface MessageToken {
 
 export type MessageTokens = readonly MessageToken[]
 
-/** Phones, dates, ranges and numbers of lots, which say nothing of the car. Bounded, so that the search is linear. */
-const codePatterns = [
+/** What some words of a message say of a car. */
+export interface CarFact {
+  input: Partial<CalculationInput>
+  /** First and last token of the words. */
+  from: number
+  to: number
+}
+
+/** Phones, dates, ranges, numbers of lots and consumption. Bounded, so that the search is linear. */
+const otherNumberPatterns = [
   /(?<![\d.,])(?:\+|\(?0\d|380)[\d ()–.-]{7,18}\d/g,
   /(?<!\d)\d{1,6}(?:(?:[-–—/.:]\d{1,6}){2,9}|[-–—/:]\d{1,6})/g,
   /(?<!\p{L})(?:лот|lot|vin|вин|він|№|#|код|номер|пробег|пробіг)[\s:№#-]{0,4}[a-z]{0,6}\d[a-z\d]{0,20}/giu,
+  /\d{1,2}(?:[.,]\d)? ?л\p{L}{0,5} ?(?:\/|на) ?(?:100|сто|сотню)/giu,
 ]
 
 const tokenPattern =
-  /([1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d\d?)?|\d+(?:[.,]\d+)*)|(\p{L}[\p{L}\p{M}\d'’ʼ]*)|[^\s\p{L}\p{M}\d]/gu
+  /[1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d\d?)?|\d+(?:[.,]\d+)*|(?:квт|kw)[·*⋅/.-]?[чгh]\p{L}*|\p{L}[\p{L}\p{M}\p{N}'’ʼ]*|[^\s\p{L}\p{M}\d]/giu
 
 /** Splits a message into numbers, words and signs, in time linear in its length. */
 export const tokenizeMessage = (message: string): MessageToken[] => {
-  const readable = codePatterns.reduce(
-    (text, pattern) => text.replace(pattern, (code) => '·'.repeat(code.length)),
+  const readable = otherNumberPatterns.reduce(
+    (text, pattern) => text.replace(pattern, (number) => '·'.repeat(number.length)),
     message,
   )
-  return Array.from(readable.matchAll(tokenPattern), ({ 0: text, 1: digits, 2: letters, index }) => ({
-    kind: digits ? ('number' as const) : letters ? ('word' as const) : ('sign' as const),
+  return Array.from(readable.matchAll(tokenPattern), ({ 0: text, index }) => ({
     text: text.toLowerCase().replace(/\s/g, ''),
     start: index,
     end: index + text.length,
@@ -40,8 +49,8 @@ export const findIndexBefore = (tokens: MessageTokens, index: number): number =>
   return isMark(index - 1) ? (isMark(index - 2) ? index - 3 : index - 2) : index - 1
 }
 
-/** Parses `2,5`, `8500` and `8,500`. The number `8.500` is ambiguous. */
-export const parseMessageNumber = (text: string): number | undefined => {
-  if (/^\d{1,9}(?:[.,]\d\d?)?$/.test(text)) return Number(text.replace(',', '.'))
-  return /^[1-9]\d{0,2}(?:,\d{3}){1,2}$/.test(text) ? Number(text.replaceAll(',', '')) : undefined
+/** Whether a word is denied: `не дизель`, `не из Грузии`. */
+export const isNegated = (tokens: MessageTokens, index: number): boolean => {
+  const before = findIndexBefore(tokens, index)
+  return [before - 1, before].some((at) => /^(?:не|ні|без|кроме|крім|окрім|not)$/.test(textAt(tokens, at)))
 }
