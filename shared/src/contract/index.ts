@@ -2,10 +2,10 @@ import { authEndpoints } from './auth-endpoints.ts'
 import { calculationEndpoints } from './calculation-endpoints.ts'
 import { calculatorEndpoints } from './calculator-endpoints.ts'
 import { categoryEndpoints } from './category-endpoints.ts'
-import { contactFormEndpoints } from './contact-form-endpoints.ts'
 import { currencyEndpoints } from './currency-endpoints.ts'
 import { feeTableEndpoints } from './fee-table-endpoints.ts'
-import { inquiryEndpoints } from './inquiry-endpoints.ts'
+import { contactFormEndpoints } from './inquiry/contact-form-endpoints.ts'
+import { inquiryEndpoints } from './inquiry/inquiry-endpoints.ts'
 import { letterTemplateEndpoints } from './letter-template-endpoints.ts'
 import { pageMetaEndpoints } from './meta-endpoints.ts'
 import { pictureEndpoints } from './picture-endpoints.ts'
@@ -41,11 +41,6 @@ export type {
 } from './calculation-endpoints.ts'
 export type { CalculatorDataResponse } from './calculator-endpoints.ts'
 export type { Category } from './category-endpoints.ts'
-export type {
-  InquirySubmissionReceipt,
-  PhoneCallbackFormRequestBody,
-  QuestionFormRequestBody,
-} from './contact-form-endpoints.ts'
 export {
   type BankRateQuotation,
   type DailyExchangeRates,
@@ -71,12 +66,17 @@ export type {
 } from './fee-table-endpoints.ts'
 export { feeTableDownloadFormats, feeTableMediaTypes } from './fee-table-endpoints.ts'
 export type { DownloadedFile, UploadedFile } from './field-schemas.ts'
+export type {
+  InquirySubmissionReceipt,
+  PhoneCallbackFormRequestBody,
+  QuestionFormRequestBody,
+} from './inquiry/contact-form-endpoints.ts'
 export {
   callResultLabels,
   describeInquiryEvent,
   describeInquiryEventAction,
   inquiryStateLabels,
-} from './inquiry-labels.ts'
+} from './inquiry/inquiry-labels.ts'
 export {
   type CallResult,
   callResults,
@@ -93,7 +93,7 @@ export {
   MAX_INQUIRY_NOTE_LENGTH,
   MAX_LISTED_NEW_INQUIRIES,
   noteTextSchema,
-} from './inquiry-schemas.ts'
+} from './inquiry/inquiry-schemas.ts'
 export type { LetterTemplate } from './letter-template-endpoints.ts'
 export type { PageMetaRecord } from './meta-endpoints.ts'
 export { parseWithSchema } from './parse-with-schema.ts'

@@ -7,7 +7,7 @@ import {
   idParamsSchema,
   idSchema,
 } from './field-schemas.ts'
-import { MAX_ANSWER_LENGTH } from './inquiry-schemas.ts'
+import { MAX_ANSWER_LENGTH } from './inquiry/inquiry-schemas.ts'
 
 const rejectUnknownFields = ({ value, issues }: z.core.ParsePayload<string>): void => {
   const field = findUnknownLetterField(value)

@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime } from '../format/index.ts'
+import { formatDateTime, formatTime } from '../../format/index.ts'
 import type { CallResult, InquiryEvent, InquiryStatus } from './inquiry-schemas.ts'
 import { callResults, inquiryStatuses } from './inquiry-schemas.ts'
 
