@@ -6,7 +6,7 @@ import { currencyEndpoints } from './currency-endpoints.ts'
 import { feeTableEndpoints } from './fee-table-endpoints.ts'
 import { contactFormEndpoints } from './inquiry/contact-form-endpoints.ts'
 import { inquiryEndpoints } from './inquiry/inquiry-endpoints.ts'
-import { letterTemplateEndpoints } from './letter-template-endpoints.ts'
+import { letterTemplateEndpoints } from './inquiry/letter-template-endpoints.ts'
 import { pageMetaEndpoints } from './meta-endpoints.ts'
 import { pictureEndpoints } from './picture-endpoints.ts'
 import { plannedCalculatorChangeEndpoints } from './planned-endpoints.ts'
@@ -94,7 +94,7 @@ export {
   MAX_LISTED_NEW_INQUIRIES,
   noteTextSchema,
 } from './inquiry/inquiry-schemas.ts'
-export type { LetterTemplate } from './letter-template-endpoints.ts'
+export type { LetterTemplate } from './inquiry/letter-template-endpoints.ts'
 export type { PageMetaRecord } from './meta-endpoints.ts'
 export { parseWithSchema } from './parse-with-schema.ts'
 export { MAX_PICTURE_BYTES, type Picture } from './picture-endpoints.ts'
