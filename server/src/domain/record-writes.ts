@@ -3,15 +3,16 @@ import type { Endpoint } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import type { ApiOperationInput } from '../http/api-operation.ts'
-import { runIdempotentEntityWrite } from '../idempotency/run-once.ts'
+import { type IdempotencyKey, runIdempotentEntityWrite } from '../idempotency/run-once.ts'
 import type { ServerContext } from '../server-context.ts'
 import { assertCurrentEntityVersion, runWriteOrThrowConflict } from './entity-guards.ts'
 
-type RecordWriteRequest = Pick<ApiOperationInput, 'ifVersions' | 'idempotencyKey'> & {
+interface RecordWriteRequest {
   /** Only a request that changes a stored record has its id. */
   params?: { id: number } | undefined
   body: object
+  ifVersions: readonly number[] | undefined
+  idempotencyKey: IdempotencyKey | undefined
 }
 
 /**
