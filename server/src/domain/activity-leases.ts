@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AdminUser } from 'shared/contract'
 import type { Db } from '../db/db.ts'
 
@@ -28,19 +29,20 @@ export const endAdminActivity = async (db: Db, activity: Activity): Promise<void
   await db.deleteFrom('lease').where('name', '=', buildLeaseName(activity)).execute()
 }
 
-/** Lists the ids of the admins who are active. Activities have few names, so all leases are read. */
-export const listActiveAdminIds = async (
+/** Lists the admins who are active. */
+export const listActiveAdmins = (
   db: Db,
   activity: string,
   now: Date,
-): Promise<ReadonlySet<AdminUser['id']>> => {
-  const leases = await db
-    .selectFrom('lease')
-    .select(['name', 'holder'])
+): Promise<Pick<AdminUser, 'id' | 'name'>[]> =>
+  db
+    .selectFrom('admin')
+    .innerJoin('lease', (join) =>
+      join.on('lease.name', '=', sql`cast(${activity} as text) || ' ' || admin.id`),
+    )
+    .select(['admin.id', 'admin.name'])
     .where('expires_at', '>', now.toISOString())
     // A later time was stored before the clock was set back.
     .where('expires_at', '<=', addMs(now, ACTIVE_MS))
+    .orderBy('admin.id')
     .execute()
-  const active = leases.filter(({ name, holder }) => name === `${activity} ${holder}`)
-  return new Set(active.map(({ holder }) => Number(holder)))
-}

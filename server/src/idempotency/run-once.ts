@@ -180,15 +180,20 @@ export const runIdempotentEntityWrite = <Schema extends z.ZodType>(
   { db, clock }: IdempotencyContext,
   endpoint: Pick<Endpoint, 'method' | 'path'> & { reply: Schema },
   {
-    idempotencyKey,
+    params,
     body,
+    idempotencyKey,
     stored = createEntityStorageByIdempotencyKey(endpoint.reply),
-  }: Pick<IdempotentCallOptions<unknown>, 'idempotencyKey' | 'body'> & {
+  }: {
+    params?: object | undefined
+    body: object
+    idempotencyKey: IdempotencyKey | undefined
     stored?: IdempotentResponseStorage<VersionedApiEntity<z.output<Schema>>>
   },
   write: (trx: Db) => Promise<VersionedApiEntity<z.output<Schema>>>,
 ): Promise<VersionedApiEntity<z.output<Schema>>> => {
-  const call = createIdempotentRequest(endpoint, { idempotencyKey, body, stored, now: clock() })
+  const content = { ...params, ...body }
+  const call = createIdempotentRequest(endpoint, { idempotencyKey, body: content, stored, now: clock() })
   return db.transaction().execute((trx) => runIdempotentRequestInTransaction(trx, call, () => write(trx)))
 }
 

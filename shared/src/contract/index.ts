@@ -1,16 +1,15 @@
 import { authEndpoints } from './auth-endpoints.ts'
 import { calculationEndpoints } from './calculation-endpoints.ts'
 import { calculatorEndpoints } from './calculator-endpoints.ts'
-import { categoryEndpoints } from './category-endpoints.ts'
-import { contactFormEndpoints } from './contact-form-endpoints.ts'
 import { currencyEndpoints } from './currency-endpoints.ts'
 import { feeTableEndpoints } from './fee-table-endpoints.ts'
-import { inquiryEndpoints } from './inquiry-endpoints.ts'
-import { letterTemplateEndpoints } from './letter-template-endpoints.ts'
+import { contactFormEndpoints } from './inquiry/contact-form-endpoints.ts'
+import { inquiryEndpoints } from './inquiry/inquiry-endpoints.ts'
+import { letterTemplateEndpoints } from './inquiry/letter-template-endpoints.ts'
 import { pageMetaEndpoints } from './meta-endpoints.ts'
 import { pictureEndpoints } from './picture-endpoints.ts'
 import { plannedCalculatorChangeEndpoints } from './planned-endpoints.ts'
-import { postEndpoints } from './post-endpoints.ts'
+import { categoryEndpoints, postEndpoints } from './post-endpoints.ts'
 import { settingEndpoints } from './setting/setting-endpoints.ts'
 import { openapiDocumentEndpoints, serverStatusEndpoints } from './system-endpoints.ts'
 
@@ -40,12 +39,6 @@ export type {
   SavedCalculation,
 } from './calculation-endpoints.ts'
 export type { CalculatorDataResponse } from './calculator-endpoints.ts'
-export type { Category } from './category-endpoints.ts'
-export type {
-  InquirySubmissionReceipt,
-  PhoneCallbackFormRequestBody,
-  QuestionFormRequestBody,
-} from './contact-form-endpoints.ts'
 export {
   type BankRateQuotation,
   type DailyExchangeRates,
@@ -71,12 +64,17 @@ export type {
 } from './fee-table-endpoints.ts'
 export { feeTableDownloadFormats, feeTableMediaTypes } from './fee-table-endpoints.ts'
 export type { DownloadedFile, UploadedFile } from './field-schemas.ts'
+export type {
+  InquirySubmissionReceipt,
+  PhoneCallbackFormRequestBody,
+  QuestionFormRequestBody,
+} from './inquiry/contact-form-endpoints.ts'
 export {
   callResultLabels,
   describeInquiryEvent,
   describeInquiryEventAction,
   inquiryStateLabels,
-} from './inquiry-labels.ts'
+} from './inquiry/inquiry-labels.ts'
 export {
   type CallResult,
   callResults,
@@ -93,12 +91,13 @@ export {
   MAX_INQUIRY_NOTE_LENGTH,
   MAX_LISTED_NEW_INQUIRIES,
   noteTextSchema,
-} from './inquiry-schemas.ts'
-export type { LetterTemplate } from './letter-template-endpoints.ts'
+} from './inquiry/inquiry-schemas.ts'
+export type { LetterTemplate } from './inquiry/letter-template-endpoints.ts'
 export type { PageMetaRecord } from './meta-endpoints.ts'
 export { parseWithSchema } from './parse-with-schema.ts'
 export { MAX_PICTURE_BYTES, type Picture } from './picture-endpoints.ts'
 export type { PlannedCalculatorChange } from './planned-endpoints.ts'
+export type { Category } from './post-endpoints.ts'
 export {
   type Post,
   type PostRevision,

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import {
-  createMultiLineTextSchema,
-  createSingleLineTextSchema,
-  idParamsSchema,
-  idSchema,
-} from './field-schemas.ts'
+import { createMultiLineTextSchema, createSingleLineTextSchema, idSchema } from './field-schemas.ts'
+import { defineRecordEndpoints } from './record-endpoints.ts'
 
 const metaRecordSchema = z.strictObject({
   id: idSchema,
@@ -25,23 +21,18 @@ const metaInputSchema = z.strictObject({
 export type PageMetaRecord = z.infer<typeof metaRecordSchema>
 
 export const pageMetaEndpoints = {
-  list: defineEndpoint({
-    method: 'GET',
+  ...defineRecordEndpoints({
     path: '/api/meta',
-    access: 'admin',
-    summary: 'Записи всех страниц для поисковых систем',
-    status: 200,
-    reply: z.array(metaRecordSchema),
-  }),
-  get: defineEndpoint({
-    method: 'GET',
-    path: '/api/meta/{id}',
-    access: 'admin',
-    summary: 'Одна запись',
-    params: idParamsSchema,
-    status: 200,
-    reply: metaRecordSchema,
-    versioned: true,
+    readAccess: 'admin',
+    record: metaRecordSchema,
+    input: metaInputSchema,
+    summaries: {
+      list: 'Записи всех страниц для поисковых систем',
+      get: 'Одна запись',
+      create: 'Добавить запись',
+      update: 'Изменить запись',
+      remove: 'Удалить запись',
+    },
   }),
   single: defineEndpoint({
     method: 'GET',
@@ -52,38 +43,5 @@ export const pageMetaEndpoints = {
     status: 200,
     reply: metaRecordSchema,
     versioned: true,
-  }),
-  create: defineEndpoint({
-    method: 'POST',
-    path: '/api/meta',
-    access: 'admin',
-    summary: 'Добавить запись',
-    body: metaInputSchema,
-    status: 201,
-    reply: metaRecordSchema,
-    versioned: true,
-    repeatable: true,
-    refuses: ['taken'],
-  }),
-  update: defineEndpoint({
-    method: 'PUT',
-    path: '/api/meta/{id}',
-    access: 'admin',
-    summary: 'Изменить запись',
-    params: idParamsSchema,
-    body: metaInputSchema,
-    status: 200,
-    reply: metaRecordSchema,
-    versioned: true,
-    repeatable: true,
-    refuses: ['taken'],
-  }),
-  remove: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/meta/{id}',
-    access: 'admin',
-    summary: 'Удалить запись',
-    params: idParamsSchema,
-    status: 204,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { idParamsSchema, idSchema, pathIdSchema } from './field-schemas.ts'
+import { createSingleLineTextSchema, idParamsSchema, idSchema, pathIdSchema } from './field-schemas.ts'
 import { MAX_PICTURE_BYTES } from './picture-endpoints.ts'
 import {
   newPostSchema,
@@ -12,6 +12,7 @@ import {
   postWorkingCopyInputSchema,
   postWorkingCopySchema,
 } from './post-schemas.ts'
+import { defineRecordEndpoints } from './record-endpoints.ts'
 
 const postForm = {
   file: 'image',
@@ -215,3 +216,22 @@ export const postEndpoints = {
     refuses: ['changed', 'taken'],
   }),
 }
+
+const categorySchema = z.strictObject({ id: idSchema, title: z.string(), posts: z.int().nonnegative() })
+const categoryInputSchema = z.strictObject({ title: createSingleLineTextSchema(1, 120) })
+
+export type Category = z.infer<typeof categorySchema>
+
+export const categoryEndpoints = defineRecordEndpoints({
+  path: '/api/category',
+  readAccess: 'public',
+  record: categorySchema,
+  input: categoryInputSchema,
+  summaries: {
+    list: 'Все категории и сколько в каждой статей',
+    get: 'Одна категория',
+    create: 'Добавить категорию',
+    update: 'Переименовать категорию',
+    remove: 'Удалить категорию; статьи остаются',
+  },
+})

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { insertInquiryEvent, listInquiryEvents } from '../../features/inquiry/event-repository.ts'
+import { insertInquiryEvents, listInquiryEvents } from '../../features/inquiry/event-repository.ts'
 import { findInquiryById } from '../../features/inquiry/repository.ts'
 import { migrateFilledDatabase } from '../../testing/fixtures/earlier-database.ts'
 
@@ -57,11 +57,8 @@ test('after migration 0022 an inquiry stays when its owner is deleted, and its e
         .returning('id')
         .executeTakeFirstOrThrow()
       await db.updateTable('request').set({ owner_id: id }).execute()
-      await insertInquiryEvent(
-        db,
-        { id, name: 'Петро' },
-        { request_id: 1, at: NOON, kind: 'note', text: 'Взято' },
-      )
+      const editor = { author: { id, name: 'Петро' }, now: new Date(NOON) }
+      await insertInquiryEvents(db, editor, [{ request_id: 1, kind: 'note', text: 'Взято' }])
       await db.deleteFrom('admin').where('id', '=', id).execute()
       expect(await findInquiryById(db, 1)).toMatchObject({ owner: null })
       expect(await listInquiryEvents(db, 1)).toMatchObject([

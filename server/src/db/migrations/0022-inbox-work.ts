@@ -5,64 +5,40 @@ interface Before {
   request: { id: number; phone: string | null; email: string | null; sender: string | null }
 }
 
-const BATCH_SIZE = 500
-
 const fillSenders = async (db: Kysely<Before>): Promise<void> => {
-  for (let last = 0; ; ) {
-    const rows = await db
-      .selectFrom('request')
-      .select(['id', 'phone', 'email'])
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(BATCH_SIZE)
+  for (const { id, ...contact } of await db.selectFrom('request').select(['id', 'phone', 'email']).execute())
+    await db
+      .updateTable('request')
+      .set({ sender: buildInquirySender(contact) })
+      .where('id', '=', id)
       .execute()
-    for (const { id, ...contact } of rows)
-      await db
-        .updateTable('request')
-        .set({ sender: buildInquirySender(contact) })
-        .where('id', '=', id)
-        .execute()
-    last = rows.at(-1)?.id ?? last
-    if (rows.length < BATCH_SIZE) return
-  }
 }
 
 /**
  * Contain all columns by which inquiries are found, counted and sorted: the new columns are stored after the message, which
  * SQLite would have to read first.
  */
-const listIndexes = {
+const inquiryIndexes = {
   request_listed: ['received_at', 'id', 'state', 'kind', 'version', 'owner_id', 'due_at', 'calculation_id'],
   request_of_state: ['state', 'received_at', 'id', 'kind', 'owner_id', 'due_at', 'calculation_id'],
+  request_assigned: ['state', 'owner_id', 'due_at', 'received_at', 'id', 'kind', 'calculation_id'],
+  request_of_sender: ['sender', 'received_at', 'id', 'state'],
 }
 
-const addInquiryColumns = async (db: Kysely<never>): Promise<void> => {
-  await db.schema
-    .alterTable('request')
-    .addColumn('owner_id', 'integer', (column) => column.references('admin.id').onDelete('set null'))
-    .execute()
-  await db.schema.alterTable('request').addColumn('due_at', 'text').execute()
-  await db.schema.alterTable('request').addColumn('sender', 'text').execute()
-  await fillSenders(db as unknown as Kysely<Before>)
-  await db.schema
-    .createIndex('request_assigned')
-    .on('request')
-    .columns(['state', 'owner_id', 'due_at', 'received_at', 'id', 'kind', 'calculation_id'])
-    .execute()
-  await db.schema
-    .createIndex('request_of_sender')
-    .on('request')
-    .columns(['sender', 'received_at', 'id', 'state'])
-    .execute()
-  for (const [name, columns] of Object.entries(listIndexes)) {
-    await db.schema.dropIndex(name).execute()
-    await db.schema.createIndex(name).on('request').columns(columns).execute()
-  }
+const eventIndexes = {
+  request_event_of_inquiry: ['request_id', 'id'],
+  request_event_calculation: ['calculation_id'],
 }
 
 /** Inquiries get an owner, a due time and a history. A note from before this migration becomes the first event. */
 export const addInboxWorkTables = async (db: Kysely<never>): Promise<void> => {
-  await addInquiryColumns(db)
+  const inquiries = db.schema.alterTable('request')
+  await inquiries
+    .addColumn('owner_id', 'integer', (column) => column.references('admin.id').onDelete('set null'))
+    .execute()
+  for (const column of ['due_at', 'sender']) await inquiries.addColumn(column, 'text').execute()
+  await fillSenders(db as unknown as Kysely<Before>)
+  for (const index of ['request_listed', 'request_of_state']) await db.schema.dropIndex(index).execute()
   await db.schema
     .createTable('request_event')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
@@ -84,16 +60,9 @@ export const addInboxWorkTables = async (db: Kysely<never>): Promise<void> => {
     insert into request_event (request_id, at, author_name, kind, text)
     select id, received_at, '', 'note', note from request where note <> '' order by id
   `.execute(db)
-  await db.schema
-    .createIndex('request_event_of_inquiry')
-    .on('request_event')
-    .columns(['request_id', 'id'])
-    .execute()
-  await db.schema
-    .createIndex('request_event_calculation')
-    .on('request_event')
-    .columns(['calculation_id'])
-    .execute()
+  for (const [table, indexes] of Object.entries({ request: inquiryIndexes, request_event: eventIndexes }))
+    for (const [name, columns] of Object.entries(indexes))
+      await db.schema.createIndex(name).on(table).columns(columns).execute()
   await db.schema
     .createTable('letter_template')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())

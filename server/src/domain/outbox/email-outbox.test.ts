@@ -6,7 +6,7 @@ import {
   readFirstMailState,
   rejectMail,
   test,
-} from '../../testing/outbox-fixture.ts'
+} from '../../testing/outbox/outbox-fixture.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 
 const SECOND = 1000

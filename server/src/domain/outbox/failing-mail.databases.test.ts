@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import { queueTestMail, rejectRecipient } from '../../testing/fixtures/queued-mail.ts'
-import { acceptMail, neverReply } from '../../testing/outbox-fixture.ts'
-import { test } from '../../testing/shared-outbox-fixture.ts'
+import { acceptMail, neverReply } from '../../testing/outbox/outbox-fixture.ts'
+import { queueTestMail, rejectRecipient } from '../../testing/outbox/queued-mail.ts'
+import { test } from '../../testing/outbox/shared-outbox-fixture.ts'
 import { cancelUnclaimedMail } from './mail-repository.ts'
 
 const SECOND = 1000

@@ -5,8 +5,8 @@ import {
   startFakeSmtpServer,
 } from '../../fakes/fake-smtp-server.ts'
 import { createMailer } from '../../lib/mailer.ts'
-import { queueTestMail } from '../../testing/fixtures/queued-mail.ts'
-import { test } from '../../testing/outbox-fixture.ts'
+import { test } from '../../testing/outbox/outbox-fixture.ts'
+import { queueTestMail } from '../../testing/outbox/queued-mail.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 
 const SECOND = 1000

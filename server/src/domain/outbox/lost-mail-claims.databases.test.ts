@@ -4,8 +4,8 @@ import {
   neverReply,
   type OutboxFixture,
   readFirstMailState,
-} from '../../testing/outbox-fixture.ts'
-import { createDelayedMailSend, type SharedServer, test } from '../../testing/shared-outbox-fixture.ts'
+} from '../../testing/outbox/outbox-fixture.ts'
+import { createDelayedMailSend, type SharedServer, test } from '../../testing/outbox/shared-outbox-fixture.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

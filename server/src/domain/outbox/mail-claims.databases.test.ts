@@ -5,8 +5,8 @@ import {
   neverReply,
   readFirstMailState,
   rejectMail,
-} from '../../testing/outbox-fixture.ts'
-import { createDelayedMailSend, test } from '../../testing/shared-outbox-fixture.ts'
+} from '../../testing/outbox/outbox-fixture.ts'
+import { createDelayedMailSend, test } from '../../testing/outbox/shared-outbox-fixture.ts'
 import { insertMail } from './mail-repository.ts'
 
 const SECOND = 1000

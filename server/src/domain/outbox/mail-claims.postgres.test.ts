@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { queueTestMail } from '../../testing/fixtures/queued-mail.ts'
-import { callbackInquiryForm } from '../../testing/outbox-fixture.ts'
-import { test } from '../../testing/shared-outbox-fixture.ts'
+import { callbackInquiryForm } from '../../testing/outbox/outbox-fixture.ts'
+import { queueTestMail } from '../../testing/outbox/queued-mail.ts'
+import { test } from '../../testing/outbox/shared-outbox-fixture.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 import { cancelUnclaimedMail } from './mail-repository.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import { queueTestMail } from '../../testing/fixtures/queued-mail.ts'
-import { neverReply } from '../../testing/outbox-fixture.ts'
-import { createDelayedMailSend, test } from '../../testing/shared-outbox-fixture.ts'
+import { neverReply } from '../../testing/outbox/outbox-fixture.ts'
+import { queueTestMail } from '../../testing/outbox/queued-mail.ts'
+import { createDelayedMailSend, test } from '../../testing/outbox/shared-outbox-fixture.ts'
 
 const SECOND = 1000
 const YEAR = 365 * 24 * 3_600_000

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { systemTimers } from '../../lib/timers.ts'
 import { test } from '../../testing/api.ts'
 import { openExplainedDatabase } from '../../testing/explained-database.ts'
-import { queueTestMail } from '../../testing/fixtures/queued-mail.ts'
+import { queueTestMail } from '../../testing/outbox/queued-mail.ts'
 import { createOutgoingEmailClaimStore } from './mail-claim-repository.ts'
 import { readMailQueueStatus } from './mail-repository.ts'
 

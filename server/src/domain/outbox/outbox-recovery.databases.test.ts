@@ -7,7 +7,7 @@ import {
   readFirstMailState,
   rejectMail,
   test,
-} from '../../testing/outbox-fixture.ts'
+} from '../../testing/outbox/outbox-fixture.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 
 describe('an email accepted by the mail server while the database is read-only', () => {

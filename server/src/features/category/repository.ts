@@ -60,8 +60,3 @@ export const renameCategory = async (db: Db, id: number, title: string): Promise
     .where('id', '=', id)
     .execute()
 }
-
-export const deleteCategoryDbRow = async (db: Db, id: number): Promise<boolean> => {
-  const { numDeletedRows } = await db.deleteFrom('category').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
-}

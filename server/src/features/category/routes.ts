@@ -1,16 +1,10 @@
 import { type AdminUser, contract } from 'shared/contract'
-import { AppError } from 'shared/errors'
-import {
-  assertCurrentEntityVersion,
-  requireExistingEntity,
-  runWriteOrThrowConflict,
-} from '../../domain/entity-guards.ts'
+import { requireExistingEntity } from '../../domain/entity-guards.ts'
+import { createRecordWriter, deleteRecord } from '../../domain/record-writes.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { defineApiOperationWithCachedResponse } from '../../http/cache/cached-api-operation.ts'
-import { runIdempotentEntityWrite } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import {
-  deleteCategoryDbRow,
   findCategoryById,
   insertCategory,
   listCategoriesWithPostCounts,
@@ -26,6 +20,9 @@ export const categoryRoutes = (
 ): ApiOperation[] => {
   const getVisibilityMoment = (admin: AdminUser | undefined): string | undefined =>
     admin ? undefined : ctx.clock().toISOString()
+  const writeCategory = createRecordWriter(ctx, titleTakenConflict, (trx, id) =>
+    findCategoryById(trx, id, undefined),
+  )
   return [
     defineApiOperationWithCachedResponse(endpoints.list, ctx.responseCache, ({ admin }) =>
       listCategoriesWithPostCounts(ctx.db, getVisibilityMoment(admin)),
@@ -33,29 +30,15 @@ export const categoryRoutes = (
     defineApiOperationWithCachedResponse(endpoints.get, ctx.responseCache, async ({ params, admin }) =>
       requireExistingEntity(await findCategoryById(ctx.db, params.id, getVisibilityMoment(admin))),
     ),
-    defineApiOperation(endpoints.create, ({ body, idempotencyKey }) =>
-      runWriteOrThrowConflict(titleTakenConflict, () =>
-        runIdempotentEntityWrite(ctx, endpoints.create, { idempotencyKey, body }, (trx) =>
-          insertCategory(trx, body.title),
-        ),
-      ),
+    defineApiOperation(endpoints.create, (request) =>
+      writeCategory(endpoints.create, request, (trx) => insertCategory(trx, request.body.title)),
     ),
-    defineApiOperation(endpoints.update, ({ params: { id }, body, ifVersions, idempotencyKey }) =>
-      runWriteOrThrowConflict(titleTakenConflict, () =>
-        runIdempotentEntityWrite(
-          ctx,
-          endpoints.update,
-          { idempotencyKey, body: { id, ...body } },
-          async (trx) => {
-            assertCurrentEntityVersion(await findCategoryById(trx, id, undefined), ifVersions)
-            await renameCategory(trx, id, body.title)
-            return requireExistingEntity(await findCategoryById(trx, id, undefined))
-          },
-        ),
-      ),
+    defineApiOperation(endpoints.update, (request) =>
+      writeCategory(endpoints.update, request, async (trx) => {
+        await renameCategory(trx, request.params.id, request.body.title)
+        return requireExistingEntity(await findCategoryById(trx, request.params.id, undefined))
+      }),
     ),
-    defineApiOperation(endpoints.remove, async ({ params }) => {
-      if (!(await deleteCategoryDbRow(ctx.db, params.id))) throw new AppError('not-found')
-    }),
+    defineApiOperation(endpoints.remove, ({ params }) => deleteRecord(ctx.db, 'category', params.id)),
   ]
 }

@@ -1,25 +1,26 @@
+import { randomUUID } from 'node:crypto'
 import { type contract, describeInquiryEvent, type Inquiry, inquiryStatuses } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
 import { isPlainEmailAddress, listLetterFields } from 'shared/format'
 import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
-import { findUnexpiredCalculation } from '../../domain/calculations/repository.ts'
 import { requireExistingEntity } from '../../domain/entity-guards.ts'
 import { cancelUnclaimedMail, insertMail } from '../../domain/outbox/mail-repository.ts'
 import { loadCompanyContactSettings } from '../../domain/settings/repository.ts'
 import type { ServerContext } from '../../server-context.ts'
-import { createAnswerDedupeKey, type InquiryEditor, takeInquiry } from './change-inquiry.ts'
+import { takeInquiry } from './change-inquiry.ts'
 import { buildAnswerEmail } from './emails/answer-email.ts'
 import { parseCalculationForEmail } from './emails/queued-inquiry-email.ts'
 import {
-  deleteInquiryEvent,
+  deleteInquiryAnswer,
   findAnswerByDedupeKey,
-  findInquiryEvent,
   findLastMessageIdToSender,
-  insertInquiryEvent,
+  type InquiryEditor,
+  insertInquiryEvents,
   listInquiryEvents,
 } from './event-repository.ts'
 import { findInquiryById, updateInquiryColumns } from './repository.ts'
+import { findQuotedCalculation } from './submit-inquiry.ts'
 
 /** Time for which an answer waits, so that its author can withdraw it. */
 const WITHDRAWAL_MS = 10_000
@@ -47,18 +48,6 @@ const assertNoMissingFields = ({ subject, text }: AnswerBody): void => {
 const assertNoUnseenAnswer = ({ answer }: Inquiry, seen: AnswerBody['previous']): void => {
   if (seen !== undefined && answer && answer.id > (seen ?? 0))
     throw new AppError('changed', { title: describeInquiryEvent({ ...answer, kind: 'answer', after: null }) })
-}
-
-const findAnswerCalculation = async (
-  ctx: Pick<ServerContext, 'clock' | 'openings'>,
-  db: Db,
-  id: string | undefined,
-) => {
-  if (id === undefined) return undefined
-  const row = await findUnexpiredCalculation(db, ctx, id)
-  if (!row)
-    throw createValidationError('calculation', 'unknown', 'Такого расчёта у нас нет. Посчитайте заново')
-  return row
 }
 
 interface QueuedAnswer {
@@ -94,17 +83,16 @@ export const answerInquiry = async (
   { id, body, idempotencyKey }: { id: number; body: AnswerBody; idempotencyKey: string | undefined },
   editor: InquiryEditor,
 ): Promise<QueuedAnswer> => {
-  const dedupe_key = createAnswerDedupeKey(id, idempotencyKey)
+  const dedupe_key = `answer ${id} ${idempotencyKey ?? randomUUID()}`
   const inquiry = requireExistingEntity(await findInquiryById(trx, id))
   const earlier = await findRepeatedAnswer(trx, dedupe_key, body)
   if (earlier) return earlier
   const to = requireEmailAddress(inquiry)
   assertNoMissingFields(body)
   assertNoUnseenAnswer(inquiry, body.previous)
-  const row = await findAnswerCalculation(ctx, trx, body.calculation)
+  const row = await findQuotedCalculation(ctx, trx, body.calculation, 'Посчитайте заново')
   const calculation = row && parseCalculationForEmail(ctx, row, id)
-  const { author, now } = editor
-  const notBefore = new Date(now.getTime() + WITHDRAWAL_MS).toISOString()
+  const notBefore = new Date(editor.now.getTime() + WITHDRAWAL_MS).toISOString()
   const { email: replyTo } = await loadCompanyContactSettings(trx)
   const letter = { to, replyTo, ...body, quoted: row, calculation }
   const inReplyTo = await findLastMessageIdToSender(trx, id)
@@ -113,22 +101,15 @@ export const answerInquiry = async (
     kind: 'answer',
     dedupe_key,
     content: { ...buildAnswerEmail(letter, ctx.origin()), inReplyTo },
-    queuedAt: now.toISOString(),
+    queuedAt: editor.now.toISOString(),
     notBefore,
   })
   if (mail_id === undefined) throw new Error('an answer was queued twice at the same time')
   const state = body.state ?? (inquiry.state === 'new' ? 'active' : inquiry.state)
-  const eventId = await insertInquiryEvent(trx, author, {
-    request_id: id,
-    at: now.toISOString(),
-    kind: 'answer',
-    before: inquiry.state,
-    after: state,
-    text: body.text,
-    subject: body.subject,
-    calculation_id: body.calculation ?? null,
-    mail_id,
-  })
+  const answer = { before: inquiry.state, after: state, text: body.text, subject: body.subject }
+  const [eventId = 0] = await insertInquiryEvents(trx, editor, [
+    { request_id: id, kind: 'answer', ...answer, calculation_id: body.calculation ?? null, mail_id },
+  ])
   await updateInquiryColumns(trx, [id], { state })
   await takeInquiry(trx, { ...inquiry, state }, editor)
   return { id: eventId, notBefore }
@@ -141,10 +122,9 @@ export const withdrawAnswer = async (
   now: Date,
 ): Promise<void> => {
   const inquiry = requireExistingEntity(await findInquiryById(trx, inquiryId))
-  const event = await findInquiryEvent(trx, { inquiryId, eventId })
-  if (event?.kind !== 'answer' || event.mail_id === null)
+  const event = await deleteInquiryAnswer(trx, { inquiryId, eventId })
+  if (typeof event?.mail_id !== 'number')
     throw new AppError('not-found', { title: 'Этого ответа больше нет: его отправку уже отменили' })
-  await deleteInquiryEvent(trx, eventId)
   if (!(await cancelUnclaimedMail(trx, event.mail_id, now.toISOString())))
     throw new AppError('changed', { title: 'Письмо уже ушло' })
   const laterEvents = (await listInquiryEvents(trx, inquiryId)).filter(({ id }) => id > eventId)

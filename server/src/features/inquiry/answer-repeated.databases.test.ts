@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
-import { signInColleague, submitQuestionToAnswer } from '../../testing/fixtures/inquiry-answer.ts'
+import { signInColleague } from '../../testing/fixtures/colleague.ts'
+import { submitQuestionToAnswer } from '../../testing/fixtures/inquiry-answer.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 import { advanceClockByDays } from '../../testing/manual-timers.ts'
 
@@ -45,7 +46,8 @@ describe('an answer requested twice', () => {
         code: 'key-reused',
         firstWrite: { id: 1 },
       })
-    await answer({}, { idempotencyKey: 'k', by: await signInColleague(api) })
+    const { client: colleague } = await signInColleague(api, 'Петро')
+    await answer({}, { idempotencyKey: 'k', by: colleague })
     expect(await listAnswers(api), 'the key of another admin is another key').toHaveLength(2)
   })
 
@@ -68,7 +70,7 @@ test('of two different answers sent at once by two people who saw none, one is q
   api,
 }) => {
   const answer = await submitQuestionToAnswer(api)
-  const colleague = await signInColleague(api)
+  const { client: colleague } = await signInColleague(api, 'Петро')
   const replies = await Promise.allSettled([
     answer({ text: 'Первый', previous: null }, { idempotencyKey: 'a' }),
     answer({ text: 'Второй', previous: null }, { idempotencyKey: 'b', by: colleague }),

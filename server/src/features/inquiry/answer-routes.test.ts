@@ -1,11 +1,8 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/api.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
-import {
-  answerLetter,
-  signInColleague,
-  submitQuestionToAnswer,
-} from '../../testing/fixtures/inquiry-answer.ts'
+import { signInColleague } from '../../testing/fixtures/colleague.ts'
+import { answerLetter, submitQuestionToAnswer } from '../../testing/fixtures/inquiry-answer.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 import { advanceClock } from '../../testing/manual-timers.ts'
 
@@ -62,7 +59,7 @@ covers('request.withdrawAnswer', {
   works: async (api) => {
     const answer = await submitQuestionToAnswer(api)
     const { id } = await answer({ state: 'done' })
-    const colleague = await signInColleague(api)
+    const { client: colleague } = await signInColleague(api, 'Петро')
     await colleague.request.withdrawAnswer({ params: { id: 1, n: id } })
     const { value } = await api.admin.request.get({ params })
     expect(value).toMatchObject({ state: 'new', answer: null, answerMail: null })
@@ -127,7 +124,7 @@ covers('request.recordCall', {
 
 covers('request.presence', {
   works: async (api) => {
-    const colleague = await signInColleague(api)
+    const { client: colleague } = await signInColleague(api, 'Петро')
     for (let i = 0; i < 2; i++) await api.visitor.mail.callback({ body: callback })
     const report = async (by: typeof colleague, id: number, answering: boolean) =>
       (await by.request.presence({ params: { id }, body: { answering } })).answering
@@ -158,7 +155,7 @@ describe('presence of a colleague who answers', () => {
   test('a colleague whose account was deleted, or who answered before the clock was set back, is not shown as answering', async ({
     api,
   }) => {
-    const colleague = await signInColleague(api)
+    const { client: colleague } = await signInColleague(api, 'Петро')
     await api.visitor.mail.callback({ body: callback })
     const body = { answering: true }
     const listOthers = async () => (await api.admin.request.presence({ params, body })).answering

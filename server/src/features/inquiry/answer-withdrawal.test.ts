@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import type { TestApi } from '../../testing/api.ts'
 import { answerLetter, submitQuestionToAnswer } from '../../testing/fixtures/inquiry-answer.ts'
 import { advanceClock } from '../../testing/manual-timers.ts'
-import { acceptMail, neverReply, rejectMail, test } from '../../testing/outbox-fixture.ts'
+import { acceptMail, neverReply, rejectMail, test } from '../../testing/outbox/outbox-fixture.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 
 const params = { id: 1 }

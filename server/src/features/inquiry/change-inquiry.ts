@@ -1,105 +1,91 @@
-import { randomUUID } from 'node:crypto'
-import {
-  type AdminUser,
-  type CallResult,
-  type contract,
-  describeInquiryEvent,
-  type Inquiry,
-  type InquiryChange,
-} from 'shared/contract'
+import { type contract, describeInquiryEvent, type Inquiry, type InquiryChange } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
 import { HOUR_MS } from 'shared/format'
 import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
-import { requireExistingEntity } from '../../domain/entity-guards.ts'
 import {
   findAdminName,
-  hasInquiryNote,
-  insertInquiryEvent,
+  type InquiryEditor,
   insertInquiryEvents,
   listInquiryIdsWithEarlierDue,
+  listInquiryNotes,
   listLastInquiryEvents,
 } from './event-repository.ts'
 import { findInquiryPreviews } from './inquiry-list-repository.ts'
-import { findInquiryById, updateInquiryColumns } from './repository.ts'
-
-export interface InquiryEditor {
-  author: Pick<AdminUser, 'name'> & { id: number | null }
-  now: Date
-}
+import { updateInquiryColumns } from './repository.ts'
 
 /** Time by which a due time may lie in the past, since clocks differ and forms stay open. */
 const DUE_TOLERANCE_MS = 60_000
 
-/** Refuses a due time in the past, unless the inquiry had it before: then a colleague takes back a later one. */
-const assertDueNotPast = async (trx: Db, ids: readonly number[], due: string | null, now: Date) => {
-  if (due === null || Date.parse(due) >= now.getTime() - DUE_TOLERANCE_MS) return
-  const withThisDueBefore = await listInquiryIdsWithEarlierDue(trx, ids, due)
-  if (!ids.every((id) => withThisDueBefore.has(id)))
+/** Refuses a due time in the past, unless an inquiry had it before: then a colleague takes back a later one. */
+const assertDueNotPast = async (
+  trx: Db,
+  inquiries: readonly Inquiry[],
+  due: InquiryChange['due'],
+  now: Date,
+): Promise<void> => {
+  if (!due || Date.parse(due) >= now.getTime() - DUE_TOLERANCE_MS) return
+  const changedIds = inquiries.filter((inquiry) => inquiry.due !== due).map(({ id }) => id)
+  const withThisDueBefore = await listInquiryIdsWithEarlierDue(trx, changedIds, due)
+  if (!changedIds.every((id) => withThisDueBefore.has(id)))
     throw createValidationError('due', 'past', 'Срок уже прошёл: выберите сегодня или позже')
 }
 
-const requireOwnerName = async (db: Db, owner: number | null): Promise<string> => {
-  if (owner === null) return ''
-  const name = await findAdminName(db, owner)
+const requireOwner = async (db: Db, id: number | null): Promise<{ id: number | null; name: string }> => {
+  const name = id === null ? '' : await findAdminName(db, id)
   if (name === undefined) throw createValidationError('owner', 'unknown', 'Такого пользователя нет')
-  return name
+  return { id, name }
+}
+
+interface ResolvedInquiryChange extends Pick<InquiryChange, 'state' | 'due'> {
+  owner: InquiryEditor['author'] | undefined
+}
+
+/** Lists an event for each field of an inquiry that has another value than the given one. */
+const listChangeEvents = (inquiry: Inquiry, { state, owner, due }: ResolvedInquiryChange) => {
+  const { id: request_id, owner: earlierOwner } = inquiry
+  const isOtherOwner = owner !== undefined && owner.id !== (earlierOwner?.id ?? null)
+  return [
+    {
+      kind: 'state' as const,
+      isChanged: state !== undefined && state !== inquiry.state,
+      before: inquiry.state,
+      after: state,
+    },
+    { kind: 'owner' as const, isChanged: isOtherOwner, before: earlierOwner?.name ?? '', after: owner?.name },
+    {
+      kind: 'due' as const,
+      isChanged: due !== undefined && due !== inquiry.due,
+      before: inquiry.due,
+      after: due,
+    },
+  ].flatMap(({ isChanged, after = null, ...event }) => (isChanged ? [{ ...event, after, request_id }] : []))
 }
 
 /** Changes fields of inquiries to the given values, and records an event for each field that had another one. */
 const changeInquiries = async (
   trx: Db,
   inquiries: readonly Inquiry[],
-  { state, owner, due: typedDue }: InquiryChange,
-  { author, now }: InquiryEditor,
+  change: InquiryChange,
+  editor: InquiryEditor,
 ): Promise<void> => {
-  const due = typeof typedDue === 'string' ? new Date(typedDue).toISOString() : typedDue
-  const ownerName = owner === undefined ? '' : await requireOwnerName(trx, owner)
-  const withOtherState = inquiries.filter((each) => state !== undefined && each.state !== state)
-  const withOtherOwner = inquiries.filter(
-    (each) => owner !== undefined && each.owner?.id !== (owner ?? undefined),
-  )
-  const withOtherDue = inquiries.filter((each) => due !== undefined && each.due !== due)
-  const listIds = (some: readonly Inquiry[]) => some.map(({ id }) => id)
-  await assertDueNotPast(trx, listIds(withOtherDue), due ?? null, now)
-  const at = now.toISOString()
-  await insertInquiryEvents(trx, author, [
-    ...withOtherState.map((each) => ({
-      request_id: each.id,
-      at,
-      kind: 'state' as const,
-      before: each.state,
-      after: state ?? null,
-    })),
-    ...withOtherOwner.map((each) => ({
-      request_id: each.id,
-      at,
-      kind: 'owner' as const,
-      before: each.owner?.name ?? '',
-      after: ownerName,
-    })),
-    ...withOtherDue.map((each) => ({
-      request_id: each.id,
-      at,
-      kind: 'due' as const,
-      before: each.due,
-      after: due ?? null,
-    })),
-  ])
-  const changedIds = [...new Set([withOtherState, withOtherOwner, withOtherDue].flatMap(listIds))]
-  await updateInquiryColumns(trx, changedIds, { state, owner_id: owner, due_at: due })
+  const { state } = change
+  const due = change.due && new Date(change.due).toISOString()
+  const owner = change.owner === undefined ? undefined : await requireOwner(trx, change.owner)
+  const events = inquiries.flatMap((inquiry) => listChangeEvents(inquiry, { state, owner, due }))
+  await assertDueNotPast(trx, inquiries, due, editor.now)
+  await insertInquiryEvents(trx, editor, events)
+  const changedIds = [...new Set(events.map((event) => event.request_id))]
+  await updateInquiryColumns(trx, changedIds, { state, owner_id: owner?.id, due_at: due })
 }
-
-const changeInquiry = (trx: Db, inquiry: Inquiry, change: InquiryChange, editor: InquiryEditor) =>
-  changeInquiries(trx, [inquiry], change, editor)
 
 export const addInquiryNote = async (
   trx: Db,
   id: number,
   text: string,
-  { author, now }: InquiryEditor,
+  editor: InquiryEditor,
 ): Promise<void> => {
-  await insertInquiryEvent(trx, author, { request_id: id, at: now.toISOString(), kind: 'note', text })
+  await insertInquiryEvents(trx, editor, [{ request_id: id, kind: 'note', text }])
   await updateInquiryColumns(trx, [id], { note: text })
 }
 
@@ -129,18 +115,19 @@ const describeLastInquiryChanges = async (
  */
 export const updateInquiry = async (
   trx: Db,
-  id: number,
+  inquiry: Inquiry,
   { note, ...change }: z.output<typeof contract.request.update.body>,
   { ifVersions, ...editor }: InquiryEditor & { ifVersions: readonly number[] | undefined },
 ): Promise<void> => {
-  const inquiry = requireExistingEntity(await findInquiryById(trx, id))
+  const { id } = inquiry
   if (note === undefined && ifVersions && !ifVersions.includes(inquiry.version))
     throw new AppError('changed', {
       title: (await describeLastInquiryChanges(trx, [id], change, editor))(id),
     })
-  await changeInquiry(trx, inquiry, change, editor)
-  if (note !== undefined && note !== '' && !(await hasInquiryNote(trx, id, note)))
-    await addInquiryNote(trx, id, note, editor)
+  await changeInquiries(trx, [inquiry], change, editor)
+  if (!note) return
+  const notes = await listInquiryNotes(trx, [id])
+  if (!notes.some(({ text }) => text === note)) await addInquiryNote(trx, id, note, editor)
 }
 
 /**
@@ -159,30 +146,28 @@ export const changeInquiriesOfVersions = async (
   const current = inquiries.filter(({ id, version }) => (seenVersions.get(id) ?? version) === version)
   await changeInquiries(trx, current, change, editor)
   const changedIds = current.map(({ id }) => id)
-  const changed = new Set(changedIds)
-  const refusedIds = requestedIds.filter((id) => !changed.has(id))
+  const refusedIds = requestedIds.filter((id) => !changedIds.includes(id))
   const describeLastChange = await describeLastInquiryChanges(trx, refusedIds, change, editor)
-  const existingIds = new Set(inquiries.map(({ id }) => id))
+  const isStored = (id: number) => inquiries.some((inquiry) => inquiry.id === id)
   return {
     changedIds,
     refused: refusedIds.map((id) => ({
       id,
-      reason: existingIds.has(id) ? describeLastChange(id) : 'Такой заявки нет',
+      reason: isStored(id) ? describeLastChange(id) : 'Такой заявки нет',
     })),
   }
 }
 
 /** Whoever contacts the sender of an inquiry takes it, if nobody has. A new inquiry becomes active. */
-export const takeInquiry = async (trx: Db, inquiry: Inquiry, editor: InquiryEditor): Promise<void> => {
-  await changeInquiry(
-    trx,
-    inquiry,
-    {
-      ...(inquiry.owner === null && editor.author.id !== null ? { owner: editor.author.id } : {}),
-      ...(inquiry.state === 'new' ? { state: 'active' as const } : {}),
-    },
-    editor,
-  )
+export const takeInquiry = (
+  trx: Db,
+  inquiry: Inquiry,
+  editor: InquiryEditor,
+  change: Pick<InquiryChange, 'due'> = {},
+): Promise<void> => {
+  const owner = inquiry.owner === null ? (editor.author.id ?? undefined) : undefined
+  const state = inquiry.state === 'new' ? 'active' : undefined
+  return changeInquiries(trx, [inquiry], { ...change, owner, state }, editor)
 }
 
 const CALL_LATER_MS = 2 * HOUR_MS
@@ -190,27 +175,14 @@ const CALL_LATER_MS = 2 * HOUR_MS
 export const recordCall = async (
   trx: Db,
   inquiry: Inquiry,
-  { result, text }: { result: CallResult; text?: string | undefined },
+  { result, text }: z.output<typeof contract.request.recordCall.body>,
   editor: InquiryEditor,
 ): Promise<void> => {
-  const { author, now } = editor
-  await insertInquiryEvent(trx, author, {
-    request_id: inquiry.id,
-    at: now.toISOString(),
-    kind: 'call',
-    after: result,
-    text: text ?? null,
-  })
-  await updateInquiryColumns(trx, [inquiry.id], text === undefined ? {} : { note: text })
-  await takeInquiry(trx, inquiry, editor)
-  if (result === 'later')
-    await changeInquiry(
-      trx,
-      requireExistingEntity(await findInquiryById(trx, inquiry.id)),
-      { due: new Date(now.getTime() + CALL_LATER_MS).toISOString() },
-      editor,
-    )
+  const { id } = inquiry
+  await insertInquiryEvents(trx, editor, [
+    { request_id: id, kind: 'call', after: result, text: text ?? null },
+  ])
+  await updateInquiryColumns(trx, [id], { note: text })
+  const due = new Date(editor.now.getTime() + CALL_LATER_MS).toISOString()
+  await takeInquiry(trx, inquiry, editor, result === 'later' ? { due } : {})
 }
-
-export const createAnswerDedupeKey = (inquiryId: number, idempotencyKey: string | undefined): string =>
-  `answer ${inquiryId} ${idempotencyKey ?? randomUUID()}`

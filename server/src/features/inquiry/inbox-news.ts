@@ -4,30 +4,31 @@ import type { ServerContext } from '../../server-context.ts'
 import {
   countInquiriesByHour,
   countOpenInquiries,
-  listInquiryIdsSince,
+  listInquiryIds,
   readInboxRevision,
 } from './inquiry-list-repository.ts'
 import { type InboxContext, loadInquiryPreviews } from './list-inquiries.ts'
 
 const EARLIEST_TIMESTAMP = '0000'
 
-const sumCounts = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
-
 const countInbox = async ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>, admin: AdminUser) => {
   const groups = await countOpenInquiries(db, clock().toISOString())
-  const count = (state: Inquiry['state']) =>
-    sumCounts(groups.filter((each) => each.state === state).map((each) => each.count))
-  const mine = groups.filter(({ owner }) => owner === admin.id)
-  // A new inquiry that is overdue counts once.
-  const late = groups.filter(({ state, owner }) => state !== 'new' && (owner === admin.id || owner === null))
+  type Group = (typeof groups)[number]
+  const sum = (field: 'count' | 'overdue', isCounted: (group: Group) => boolean): number =>
+    groups.filter(isCounted).reduce((total, group) => total + group[field], 0)
+  const isMine = ({ owner }: Group) => owner === admin.id
+  const isNew = ({ state }: Group) => state === 'new'
   return {
-    new: count('new'),
-    active: count('active'),
-    waiting: count('waiting'),
-    mine: sumCounts(mine.map((each) => each.count)),
-    overdue: sumCounts(groups.map(({ overdue }) => overdue)),
-    myOverdue: sumCounts(mine.map(({ overdue }) => overdue)),
-    attention: count('new') + sumCounts(late.map(({ overdue }) => overdue)),
+    new: sum('count', isNew),
+    active: sum('count', ({ state }) => state === 'active'),
+    waiting: sum('count', ({ state }) => state === 'waiting'),
+    mine: sum('count', isMine),
+    overdue: sum('overdue', () => true),
+    myOverdue: sum('overdue', isMine),
+    // A new inquiry that is overdue counts once.
+    attention:
+      sum('count', isNew) +
+      sum('overdue', (group) => !isNew(group) && (isMine(group) || group.owner === null)),
   }
 }
 
@@ -36,7 +37,7 @@ export const pollInboxNews = async (ctx: InboxContext, admin: AdminUser, since: 
   // Read first: a change while the rest is read makes the revision older than the rest, so that clients read again.
   const revision = await readInboxRevision(ctx.db)
   const from = since === undefined ? EARLIEST_TIMESTAMP : new Date(since).toISOString()
-  const ids = await listInquiryIdsSince(ctx.db, from, MAX_LISTED_NEW_INQUIRIES)
+  const ids = await listInquiryIds(ctx.db, { receivedFrom: from }, { limit: MAX_LISTED_NEW_INQUIRIES })
   const items = await loadInquiryPreviews(ctx, ids)
   return { ...(await countInbox(ctx, admin)), revision, items }
 }

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
+import { signInColleague } from '../../testing/fixtures/colleague.ts'
 import { insertInquiries } from '../../testing/fixtures/many-inquiries.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
-import { signInColleague } from '../../testing/sign-in-colleague.ts'
 
 const params = { id: 1 }
 const time = expect.stringMatching(/^\d\d:\d\d$/)

@@ -16,7 +16,6 @@ import {
   listInquiriesOlderThan,
   listInquiryIds,
   listInquiryIdsOfSameSender,
-  listInquiryIdsSince,
   openInquiryStates,
   readInboxRevision,
 } from './inquiry-list-repository.ts'
@@ -75,7 +74,7 @@ test('the first page of all inquiries and of those of one state is read in order
     (db: Kysely<DatabaseTables>) => listInquiryIds(db, { states: ['new'] }, { limit: 50 }),
     (db: Kysely<DatabaseTables>) =>
       listInquiryIds(db, { states: ['done'], kind: 'calculation' }, { limit: 50 }),
-    (db: Kysely<DatabaseTables>) => listInquiryIdsSince(db, instant, 20),
+    (db: Kysely<DatabaseTables>) => listInquiryIds(db, { receivedFrom: instant }, { limit: 20 }),
     (db: Kysely<DatabaseTables>) => countOpenInquiries(db, instant),
   ])
     expect(await plan(runQuery)).toEqual([expect.stringMatching(fromIndexAlone)])

@@ -109,14 +109,6 @@ export const listInquiryIds = async (
   return rows.map(({ id }) => id)
 }
 
-export const listInquiryIdsSince = async (db: Db, instant: string, limit: number): Promise<number[]> => {
-  const rows = await selectSortedIds(db, {}, 'newest')
-    .where('received_at', '>=', instant)
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Finds inquiries with shortened messages, in the order of their ids in the list. */
 export const findInquiryPreviews = async (db: Db, ids: readonly number[]): Promise<Inquiry[]> => {
   if (ids.length === 0) return []

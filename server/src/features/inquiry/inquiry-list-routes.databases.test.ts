@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
 import { insertDemoFeeTables, sedanInput } from '../../testing/fixtures/calculator.ts'
+import { signInColleague } from '../../testing/fixtures/colleague.ts'
 import { insertInquiries } from '../../testing/fixtures/many-inquiries.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
-import { signInColleague } from '../../testing/sign-in-colleague.ts'
 
 const callback = { name: 'Олена', phone: '067 123 45 67' }
 const question = { email: 'ivan@example.com', message: 'Сколько стоит\nрастаможка?' }

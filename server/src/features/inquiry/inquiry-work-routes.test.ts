@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { test } from '../../testing/api.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
+import { signInColleague } from '../../testing/fixtures/colleague.ts'
 import { insertInquiries } from '../../testing/fixtures/many-inquiries.ts'
-import { signInColleague } from '../../testing/sign-in-colleague.ts'
 
 const unauthorized = { code: 'unauthorized' }
 const callback = { name: 'Олена', phone: '067 123 45 67' }

@@ -22,63 +22,45 @@ type RequestContract = typeof contract.request
 
 export type InboxContext = Pick<InquiryServiceDependencies, 'db' | 'outbox' | 'clock'>
 
-/** Without a mail server, nothing is emailed, so the time of the next attempt is removed from an email. */
-const withoutUnreachableSendTime =
-  ({ outbox }: Pick<InboxContext, 'outbox'>) =>
-  (mail: Inquiry['mail']): Inquiry['mail'] =>
-    outbox.isConfigured || mail === null ? mail : { ...mail, nextAt: null }
+type DeliveryContext = Pick<InboxContext, 'db' | 'outbox'>
 
-const withoutUnreachableSendTimes = (ctx: Pick<InboxContext, 'outbox'>) => {
-  const toEmail = withoutUnreachableSendTime(ctx)
-  return (inquiry: Inquiry): Inquiry => ({
-    ...inquiry,
-    mail: toEmail(inquiry.mail),
-    answerMail: toEmail(inquiry.answerMail),
-  })
-}
+/** Without a mail server, nothing is emailed, so the time of the next attempt is removed from an email. */
+const toEmail = (mail: Inquiry['mail'], { outbox }: DeliveryContext): Inquiry['mail'] =>
+  outbox.isConfigured || mail === null ? mail : { ...mail, nextAt: null }
+
+const toInquiry = (inquiry: Inquiry, ctx: DeliveryContext): Inquiry => ({
+  ...inquiry,
+  mail: toEmail(inquiry.mail, ctx),
+  answerMail: toEmail(inquiry.answerMail, ctx),
+})
 
 /** Loads inquiries with shortened messages, in the order of their ids. */
-export const loadInquiryPreviews = async (
-  ctx: Pick<InboxContext, 'db' | 'outbox'>,
-  ids: readonly number[],
-): Promise<Inquiry[]> => (await findInquiryPreviews(ctx.db, ids)).map(withoutUnreachableSendTimes(ctx))
+export const loadInquiryPreviews = async (ctx: DeliveryContext, ids: readonly number[]) =>
+  (await findInquiryPreviews(ctx.db, ids)).map((inquiry) => toInquiry(inquiry, ctx))
 
-export const getInquiry = async (ctx: Pick<InboxContext, 'db' | 'outbox'>, id: number) => {
-  const value = withoutUnreachableSendTimes(ctx)(requireExistingEntity(await findInquiryById(ctx.db, id)))
+export const getInquiry = async (ctx: DeliveryContext, id: number) => {
+  const value = toInquiry(requireExistingEntity(await findInquiryById(ctx.db, id)), ctx)
   return { value, version: value.version }
 }
 
-export const loadInquiryHistory = async (ctx: Pick<InboxContext, 'db' | 'outbox'>, id: number) => {
+export const loadInquiryHistory = async (ctx: DeliveryContext, id: number) => {
   requireExistingEntity(await findInquiryById(ctx.db, id))
-  const toEmail = withoutUnreachableSendTime(ctx)
-  return (await listInquiryEvents(ctx.db, id)).map((event) => ({ ...event, mail: toEmail(event.mail) }))
+  return (await listInquiryEvents(ctx.db, id)).map((event) => ({ ...event, mail: toEmail(event.mail, ctx) }))
 }
 
 const PAGE_SIZE = 50
 
 type InquiryQuery = z.output<RequestContract['list']['query']>
 
-const toStates = (state: InquiryQuery['state']) => {
-  if (state === undefined) return undefined
-  return state === 'open' ? openInquiryStates : [state]
-}
-
 const findKyivMidnight = (day: string): string =>
   findNextKyivMidnight(new Date(`${addDays(day, -1)}T12:00:00Z`)).toISOString()
 
 /** Overdue and due today are inquiries to work on only: a done one is not late. */
 const toDueFilter = (due: InquiryQuery['due'], now: Date): InquiryFilter => {
-  switch (due) {
-    case undefined:
-      return {}
-    case 'set':
-    case 'none':
-      return { isDueSet: due === 'set' }
-    case 'overdue':
-      return { states: openInquiryStates, dueBefore: now.toISOString() }
-    case 'today':
-      return { states: openInquiryStates, dueBefore: findNextKyivMidnight(now).toISOString() }
-  }
+  if (due === undefined) return {}
+  if (due === 'set' || due === 'none') return { isDueSet: due === 'set' }
+  const dueBefore = due === 'today' ? findNextKyivMidnight(now) : now
+  return { states: openInquiryStates, dueBefore: dueBefore.toISOString() }
 }
 
 const toOwner = (owner: InquiryQuery['owner'], admin: AdminUser): number | null | undefined => {
@@ -91,7 +73,7 @@ const toInquiryFilter = (
   { admin, now }: { admin: AdminUser; now: Date },
 ): InquiryFilter => ({
   ...toDueFilter(due, now),
-  ...(state === undefined ? {} : { states: toStates(state) }),
+  ...(state && { states: state === 'open' ? openInquiryStates : [state] }),
   kind,
   owner: toOwner(owner, admin),
   receivedFrom: from === undefined ? undefined : findKyivMidnight(from),

@@ -112,11 +112,11 @@ type InquiryRow = Omit<Selectable<InquiryDbTable>, 'sender'> &
     answer_trouble: string | null
   }
 
-const toQuotedCalculation = ({
+export const toQuotedCalculation = ({
   calculation_id,
   calculation_title,
   usd,
-}: InquiryRow): Inquiry['calculation'] =>
+}: Pick<InquiryRow, 'calculation_id' | 'calculation_title' | 'usd'>): Inquiry['calculation'] =>
   calculation_id === null || calculation_title === null || usd === null
     ? null
     : { id: calculation_id, usd, title: calculation_title }

@@ -1,18 +1,35 @@
-import { contract, type Inquiry } from 'shared/contract'
+import { type AdminUser, contract, type Inquiry } from 'shared/contract'
+import { z } from 'zod'
+import type { Db } from '../../db/db.ts'
+import { endAdminActivity, listActiveAdmins, markAdminActive } from '../../domain/activity-leases.ts'
+import { requireExistingEntity } from '../../domain/entity-guards.ts'
 import {
   type ApiOperation,
   defineApiOperation,
   defineApiOperationWithCustomResult,
 } from '../../http/api-operation.ts'
 import { apiResponseBuilders } from '../../http/responses/respond.ts'
+import {
+  createEntityStorageByIdempotencyKey,
+  createWholeResponseStorageByIdempotencyKey,
+  prepareAndRunIdempotentWrite,
+  runIdempotentEntityWrite,
+} from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
-import { listInquiryNotes } from './event-repository.ts'
+import { answerInquiry, withdrawAnswer } from './answer-inquiry.ts'
+import { addInquiryNote, changeInquiriesOfVersions, recordCall, updateInquiry } from './change-inquiry.ts'
+import { type InquiryEditor, listInquiryNotes } from './event-repository.ts'
 import { generateInquiriesCsv } from './inbox-csv.ts'
 import { countInquiriesByDay, pollInboxNews } from './inbox-news.ts'
 import { listInquiriesOlderThan, readInboxRevision } from './inquiry-list-repository.ts'
-import { updateInquiryPresence } from './inquiry-presence.ts'
-import { inquiryWorkRoutes } from './inquiry-work-routes.ts'
-import { findRelatedInquiries, getInquiry, listInquiries, loadInquiryHistory } from './list-inquiries.ts'
+import {
+  findRelatedInquiries,
+  getInquiry,
+  listInquiries,
+  loadInquiryHistory,
+  loadInquiryPreviews,
+} from './list-inquiries.ts'
+import { findInquiryById } from './repository.ts'
 import { type InquiryServiceDependencies, submitInquiry } from './submit-inquiry.ts'
 
 /** Number of inquiries read at once for the export. The texts of 50 are at most a megabyte. */
@@ -43,6 +60,20 @@ const formRoutes = (ctx: InquiryServiceDependencies): ApiOperation[] => [
 
 const { request: endpoints } = contract
 
+/** Records whether a colleague is writing an answer, and returns the others who are. */
+const updateInquiryPresence = async (
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  admin: AdminUser,
+  { id, answering }: { id: number; answering: boolean },
+) => {
+  requireExistingEntity(await findInquiryById(db, id))
+  const answer = { activity: `answer ${id}`, adminId: admin.id }
+  if (answering) await markAdminActive(db, answer, clock())
+  else await endAdminActivity(db, answer)
+  const active = await listActiveAdmins(db, answer.activity, clock())
+  return { answering: active.filter((colleague) => colleague.id !== admin.id) }
+}
+
 const inboxRoutes = (ctx: InquiryServiceDependencies): ApiOperation[] => [
   defineApiOperation(endpoints.list, (request) => listInquiries(ctx, request)),
   defineApiOperation(endpoints.news, ({ query, admin }) => pollInboxNews(ctx, admin, query.since)),
@@ -59,8 +90,79 @@ const inboxRoutes = (ctx: InquiryServiceDependencies): ApiOperation[] => [
   defineApiOperation(endpoints.deliver, async () => ctx.outbox.retryAll()),
 ]
 
+/** Fields of an inquiry that responses stored by the previous release lack. They are stored for thirty days. */
+const fieldsSinceInboxWork = { owner: null, due: null, answer: null, answerMail: null }
+
+const updateStorage = createEntityStorageByIdempotencyKey(
+  z.preprocess(
+    (stored) => (typeof stored === 'object' ? { ...fieldsSinceInboxWork, ...stored } : stored),
+    endpoints.update.reply,
+  ),
+)
+
+const bulkStorage = createWholeResponseStorageByIdempotencyKey(endpoints.bulk.reply)
+
+/** Routes that change inquiries or answer them. */
+const inboxWorkRoutes = (ctx: InquiryServiceDependencies): ApiOperation[] => {
+  /** Writes an inquiry, and reads in the same transaction what became of it. */
+  const writeInquiry =
+    (
+      { params: { id }, admin }: { params: { id: number }; admin: AdminUser },
+      write: (trx: Db, inquiry: Inquiry, editor: InquiryEditor) => Promise<void>,
+    ) =>
+    async (trx: Db) => {
+      const inquiry = requireExistingEntity(await findInquiryById(trx, id))
+      await write(trx, inquiry, { author: admin, now: ctx.clock() })
+      return getInquiry({ db: trx, outbox: ctx.outbox }, id)
+    }
+  return [
+    defineApiOperation(endpoints.update, (request) => {
+      const write = writeInquiry(request, (trx, inquiry, editor) =>
+        updateInquiry(trx, inquiry, request.body, { ...editor, ifVersions: request.ifVersions }),
+      )
+      return runIdempotentEntityWrite(ctx, endpoints.update, { ...request, stored: updateStorage }, write)
+    }),
+    defineApiOperation(endpoints.addNote, (request) => {
+      const write = writeInquiry(request, (trx, { id }, editor) =>
+        addInquiryNote(trx, id, request.body.text, editor),
+      )
+      return runIdempotentEntityWrite(ctx, endpoints.addNote, request, write)
+    }),
+    defineApiOperation(endpoints.recordCall, (request) => {
+      const write = writeInquiry(request, (trx, inquiry, editor) =>
+        recordCall(trx, inquiry, request.body, editor),
+      )
+      return runIdempotentEntityWrite(ctx, endpoints.recordCall, request, write)
+    }),
+    defineApiOperation(endpoints.bulk, ({ body, idempotencyKey, admin }) =>
+      prepareAndRunIdempotentWrite(
+        ctx,
+        endpoints.bulk,
+        { idempotencyKey, body, stored: bulkStorage },
+        async (now) => async (trx) => {
+          const { changedIds, refused } = await changeInquiriesOfVersions(trx, body, { author: admin, now })
+          return { changed: await loadInquiryPreviews({ db: trx, outbox: ctx.outbox }, changedIds), refused }
+        },
+      ),
+    ),
+    defineApiOperation(endpoints.answer, async ({ params: { id }, body, idempotencyKey, admin }) => {
+      const editor = { author: admin, now: ctx.clock() }
+      const answer = { id, body, idempotencyKey: idempotencyKey?.key }
+      const reply = await ctx.db.transaction().execute(async (trx) => ({
+        ...(await answerInquiry(ctx, trx, answer, editor)),
+        inquiry: (await getInquiry({ db: trx, outbox: ctx.outbox }, id)).value,
+      }))
+      ctx.outbox.wake()
+      return reply
+    }),
+    defineApiOperation(endpoints.withdrawAnswer, ({ params: { id, n } }) =>
+      ctx.db.transaction().execute((trx) => withdrawAnswer(trx, { inquiryId: id, eventId: n }, ctx.clock())),
+    ),
+  ]
+}
+
 export const inquiryRoutes = (ctx: InquiryServiceDependencies): ApiOperation[] => [
   ...formRoutes(ctx),
   ...inboxRoutes(ctx),
-  ...inquiryWorkRoutes(ctx),
+  ...inboxWorkRoutes(ctx),
 ]

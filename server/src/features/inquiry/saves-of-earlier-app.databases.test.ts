@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
+import { signInColleague } from '../../testing/fixtures/colleague.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
-import { signInColleague } from '../../testing/sign-in-colleague.ts'
 
 const params = { id: 1 }
 const callback = { name: 'Олег', phone: '+380671234567' }

@@ -4,8 +4,9 @@ import {
   type PhoneCallbackFormRequestBody,
   type QuestionFormRequestBody,
 } from 'shared/contract'
-import { AppError } from 'shared/errors'
+import { createValidationError } from 'shared/errors'
 import type { Db } from '../../db/db.ts'
+import type { CalculationDbTable } from '../../db/schema/calculator.ts'
 import { findUnexpiredCalculation } from '../../domain/calculations/repository.ts'
 import type { EmailOutbox } from '../../domain/outbox/email-outbox.ts'
 import { insertMail } from '../../domain/outbox/mail-repository.ts'
@@ -48,23 +49,21 @@ const toInquiryFields = ({ kind, body }: InquiryForm) =>
     ? { kind, name: body.name, phone: body.phone }
     : { kind, email: body.email, message: body.message }
 
-const unknownCalculationError = {
-  path: 'calculation',
-  code: 'unknown',
-  message: 'Такого расчёта у нас нет. Сохраните его заново или отправьте заявку без него',
-}
-
-/** Finds the calculation that an inquiry form is about, if any. Throws if no calculation has that id. */
-const findQuotedCalculation = async (
+/** Finds the calculation that a form or an answer quotes, if any. Throws if no calculation has that id. */
+export const findQuotedCalculation = async (
   ctx: Pick<ServerContext, 'clock' | 'openings'>,
   db: Db,
-  { body: { calculation: id } }: InquiryForm,
-): Promise<CalculationQuotedInInquiry | undefined> => {
+  id: string | undefined,
+  advice: string,
+): Promise<CalculationDbTable | undefined> => {
   if (id === undefined) return undefined
   const calculation = await findUnexpiredCalculation(db, ctx, id)
-  if (!calculation) throw new AppError('validation', { errors: [unknownCalculationError] })
+  if (!calculation)
+    throw createValidationError('calculation', 'unknown', `Такого расчёта у нас нет. ${advice}`)
   return calculation
 }
+
+const UNKNOWN_CALCULATION_ADVICE = 'Сохраните его заново или отправьте заявку без него'
 
 const isFromRobot = ({ body }: InquiryForm): boolean => (body.website ?? '').trim() !== ''
 
@@ -119,11 +118,16 @@ export const submitInquiry = async (
   const previous = await findStoredIdempotentResponse(ctx.db, call)
   if (previous) return previous
   // The calculation is looked up before the rate limit stores the request: a flood of unknown ids writes nothing.
-  await findQuotedCalculation(ctx, ctx.db, form)
+  await findQuotedCalculation(ctx, ctx.db, form.body.calculation, UNKNOWN_CALCULATION_ADVICE)
   const save = async (trx: Db, copyTo: string | undefined) => {
     const saved = { isNew: false, hasCopy: false }
     const receipt = await runIdempotentRequestInTransaction(trx, call, async () => {
-      const calculation = await findQuotedCalculation(ctx, trx, form)
+      const calculation = await findQuotedCalculation(
+        ctx,
+        trx,
+        form.body.calculation,
+        UNKNOWN_CALCULATION_ADVICE,
+      )
       saved.isNew = true
       saved.hasCopy = copyTo !== undefined && (await isVisitorEmailCopyAllowed(trx, copyTo, now))
       return saveInquiry(trx, form, { now, calculation, hasCopy: saved.hasCopy })

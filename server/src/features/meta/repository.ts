@@ -1,21 +1,13 @@
-import type { Selectable } from 'kysely'
 import type { VersionedApiEntity } from 'shared/client'
 import type { PageMetaRecord } from 'shared/contract'
-import type { Db, PageMetaDbTable } from '../../db/db.ts'
+import type { Db } from '../../db/db.ts'
+import { toVersionedRecord } from '../../domain/record-writes.ts'
 
 type MetaRecordFields = Omit<PageMetaRecord, 'id'>
 
-const toMetaRecord = ({
-  version,
-  ...value
-}: Selectable<PageMetaDbTable>): VersionedApiEntity<PageMetaRecord> => ({
-  value,
-  version,
-})
-
 export const listPageMetaRecords = async (db: Db): Promise<PageMetaRecord[]> => {
   const rows = await db.selectFrom('meta').selectAll().orderBy('id').execute()
-  return rows.map((row) => toMetaRecord(row).value)
+  return rows.map((row) => toVersionedRecord(row).value)
 }
 
 export const findPageMetaRecord = async (
@@ -27,7 +19,7 @@ export const findPageMetaRecord = async (
     .selectAll()
     .where((eb) => ('id' in key ? eb('id', '=', key.id) : eb('page', '=', key.page)))
     .executeTakeFirst()
-  return row && toMetaRecord(row)
+  return row && toVersionedRecord(row)
 }
 
 export const insertPageMetaRecord = async (
@@ -39,7 +31,7 @@ export const insertPageMetaRecord = async (
     .values({ ...fields, version: 1 })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return toMetaRecord(row)
+  return toVersionedRecord(row)
 }
 
 export const replacePageMetaRecord = async (
@@ -53,10 +45,5 @@ export const replacePageMetaRecord = async (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return toMetaRecord(row)
-}
-
-export const deletePageMetaDbRow = async (db: Db, id: number): Promise<boolean> => {
-  const { numDeletedRows } = await db.deleteFrom('meta').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+  return toVersionedRecord(row)
 }

@@ -1,16 +1,10 @@
 import { contract } from 'shared/contract'
-import { AppError } from 'shared/errors'
-import {
-  assertCurrentEntityVersion,
-  requireExistingEntity,
-  runWriteOrThrowConflict,
-} from '../../domain/entity-guards.ts'
+import { requireExistingEntity } from '../../domain/entity-guards.ts'
+import { createRecordWriter, deleteRecord } from '../../domain/record-writes.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { defineApiOperationWithCachedResponse } from '../../http/cache/cached-api-operation.ts'
-import { runIdempotentEntityWrite } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import {
-  deletePageMetaDbRow,
   findPageMetaRecord,
   insertPageMetaRecord,
   listPageMetaRecords,
@@ -23,35 +17,24 @@ const pageTakenConflict = { path: 'page', message: 'У этой страницы
 
 export const pageMetaRoutes = (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'responseCache'>,
-): ApiOperation[] => [
-  defineApiOperation(endpoints.list, () => listPageMetaRecords(ctx.db)),
-  defineApiOperationWithCachedResponse(endpoints.single, ctx.responseCache, async ({ params: { page } }) =>
-    requireExistingEntity(await findPageMetaRecord(ctx.db, { page })),
-  ),
-  defineApiOperation(endpoints.get, async ({ params: { id } }) =>
-    requireExistingEntity(await findPageMetaRecord(ctx.db, { id })),
-  ),
-  defineApiOperation(endpoints.create, ({ body, idempotencyKey }) =>
-    runWriteOrThrowConflict(pageTakenConflict, () =>
-      runIdempotentEntityWrite(ctx, endpoints.create, { idempotencyKey, body }, (trx) =>
-        insertPageMetaRecord(trx, body),
+): ApiOperation[] => {
+  const writeMeta = createRecordWriter(ctx, pageTakenConflict, (trx, id) => findPageMetaRecord(trx, { id }))
+  return [
+    defineApiOperation(endpoints.list, () => listPageMetaRecords(ctx.db)),
+    defineApiOperationWithCachedResponse(endpoints.single, ctx.responseCache, async ({ params: { page } }) =>
+      requireExistingEntity(await findPageMetaRecord(ctx.db, { page })),
+    ),
+    defineApiOperation(endpoints.get, async ({ params: { id } }) =>
+      requireExistingEntity(await findPageMetaRecord(ctx.db, { id })),
+    ),
+    defineApiOperation(endpoints.create, (request) =>
+      writeMeta(endpoints.create, request, (trx) => insertPageMetaRecord(trx, request.body)),
+    ),
+    defineApiOperation(endpoints.update, (request) =>
+      writeMeta(endpoints.update, request, (trx) =>
+        replacePageMetaRecord(trx, request.params.id, request.body),
       ),
     ),
-  ),
-  defineApiOperation(endpoints.update, ({ params: { id }, body, ifVersions, idempotencyKey }) =>
-    runWriteOrThrowConflict(pageTakenConflict, () =>
-      runIdempotentEntityWrite(
-        ctx,
-        endpoints.update,
-        { idempotencyKey, body: { id, ...body } },
-        async (trx) => {
-          assertCurrentEntityVersion(await findPageMetaRecord(trx, { id }), ifVersions)
-          return replacePageMetaRecord(trx, id, body)
-        },
-      ),
-    ),
-  ),
-  defineApiOperation(endpoints.remove, async ({ params }) => {
-    if (!(await deletePageMetaDbRow(ctx.db, params.id))) throw new AppError('not-found')
-  }),
-]
+    defineApiOperation(endpoints.remove, ({ params }) => deleteRecord(ctx.db, 'meta', params.id)),
+  ]
+}

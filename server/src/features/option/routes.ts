@@ -1,14 +1,10 @@
 import { type AdminUser, contract, findSettingDefinition } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { formatAnswerHours } from 'shared/format'
-import {
-  assertCurrentEntityVersion,
-  requireExistingEntity,
-  runWriteOrThrowConflict,
-} from '../../domain/entity-guards.ts'
+import { requireExistingEntity } from '../../domain/entity-guards.ts'
+import { createRecordWriter } from '../../domain/record-writes.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { defineApiOperationWithCachedResponse } from '../../http/cache/cached-api-operation.ts'
-import { runIdempotentEntityWrite } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { applySettingChanges, checkSettingChanges } from './change-settings.ts'
 import {
@@ -33,6 +29,9 @@ export const settingRoutes = (
     note: '',
     validFrom: null,
   })
+  const writeSetting = createRecordWriter(ctx, titleTakenConflict, (trx, id) =>
+    findSettingRecord(trx, { id }),
+  )
   return [
     defineApiOperation(endpoints.list, () => listSettingRecords(ctx.db)),
     // Visitors may read only settings defined in the code; other stored settings are internal to the office.
@@ -57,24 +56,14 @@ export const settingRoutes = (
         )
       },
     ),
-    defineApiOperation(endpoints.create, ({ admin, body, idempotencyKey }) =>
-      runWriteOrThrowConflict(titleTakenConflict, () =>
-        runIdempotentEntityWrite(ctx, endpoints.create, { idempotencyKey, body }, (trx) =>
-          saveSettingRecord(trx, undefined, body, createOrigin(admin)),
-        ),
+    defineApiOperation(endpoints.create, (request) =>
+      writeSetting(endpoints.create, request, (trx) =>
+        saveSettingRecord(trx, undefined, request.body, createOrigin(request.admin)),
       ),
     ),
-    defineApiOperation(endpoints.update, ({ admin, params: { id }, body, ifVersions, idempotencyKey }) =>
-      runWriteOrThrowConflict(titleTakenConflict, () =>
-        runIdempotentEntityWrite(
-          ctx,
-          endpoints.update,
-          { idempotencyKey, body: { id, ...body } },
-          async (trx) => {
-            assertCurrentEntityVersion(await findSettingRecord(trx, { id }), ifVersions)
-            return saveSettingRecord(trx, id, body, createOrigin(admin))
-          },
-        ),
+    defineApiOperation(endpoints.update, (request) =>
+      writeSetting(endpoints.update, request, (trx) =>
+        saveSettingRecord(trx, request.params.id, request.body, createOrigin(request.admin)),
       ),
     ),
     defineApiOperation(endpoints.remove, ({ admin, params: { id } }) =>

@@ -3,7 +3,7 @@ import type { FeeTableDraftInfo } from 'shared/contract'
 import { DAY_MS } from 'shared/format'
 import type { Db } from '../../../db/db.ts'
 import type { DiscardedFeeTableDraftDbTable, FeeTableDraftDbTable } from '../../../db/schema/calculator.ts'
-import { listActiveAdminIds, markAdminActive } from '../../../domain/activity-leases.ts'
+import { listActiveAdmins, markAdminActive } from '../../../domain/activity-leases.ts'
 
 export interface FeeTableDraftKey {
   title: FeeTableTitle
@@ -51,8 +51,8 @@ export const listFeeTableDraftSummaries = async (
     .orderBy('updated_at', 'desc')
     .orderBy('admin_id')
     .execute()
-  const activeIds = await listActiveAdminIds(db, buildDraftActivity(title), now)
-  return drafts.map((draft) => ({ ...draft, active: activeIds.has(draft.adminId) }))
+  const active = await listActiveAdmins(db, buildDraftActivity(title), now)
+  return drafts.map((draft) => ({ ...draft, active: active.some(({ id }) => id === draft.adminId) }))
 }
 
 /** Replaces the admin's earlier draft of a fee table. Returns false if the admin was deleted meanwhile. */

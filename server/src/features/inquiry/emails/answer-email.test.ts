@@ -8,7 +8,7 @@ import { prepareCalculator, sedanInput } from '../../../testing/fixtures/calcula
 import { submitQuestionToAnswer } from '../../../testing/fixtures/inquiry-answer.ts'
 import { testAdmin } from '../../../testing/fixtures/test-admin.ts'
 import { advanceClockByDays } from '../../../testing/manual-timers.ts'
-import { test as withMailing } from '../../../testing/outbox-fixture.ts'
+import { test as withMailing } from '../../../testing/outbox/outbox-fixture.ts'
 import { waitUntil } from '../../../testing/wait-until.ts'
 
 const params = { id: 1 }

@@ -6,7 +6,7 @@ import {
   type OutboxFixture,
   rejectMail,
   test,
-} from '../../../testing/outbox-fixture.ts'
+} from '../../../testing/outbox/outbox-fixture.ts'
 import { waitUntil } from '../../../testing/wait-until.ts'
 
 const question = { email: 'ivan@example.com', message: 'Берём?' }

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
-import type { Inquiry, SavedCalculation } from 'shared/contract'
-import type { Db } from '../../../db/db.ts'
+import type { SavedCalculation } from 'shared/contract'
 import type { CalculationDbTable } from '../../../db/schema/calculator.ts'
 import { findCalculationRowById, parseSavedCalculation } from '../../../domain/calculations/repository.ts'
 import type { QueuedEmailBuilder } from '../../../domain/outbox/email-outbox.ts'
@@ -27,14 +26,6 @@ export const parseCalculationForEmail = (
   }
 }
 
-const loadCalculationQuotedInInquiry = async (
-  { db, log }: { db: Db; log: Logger },
-  { id, calculation }: Inquiry,
-): Promise<SavedCalculation | undefined> => {
-  const row = calculation ? await findCalculationRowById(db, calculation.id) : undefined
-  return row && parseCalculationForEmail({ log }, row, id)
-}
-
 /** Creates the builder of the emails about a new inquiry, which have the settings and prices of the time when they are sent. */
 export const createInquiryEmailBuilder = ({
   db,
@@ -45,7 +36,8 @@ export const createInquiryEmailBuilder = ({
   return async ({ kind, inquiryId }) => {
     const inquiry = inquiryId === null ? undefined : await findInquiryById(db, inquiryId)
     if (!inquiry) throw new Error('an email without content is about no inquiry')
-    const calculation = await loadCalculationQuotedInInquiry({ db, log }, inquiry)
+    const quoted = inquiry.calculation && (await findCalculationRowById(db, inquiry.calculation.id))
+    const calculation = quoted ? parseCalculationForEmail({ log }, quoted, inquiry.id) : undefined
     if (kind === 'office' || inquiry.kind === 'callback')
       return buildInquiryEmail(inquiry, origin(), calculation)
     if (await isInquiryCopyToVisitorObsolete(db, inquiry, clock()))

@@ -5,7 +5,7 @@ import {
   type OutboxFixture,
   rejectMail,
   test,
-} from '../../../testing/outbox-fixture.ts'
+} from '../../../testing/outbox/outbox-fixture.ts'
 
 const HOUR = 3_600_000
 const question = { email: 'ivan@example.com', message: 'Сколько стоит\nрастаможка?' }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createMultiLineTextSchema, idSchema, timestampSchema } from './field-schemas.ts'
+import { createMultiLineTextSchema, idSchema, timestampSchema } from '../field-schemas.ts'
 
 export const inquiryStatuses = ['new', 'active', 'waiting', 'done', 'spam'] as const
 export const inquiryKinds = ['callback', 'calculation'] as const

@@ -1,6 +1,5 @@
-import { formatDateTime, formatTime } from '../format/index.ts'
+import { formatDateTime, formatTime } from '../../format/index.ts'
 import type { CallResult, InquiryEvent, InquiryStatus } from './inquiry-schemas.ts'
-import { callResults, inquiryStatuses } from './inquiry-schemas.ts'
 
 export const inquiryStateLabels: Record<InquiryStatus, string> = {
   new: 'Новая',
@@ -16,25 +15,23 @@ export const callResultLabels: Record<CallResult, string> = {
   later: 'Перезвонить',
 }
 
+const findLabel = (labels: Record<string, string>, value: string | null) => labels[value ?? '']
+
 /** Describes an event without its author and time: `Ответственный: Олена`. */
 export const describeInquiryEventAction = ({ kind, after }: Pick<InquiryEvent, 'kind' | 'after'>): string => {
   switch (kind) {
-    case 'state': {
-      const state = inquiryStatuses.find((each) => each === after)
-      return state === undefined ? 'Состояние' : inquiryStateLabels[state]
-    }
+    case 'state':
+      return findLabel(inquiryStateLabels, after) ?? 'Состояние'
     case 'owner':
-      return after === null || after === '' ? 'Без ответственного' : `Ответственный: ${after}`
+      return after ? `Ответственный: ${after}` : 'Без ответственного'
     case 'due':
       return after === null ? 'Без срока' : `Срок: ${formatDateTime(new Date(after))}`
     case 'note':
       return 'Заметка'
     case 'answer':
       return 'Ответ клиенту'
-    case 'call': {
-      const result = callResults.find((each) => each === after)
-      return result === undefined ? 'Звонок' : `Звонок: ${callResultLabels[result]}`
-    }
+    case 'call':
+      return ['Звонок', findLabel(callResultLabels, after)].filter(Boolean).join(': ')
   }
 }
 

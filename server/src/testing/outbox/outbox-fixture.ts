@@ -1,9 +1,9 @@
-import { createEmailOutbox, type EmailOutbox } from '../domain/outbox/email-outbox.ts'
-import { createInquiryEmailBuilder } from '../features/inquiry/emails/queued-inquiry-email.ts'
-import type { Mailer, OutgoingEmail } from '../lib/mailer.ts'
-import { startTestApi, type TestApi, test as withApi } from './api.ts'
-import { trackDatabaseActivity } from './database-activity.ts'
-import { createManualTimers } from './manual-timers.ts'
+import { createEmailOutbox, type EmailOutbox } from '../../domain/outbox/email-outbox.ts'
+import { createInquiryEmailBuilder } from '../../features/inquiry/emails/queued-inquiry-email.ts'
+import type { Mailer, OutgoingEmail } from '../../lib/mailer.ts'
+import { startTestApi, type TestApi, test as withApi } from '../api.ts'
+import { trackDatabaseActivity } from '../database-activity.ts'
+import { createManualTimers } from '../manual-timers.ts'
 
 type SendMail = Mailer['send']
 

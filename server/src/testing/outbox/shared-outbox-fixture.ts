@@ -1,4 +1,4 @@
-import type { Mailer } from '../lib/mailer.ts'
+import type { Mailer } from '../../lib/mailer.ts'
 import { acceptMail, callbackInquiryForm, type OutboxFixture, test as withMailing } from './outbox-fixture.ts'
 
 type SendMail = Mailer['send']

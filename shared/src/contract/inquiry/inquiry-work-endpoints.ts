@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import {
   createMultiLineTextSchema,
   createSingleLineTextSchema,
@@ -7,7 +7,7 @@ import {
   idSchema,
   pathIdSchema,
   timestampSchema,
-} from './field-schemas.ts'
+} from '../field-schemas.ts'
 import {
   callResults,
   inquiryChangeSchema,

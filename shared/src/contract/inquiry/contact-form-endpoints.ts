@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { calculationIdSchema } from './calculation-endpoints.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { calculationIdSchema } from '../calculation-endpoints.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import {
   createMultiLineTextSchema,
   createSingleLineTextSchema,
@@ -8,7 +8,7 @@ import {
   idSchema,
   phoneSchema,
   timestampSchema,
-} from './field-schemas.ts'
+} from '../field-schemas.ts'
 
 const MAX_HONEYPOT_LENGTH = 2_000
 

@@ -1,7 +1,12 @@
 import { z } from 'zod'
-import { isCalendarDay } from '../format/index.ts'
-import { defineEndpoint } from './endpoint.ts'
-import { createSingleLineTextSchema, idParamsSchema, pathIdSchema, timestampSchema } from './field-schemas.ts'
+import { isCalendarDay } from '../../format/index.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import {
+  createSingleLineTextSchema,
+  idParamsSchema,
+  pathIdSchema,
+  timestampSchema,
+} from '../field-schemas.ts'
 import {
   colleagueSchema,
   inquiryEventSchema,
