@@ -3,7 +3,7 @@ import { spotlight } from '@mantine/spotlight'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAdminServices } from '../lib/admin-context.ts'
-import type { ScreenShortcuts } from '../lib/shortcut-settings.ts'
+import type { ScreenShortcuts } from '../lib/shortcuts.tsx'
 import { adminRoutes } from '../routes.ts'
 import { formatKeyboardShortcut } from '../ui/controls.tsx'
 

@@ -1,6 +1,6 @@
 import { Kbd, Modal, Switch } from '@mantine/core'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import type { ScreenShortcuts, ShortcutDescription } from '../lib/shortcut-settings.ts'
+import type { ScreenShortcuts, ShortcutDescription } from '../lib/shortcuts.tsx'
 import { adminRoutes } from '../routes.ts'
 import { formatKeyboardShortcut } from '../ui/controls.tsx'
 import { COMMAND_PALETTE_SHORTCUT } from './keyboard-shortcuts.ts'

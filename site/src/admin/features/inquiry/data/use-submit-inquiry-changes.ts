@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useAdminServices } from '../../../lib/admin-context.ts'
-import { useAreSingleKeysOn } from '../../../lib/shortcut-settings.ts'
+import { useAreSingleKeysOn } from '../../../lib/shortcuts.tsx'
 import { useSignedInUser } from '../../../session/use-session.ts'
 import { formatKeyboardShortcut } from '../../../ui/controls.tsx'
 import { showToast } from '../../../ui/notices.tsx'

@@ -1,4 +1,4 @@
-import type { ShortcutDescription } from '../../../lib/shortcut-settings.ts'
+import type { ShortcutDescription } from '../../../lib/shortcuts.tsx'
 import { formatKeyboardShortcut } from '../../../ui/controls.tsx'
 
 export type InboxCommand =

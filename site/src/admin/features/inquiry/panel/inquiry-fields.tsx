@@ -8,8 +8,8 @@ import {
   inquiryStateLabels,
   inquiryStatuses,
 } from 'shared/contract'
+import { TooltipWithShortcut } from '../../../lib/shortcuts.tsx'
 import { useSignedInUser } from '../../../session/use-session.ts'
-import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
 import { DueMenu } from './due-menu.tsx'
 import { isInquiryOverdue } from './due-times.ts'

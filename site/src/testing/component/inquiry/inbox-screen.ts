@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { type TestAdmin, type TestClock, test } from './admin-component-test.tsx'
+import { type TestAdmin, type TestClock, test } from '../admin-component-test.tsx'
 
 type TabName = 'Просрочено' | 'Мои' | 'Новые' | 'В работе' | 'Ждём клиента' | 'Готово' | 'Все' | 'Спам'
 type RowActionName = 'Взять себе' | 'Готово' | 'Ответить'
@@ -48,7 +48,7 @@ export const inquiryInboxScreen = {
 }
 
 /** Counts the loaded rows, of which only the visible ones are rendered. */
-export const countInquiryInboxRows = (): number =>
+const countInquiryInboxRows = (): number =>
   Number(list.query()?.querySelector('[role=option]')?.getAttribute('aria-setsize') ?? 0)
 
 export const scrollInquiryInboxToEnd = (): void => {

@@ -1,3 +1,4 @@
+import { Kbd, Tooltip, type TooltipProps } from '@mantine/core'
 import { createContext, useContext, useEffect } from 'react'
 import { useEventCallback } from './use-event-callback.ts'
 
@@ -37,4 +38,30 @@ export const useScreenShortcuts = ({ title, descriptions, handle }: ScreenShortc
     setScreenShortcuts({ title, descriptions, handle: handleLatest })
     return () => setScreenShortcuts(undefined)
   }, [setScreenShortcuts, title, descriptions, handleLatest])
+}
+
+interface TooltipWithShortcutProps extends TooltipProps {
+  label: string
+  /** Key as it is printed, such as `A` or `Shift A`. */
+  shortcut: string
+}
+
+/** Tooltip that says what a control does, and by which key unless the key is switched off. */
+export const TooltipWithShortcut = ({ label, shortcut, ...props }: TooltipWithShortcutProps) => {
+  const isKeyOn = useAreSingleKeysOn() || /^(Ctrl|⌘) /.test(shortcut)
+  const key = isKeyOn ? (
+    <Kbd size="xs" aria-hidden="true">
+      {shortcut}
+    </Kbd>
+  ) : null
+  return (
+    <Tooltip
+      label={
+        <>
+          {label} {key}
+        </>
+      }
+      {...props}
+    />
+  )
 }
