@@ -212,7 +212,7 @@ test('the form says where the answer of the client arrives, or that the client c
   line,
 }) => {
   const { id } = await submitQuotedCalculation(server)
-  const settings = [{ id: 1, title: 'email', value: 'office@example.com' }]
+  const settings = [{ id: 1, title: 'email', value: 'info@example.com' }]
   line.respond(/^GET \/api\/option$/, settings)
   await openAnswerForm(admin, id)
   await expect.element(screen.form.getByText(/^Ответ клиента придёт на\soffice@example\.com$/)).toBeVisible()
