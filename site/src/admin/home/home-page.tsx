@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { HomeInquiriesPanels } from '../features/inquiry/home-panels/home-inquiries-panel.tsx'
 import { InquiriesByDayPanel } from '../features/inquiry/home-panels/inquiries-by-day-panel.tsx'
-import { NewInquiriesPanel } from '../features/inquiry/home-panels/new-inquiries-panel.tsx'
 import { useAdminServices } from '../lib/admin-context.ts'
 import { QueryResultOrErrorNotice } from '../ui/query-view.tsx'
 import { AdminScreenHeader } from '../ui/screen-layout.tsx'
@@ -34,7 +34,7 @@ export const Page = () => {
       <AdminScreenHeader title="Главная" />
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <NewInquiriesPanel />
+          <HomeInquiriesPanels />
           <PlannedCalculatorChangesPanel />
           <InquiriesByDayPanel />
           {missing.data?.length ? <MissingSiteContentPanel gaps={missing.data} /> : null}

@@ -10,7 +10,16 @@ export const buildInquiryPath = (id: number | string): string => `${INQUIRY_INBO
 export const formatNewInquiryCount = (count: number): string =>
   formatCountWithNoun(count, 'новая заявка', 'новые заявки', 'новых заявок')
 
-/** Number of new inquiries. Zero on screens that do not poll for inquiries, such as the login. */
-export const NewInquiryCountContext = createContext(0)
+/** Formats the count that the sidebar shows beside the inbox. */
+export const formatInquiryAttentionCount = (count: number): string =>
+  formatCountWithNoun(
+    count,
+    'новая или просроченная заявка',
+    'новые или просроченные заявки',
+    'новых или просроченных заявок',
+  )
 
-export const useNewInquiryCount = (): number => useContext(NewInquiryCountContext)
+/** Number of new inquiries and of overdue ones that are one's own or nobody's. Zero on screens that do not poll for inquiries, such as the login. */
+export const InquiryAttentionCountContext = createContext(0)
+
+export const useInquiryAttentionCount = (): number => useContext(InquiryAttentionCountContext)

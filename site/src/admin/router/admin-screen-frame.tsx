@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { type Location, useLocation, useNavigationType } from 'react-router-dom'
 import { z } from 'zod'
 import { BRAND_NAME } from '../../ui/brand.ts'
-import { useNewInquiryCount } from '../lib/inbox.ts'
+import { useInquiryAttentionCount } from '../lib/inbox.ts'
 import { LoadingPlaceholder } from '../ui/query-view.tsx'
 import styles from './admin-screen-frame.module.css'
 import { restoreScreenScrollPosition, scrollScreenToTop } from './screen-position.ts'
@@ -72,7 +72,7 @@ export const AdminScreenFrame = ({ name, children }: { name: string; children: R
   const mount = useRef(getMountOfCurrentScreen(undefined, location))
   mount.current = getMountOfCurrentScreen(mount.current, location)
   const { id } = mount.current
-  const count = useNewInquiryCount()
+  const count = useInquiryAttentionCount()
   const title = useAdminScreenTitle() ?? name
   useDocumentTitle(`${count > 0 ? `(${count}) ` : ''}${title} · ${BRAND_NAME}`)
   const shownId = useRef<string>(undefined)

@@ -3,9 +3,9 @@ import { spotlight } from '@mantine/spotlight'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAdminServices } from '../lib/admin-context.ts'
-import type { ScreenShortcuts } from '../lib/shortcuts.tsx'
 import { adminRoutes } from '../routes.ts'
 import { formatKeyboardShortcut } from '../ui/controls.tsx'
+import type { ScreenShortcuts } from '../ui/shortcut-settings.ts'
 
 export const COMMAND_PALETTE_LABEL = 'Экран, запись, таблица'
 export const COMMAND_PALETTE_SHORTCUT = formatKeyboardShortcut('K')

@@ -6,13 +6,13 @@ import { useSiteStore } from '../../state/site-store.ts'
 import { MessageIllustration } from '../../ui/illustrated-messages.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useAdminServices } from '../lib/admin-context.ts'
-import { NewInquiryCountContext } from '../lib/inbox.ts'
-import { type ScreenShortcuts, ShortcutSettingsContext } from '../lib/shortcuts.tsx'
+import { InquiryAttentionCountContext } from '../lib/inbox.ts'
 import { formatStoredResponseTime } from '../lib/stored-data.ts'
 import { useSendUnsentEdits } from '../lib/unsent/use-unsent-edits.ts'
 import { ScreenTitleProvider } from '../router/admin-screen-frame.tsx'
 import { useSessionEndWarning } from '../session/use-session.ts'
 import { InlineNotice } from '../ui/notices.tsx'
+import { type ScreenShortcuts, ShortcutSettingsContext } from '../ui/shortcut-settings.ts'
 import { CommandPalette, type CommandPaletteProps } from './command-palette.tsx'
 import { useKeyboardShortcuts, useSingleKeyShortcutsSetting } from './keyboard-shortcuts.ts'
 import styles from './layouts.module.css'
@@ -93,13 +93,13 @@ export const AdminScreenLayout = ({ usePalettePosts, useInquiryPolling, Incoming
   useSessionEndWarning()
   useSendUnsentEdits()
   useBlockStrayFileDrops()
-  const newCount = useInquiryPolling()
+  const attentionCount = useInquiryPolling()
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the sidebar closes when a screen is chosen
   useEffect(() => setSidebarOpen(false), [pathname])
 
   return (
     <ShortcutSettingsContext value={shortcutSettings}>
-      <NewInquiryCountContext value={newCount}>
+      <InquiryAttentionCountContext value={attentionCount}>
         <div className={styles.frame}>
           <a className={styles.skip} href="#content">
             К содержанию
@@ -128,7 +128,7 @@ export const AdminScreenLayout = ({ usePalettePosts, useInquiryPolling, Incoming
             screenShortcuts={screenShortcuts}
           />
         </div>
-      </NewInquiryCountContext>
+      </InquiryAttentionCountContext>
     </ShortcutSettingsContext>
   )
 }

@@ -1,8 +1,8 @@
 import { Kbd, Modal, Switch } from '@mantine/core'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import type { ScreenShortcuts, ShortcutDescription } from '../lib/shortcuts.tsx'
 import { adminRoutes } from '../routes.ts'
 import { formatKeyboardShortcut } from '../ui/controls.tsx'
+import type { ScreenShortcuts, ShortcutDescription } from '../ui/shortcut-settings.ts'
 import { COMMAND_PALETTE_SHORTCUT } from './keyboard-shortcuts.ts'
 import styles from './layouts.module.css'
 

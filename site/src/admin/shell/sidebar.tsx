@@ -4,7 +4,7 @@ import { formatTime } from 'shared/format'
 import { BRAND_NAME, BRAND_NAME_LINES } from '../../ui/brand.ts'
 import { SiteLogo } from '../../ui/logo.tsx'
 import { useAdminServices } from '../lib/admin-context.ts'
-import { formatNewInquiryCount, INQUIRY_INBOX_PATH, useNewInquiryCount } from '../lib/inbox.ts'
+import { formatInquiryAttentionCount, INQUIRY_INBOX_PATH, useInquiryAttentionCount } from '../lib/inbox.ts'
 import { type AdminRouteDefinition, adminRoutes, findParentAdminRoute } from '../routes.ts'
 import { useAdminSession } from '../session/use-session.ts'
 import { AdminIcon } from '../ui/icon.tsx'
@@ -52,18 +52,18 @@ const AccountPanel = () => {
   )
 }
 
-/** Largest count of new inquiries that fits next to the sidebar icon. */
+/** Largest count of inquiries that fits next to the sidebar icon. */
 const MAX_SHOWN_COUNT = 999
 
-const NewInquiryBadge = () => {
-  const count = useNewInquiryCount()
+const InquiryAttentionBadge = () => {
+  const count = useInquiryAttentionCount()
   if (count === 0) return null
   return (
     <>
       <i className={styles.count} aria-hidden="true">
         {count > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : count}
       </i>
-      <VisuallyHidden>{formatNewInquiryCount(count)}</VisuallyHidden>
+      <VisuallyHidden>{formatInquiryAttentionCount(count)}</VisuallyHidden>
     </>
   )
 }
@@ -87,7 +87,7 @@ const SidebarLink = ({ route: { path, name, icon } }: { route: AdminRouteDefinit
       >
         {icon ? <AdminIcon name={icon} /> : null}
         <span>{name}</span>
-        {path === INQUIRY_INBOX_PATH ? <NewInquiryBadge /> : null}
+        {path === INQUIRY_INBOX_PATH ? <InquiryAttentionBadge /> : null}
       </NavLink>
     </Tooltip>
   </li>

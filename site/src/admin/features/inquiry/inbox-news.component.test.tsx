@@ -25,7 +25,9 @@ test('a new inquiry is announced and counted on any admin screen, and a click on
   const { id } = await visitor.mail.callback(buildCallbackApiCall(name))
   await clock.advance(INQUIRY_POLL_INTERVAL_MS)
   await expect.element(inquiryInboxScreen.railLink).toMatchTextContent(String(before + 1))
-  await expect.element(inquiryInboxScreen.railLink).toHaveAccessibleName(/^Заявки \d+\sнов\S+ заяв\S+$/)
+  await expect
+    .element(inquiryInboxScreen.railLink)
+    .toHaveAccessibleName(/^Заявки \d+\sнов\S+ или просроченн\S+ заяв\S+$/)
   await expect.poll(() => document.title).toBe(`(${before + 1}) Категории · Таможенный брокер`)
   await expect.element(inquiryInboxScreen.toast).toMatchTextContent(/1\sновая заявка/)
 

@@ -6,7 +6,7 @@ import { buildCallbackApiCall, inquiryInboxScreen } from '../../../testing/compo
 import { inquiryPanelScreen } from '../../../testing/component/inquiry/inquiry-panel-screen.ts'
 import { createUniqueName, testOwnerCredentials } from '../../../testing/component/test-server.ts'
 
-const waitingStateNotice = page.getByText(/^Отметка\s«Готово» ждёт\sсвязи/)
+const waitingStateNotice = page.getByText(/^Отметка\s«Готово» у\sзаявки №\s\d+ ждёт\sсвязи/)
 
 test('a state change of an inquiry without a connection is stored on this computer and sent after the reconnect', async ({
   admin,
@@ -17,13 +17,13 @@ test('a state change of an inquiry without a connection is stored on this comput
   const name = createUniqueName('Без связи')
   const { id } = await visitor.mail.callback(buildCallbackApiCall(name))
   const readState = async () => (await colleague.request.get({ params: { id } })).value.state
-  await admin.open(`/admin/requests?open=${id}`)
+  await admin.open(`/admin/requests?tab=all&open=${id}`)
   await expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
   await expect.element(inquiryPanelScreen.state('Готово')).toBeVisible()
   line.cut()
   await inquiryPanelScreen.state('Готово').click()
   await expect.element(waitingStateNotice).toBeVisible()
-  await expect.element(inquiryPanelScreen.state('Готово')).not.toBeInTheDocument()
+  await expect.element(inquiryPanelScreen.state('Готово')).toHaveAttribute('aria-pressed', 'true')
   await expect.element(inquiryInboxScreen.row(name)).toMatchTextContent('Не отправлено')
   await expectAccessible()
   await page.getByRole('link', { name: 'Не отправлено: 1' }).click()
@@ -45,13 +45,13 @@ test('a queued state change of an inquiry can be withdrawn and is then not sent'
   line,
 }) => {
   const { id } = await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Передумали')))
-  await admin.open(`/admin/requests?open=${id}`)
+  await admin.open(`/admin/requests?tab=all&open=${id}`)
   await expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
   await expect.element(inquiryPanelScreen.state('Готово')).toBeVisible()
   line.cut()
   await inquiryPanelScreen.state('Готово').click()
   await page.getByRole('button', { name: 'Не отправлять' }).click()
-  await expect.element(inquiryPanelScreen.state('Готово')).toBeVisible()
+  await expect.element(inquiryPanelScreen.state('Новая')).toHaveAttribute('aria-pressed', 'true')
   line.restore()
   await clock.advance(5000)
   await expect.element(page.getByRole('link', { name: /^Не отправлено/ })).not.toBeInTheDocument()

@@ -16,7 +16,6 @@ test.each([
   ['meta:3', { page: 'usa' }, 'Мета-теги страницы «usa»', '/admin/meta/3'],
   ['option:phone', { value: '1' }, 'Настройка «phone»', '/admin/setting?edit=phone'],
   ['option:12', { title: 'Своё', value: '1' }, 'Настройка «Своё»', '/admin/setting?edit=12'],
-  ['request:9', { note: '' }, 'Заметка к заявке № 9', '/admin/requests?open=9'],
   ['user:new', { name: 'Олена' }, 'Новый пользователь «Олена»', '/admin/users'],
 ])('the form draft %s is described by its record in the list of unsent edits', (name, values, what, path) => {
   expect(describeRecordDraft(name, values)).toEqual({ what, path })
@@ -24,6 +23,7 @@ test.each([
 
 test.each([
   ['answer:9', 'Ответ на заявку № 9', 'Отправить'],
+  ['request:9', 'Заметка к заявке № 9', 'Записать'],
   ['call:9', 'Звонок по заявке № 9', 'Записать'],
 ])('the draft %s names the button of its form in the list of unsent edits', (name, what, button) => {
   expect(describeRecordDraft(name, {})).toEqual({ what, path: '/admin/requests?open=9', button })

@@ -49,11 +49,7 @@ const describers: Record<
     if (marks.length === 0) return undefined
     return { what: `Отметка «${marks.join(', ')}» у заявки № ${id}`, path: buildInquiryPath(id) }
   },
-  // A queued note has a name of its own after the id of its inquiry, so that several can wait.
-  request: (name) => {
-    const [id = ''] = name.split(':')
-    return { what: `Заметка к заявке № ${id}`, path: buildInquiryPath(id), button: 'Записать' }
-  },
+  request: (id) => ({ what: `Заметка к заявке № ${id}`, path: buildInquiryPath(id), button: 'Записать' }),
   answer: (id) => ({ what: `Ответ на заявку № ${id}`, path: buildInquiryPath(id), button: 'Отправить' }),
   call: (id) => ({ what: `Звонок по заявке № ${id}`, path: buildInquiryPath(id), button: 'Записать' }),
   user: (id, { name }) =>

@@ -24,7 +24,7 @@ export const inquiryInboxScreen = {
   view: (name: string): Locator => page.getByRole('tab', { name, exact: true }),
   selectedTab: page.getByRole('tab', { selected: true }),
   search: page.getByRole('searchbox', { name: 'Найти заявку' }),
-  filter: page.getByRole('button', { name: 'Фильтр' }),
+  filter: page.getByRole('button', { name: 'Фильтр', exact: true }),
   filterField: (label: string): Locator => page.getByRole('dialog', { name: 'Фильтр' }).getByLabelText(label),
   removeFilter: (text: string): Locator => page.getByRole('button', { name: `Убрать фильтр: ${text}` }),
   clearFilters: page.getByRole('button', { name: 'Сбросить' }),

@@ -2,10 +2,8 @@ import type { Inquiry } from 'shared/contract'
 import { expect, test } from 'vitest'
 import { buildCalculationInquiry, buildCallbackInquiry } from '../../../testing/build-inquiry.ts'
 import {
-  addSelectedInquiryToList,
   findInquiryWithHighestVersion,
   flattenInquiryPages,
-  keepFirstInquiriesAndSelectedOne,
   parseInquiryId,
   updateInquiryPages,
 } from './inquiry-lists.ts'
@@ -92,27 +90,6 @@ test('an inquiry that newer ones have shifted to the next page of the inbox list
   })
 })
 
-test('an opened inquiry stays in the inbox list with its current content after a colleague has changed its state', () => {
-  const done = { ...secondInquiry, state: 'done', version: 2 } as const
-  expect(addSelectedInquiryToList([thirdInquiry, firstInquiry], done)).toEqual([
-    thirdInquiry,
-    done,
-    firstInquiry,
-  ])
-  expect(addSelectedInquiryToList([], done)).toEqual([done])
-})
-
-test('the inquiry list shows the newest data of the open inquiry, and is unchanged if no inquiry is open', () => {
-  const noted = { ...secondInquiry, note: 'Перезвонить', version: 2 }
-  expect(addSelectedInquiryToList([thirdInquiry, secondInquiry, firstInquiry], noted)).toEqual([
-    thirdInquiry,
-    noted,
-    firstInquiry,
-  ])
-  const rows = [thirdInquiry, secondInquiry]
-  expect(addSelectedInquiryToList(rows, undefined)).toBe(rows)
-})
-
 test('of several loaded copies of an inquiry the one with the highest version is chosen, of equal versions the last', () => {
   const later = { ...firstInquiry, state: 'spam', version: 4 } as const
   const whole = { ...later, note: 'whole' }
@@ -126,20 +103,4 @@ test('an invalid inquiry id in the URL is ignored', () => {
   expect(parseInquiryId('17')).toBe(17)
   for (const open of ['', '0', '-1', '1.5', 'x', '1e3', '9'.repeat(16)])
     expect(parseInquiryId(open)).toBeUndefined()
-})
-
-test('the inbox list cut to its first inquiries still contains the opened inquiry', () => {
-  expect(keepFirstInquiriesAndSelectedOne([thirdInquiry, secondInquiry, firstInquiry], 2, '')).toEqual([
-    thirdInquiry,
-    secondInquiry,
-  ])
-  expect(keepFirstInquiriesAndSelectedOne([thirdInquiry, secondInquiry, firstInquiry], 2, '1')).toEqual([
-    thirdInquiry,
-    secondInquiry,
-    firstInquiry,
-  ])
-  expect(keepFirstInquiriesAndSelectedOne([thirdInquiry, secondInquiry, firstInquiry], 1, '1')).toEqual([
-    thirdInquiry,
-    firstInquiry,
-  ])
 })

@@ -83,22 +83,3 @@ export const findInquiryWithHighestVersion = (
     (latest, each) => (each && each.version >= (latest?.version ?? 0) ? each : latest),
     undefined,
   )
-
-/** Updates the open inquiry in a list, or inserts the inquiry if it belongs to another list or a later page. */
-export const addSelectedInquiryToList = (
-  rows: readonly Inquiry[],
-  open: Inquiry | undefined,
-  sort?: InquiryListQuery['sort'],
-): readonly Inquiry[] => {
-  if (open === undefined) return rows
-  const isHere = rows.some(({ id }) => id === open.id)
-  return isHere
-    ? rows.map((each) => (each.id === open.id ? open : each))
-    : [...rows, open].sort(compareInquiries(sort))
-}
-
-export const keepFirstInquiriesAndSelectedOne = (
-  rows: readonly Inquiry[],
-  count: number,
-  open: string,
-): readonly Inquiry[] => rows.filter((inquiry, index) => index < count || String(inquiry.id) === open)

@@ -6,9 +6,12 @@ import { type Inquiry, MAX_LISTED_NEW_INQUIRIES } from 'shared/contract'
 import { useSiteStore } from '../../../../state/site-store.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import { buildInquiryPath, formatNewInquiryCount, INQUIRY_INBOX_PATH } from '../../../lib/inbox.ts'
+import type { AdminPlatformFunctions } from '../../../platform.ts'
+import { useSignedInUser } from '../../../session/use-session.ts'
 import { showToast } from '../../../ui/notices.tsx'
 import { type InboxNews, inboxNewsQueryKey } from './inbox-counts.ts'
 import { describeInquiryContact } from './inquiry-contact.ts'
+import { createOverdueNotice } from './overdue-notice.ts'
 import { INQUIRY_POLL_INTERVAL_MS, inquiriesQueryKey } from './use-inquiries.ts'
 import { useResumeQueuedInquiryChanges } from './use-queued-inquiry-change.ts'
 
@@ -58,7 +61,9 @@ const formatKindCounts = (inquiries: readonly Inquiry[]): string => {
   return `Звонков: ${calls}, писем: ${inquiries.length - calls}`
 }
 
-export const buildNewInquiryMessage = (inquiries: readonly Inquiry[]) => {
+type InquiryMessage = Parameters<AdminPlatformFunctions['notifications']['show']>[0]
+
+export const buildNewInquiryMessage = (inquiries: readonly Inquiry[]): InquiryMessage | undefined => {
   const [first, second] = inquiries
   if (!first) return undefined
   if (!second) return buildSingleMessage(first)
@@ -86,13 +91,24 @@ export const useInquiryPolling = (): number => {
   const queryClient = useQueryClient()
   const isOnline = useSiteStore(({ online }) => online)
   const [detector] = useState(createNewInquiryDetector)
+  const [takeOverdueNotice] = useState(() => createOverdueNotice(platform.drafts))
+  const userId = useSignedInUser()?.id
+  const announce = (message: InquiryMessage | undefined, toast = message?.title ?? '') => {
+    if (!message) return
+    notifications.show(message)
+    showToast(toast, { label: 'Открыть', run: () => void navigate(message.address) })
+  }
   // Not the cached counts, which also follow changes made here.
   const lastResponse = useRef<InboxNews>(undefined)
   const { data, refetch } = useQuery({
     queryKey: inboxNewsQueryKey,
     queryFn: async () => {
-      lastResponse.current = await backgroundClient.request.news({ query: { since: detector.since() } })
-      return lastResponse.current
+      const response = await backgroundClient.request.news({ query: { since: detector.since() } })
+      lastResponse.current = response
+      // With every response, not only a changed one: a new day may have begun.
+      if (userId !== undefined)
+        void takeOverdueNotice(userId, response.myOverdue, new Date()).then((message) => announce(message))
+      return response
     },
     refetchInterval: isOnline && INQUIRY_POLL_INTERVAL_MS,
     refetchIntervalInBackground: true,
@@ -122,13 +138,7 @@ export const useInquiryPolling = (): number => {
       detector.reset()
       void refetch()
     }
-    const message = buildNewInquiryMessage(newInquiries)
-    if (!message) return
-    notifications.show(message)
-    showToast(formatNewInquiryNotificationTitle(newInquiries.length), {
-      label: 'Открыть',
-      run: () => void navigate(message.address),
-    })
+    announce(buildNewInquiryMessage(newInquiries), formatNewInquiryNotificationTitle(newInquiries.length))
   }, [data])
 
   const count = data?.attention ?? 0

@@ -6,15 +6,10 @@ import { keepMessage, type PagedInquiryResponse } from './inquiry-lists.ts'
 import { belongsToList, type InquiryListQuery, type ListMembershipContext } from './list-membership.ts'
 import { createUndoStack } from './undo-stack.ts'
 
-export interface PendingInquiryChange {
-  id: number
-  values: InquiryValues
-}
-
 /** State of the changes made here since the sign-in: those under way, what the server answered, and what can be undone. */
-export const createInquiryWork = () => {
+const createInquiryWork = () => {
   const replies = new Map<number, Inquiry>()
-  let pending: readonly PendingInquiryChange[] = []
+  let pending: readonly { id: number; values: InquiryValues }[] = []
   const addLocalChanges = (inquiry: Inquiry): Inquiry => {
     const reply = replies.get(inquiry.id)
     const newest = reply && reply.version > inquiry.version ? keepMessage(inquiry, reply) : inquiry
@@ -26,10 +21,10 @@ export const createInquiryWork = () => {
     /** Changes are sent one after another: each needs the version that the one before it has made. */
     runExclusively: createMutex(),
     hideLastToast: (): void => undefined,
-    addPending: (changes: readonly PendingInquiryChange[]): void => {
+    addPending: (changes: typeof pending): void => {
       pending = [...pending, ...changes]
     },
-    removePending: (changes: readonly PendingInquiryChange[]): void => {
+    removePending: (changes: typeof pending): void => {
       pending = pending.filter((each) => !changes.includes(each))
     },
     addReplies: (inquiries: readonly Inquiry[]): void => {

@@ -1,4 +1,3 @@
-import type { Inquiry } from 'shared/contract'
 import { inquiryStatuses } from 'shared/contract'
 import type { InquiryValues } from './inquiry-change.ts'
 
@@ -36,7 +35,7 @@ const parseSide = (stored: StoredValues, suffix: '' | 'Before'): InquiryValues =
   }
 }
 
-export interface QueuedInquiryChange {
+interface QueuedInquiryChange {
   values: InquiryValues
   /** Values that the user saw. Unknown in what an earlier release stored. */
   before: InquiryValues
@@ -50,10 +49,4 @@ export const formatQueuedChange = ({ values, before }: QueuedInquiryChange): Sto
 export const parseQueuedChange = (stored: StoredValues): QueuedInquiryChange => ({
   values: parseSide(stored, ''),
   before: parseSide(stored, 'Before'),
-})
-
-/** Returns an inquiry as the user saw it when the change was queued. */
-export const toSeenInquiry = (current: Inquiry, { before }: QueuedInquiryChange): Inquiry => ({
-  ...current,
-  ...before,
 })

@@ -147,10 +147,12 @@ export const useSelectedInquiry = ({
   isSearched,
 }: OpenInquiryOptions): Inquiry | undefined => {
   const fullInquiry = useInquiry(parseInquiryId(open)).data
+  const work = getInquiryWork(useQueryClient(), useSignedInUser()?.id)
   const listed = rows?.find(({ id }) => String(id) === open)
   const lastSeen = useRef<{ place: string; inquiry: Inquiry }>(undefined)
   const place = `${list} ${open}`
   if (listed) lastSeen.current = { place, inquiry: listed }
   const previous = lastSeen.current?.place === place ? lastSeen.current.inquiry : undefined
-  return previous || !isSearched ? findInquiryWithHighestVersion(previous, fullInquiry) : undefined
+  const newest = previous || !isSearched ? findInquiryWithHighestVersion(previous, fullInquiry) : undefined
+  return newest && work.addLocalChanges(newest)
 }

@@ -62,8 +62,6 @@ export const useInquiryActions = () => {
       )
       return action.inquiryId
     },
-    /** Registers an action that Z takes back, such as an answer while it waits. */
-    addUndo: work.undoStack.add,
     /** Shows an inquiry that the server has returned, in all lists and with its new history. */
     updateCache: showReply,
     loadInquiry,

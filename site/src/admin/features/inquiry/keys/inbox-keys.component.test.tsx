@@ -106,8 +106,7 @@ test('the keys of the inbox open the menus and forms of the panel, also of an in
   await expect.element(inquiryPanelScreen.newNote).toHaveFocus()
   await userEvent.keyboard('jeaz')
   await expect.element(inquiryPanelScreen.newNote).toHaveValue('jeaz')
-  await userEvent.keyboard('{Escape}')
-  ;(document.activeElement as HTMLElement).blur()
+  await inquiryInboxScreen.list.click({ position: { x: 5, y: 5 } })
   await userEvent.keyboard('d')
   await expect.element(page.getByRole('button', { name: /^Завтра/ })).toBeVisible()
   await userEvent.keyboard('e')
@@ -116,7 +115,7 @@ test('the keys of the inbox open the menus and forms of the panel, also of an in
   await userEvent.keyboard('{Shift>}a{/Shift}')
   await expect.element(page.getByRole('textbox', { name: 'Ответственный' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
-  await userEvent.keyboard('{Enter}')
+  await expect.element(inquiryPanelScreen.state('Новая')).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('the keys of the inbox are listed first in the help, and can be switched off', async ({

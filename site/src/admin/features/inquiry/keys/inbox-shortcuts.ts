@@ -1,5 +1,5 @@
-import type { ShortcutDescription } from '../../../lib/shortcuts.tsx'
 import { formatKeyboardShortcut } from '../../../ui/controls.tsx'
+import type { ShortcutDescription } from '../../../ui/shortcut-settings.ts'
 
 export type InboxCommand =
   | 'next'

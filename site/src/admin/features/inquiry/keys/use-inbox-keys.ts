@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { InquiryChange } from 'shared/contract'
-import { useScreenShortcuts } from '../../../lib/shortcuts.tsx'
+import { useScreenShortcuts } from '../../../ui/shortcut-settings.ts'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
 import type { InquiryPanelCommands } from '../panel/inquiry-panel.tsx'
 import { findInboxCommand, type InboxCommand, inboxShortcutDescriptions } from './inbox-shortcuts.ts'

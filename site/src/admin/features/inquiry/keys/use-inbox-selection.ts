@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { parseInquiryId } from '../data/inquiry-lists.ts'
 import { useInquiry } from '../data/use-inquiries.ts'
+import { useInquiryCache } from '../data/use-inquiry-cache.ts'
 
 interface InboxSelectionOptions {
   /** Id of the open inquiry as it stands in the URL; empty if none is open. */
@@ -77,6 +78,10 @@ export const useInboxSelection = (
   const active = requested.current ?? openId ?? lastActive
   const index = active === undefined ? -1 : rows.findIndex(({ id }) => id === active)
   if (index >= 0) lastIndex.current = index
+  // A change may have taken the inquiry out of the list before the panel has loaded it.
+  const lastInquiry = useRef<Inquiry>(undefined)
+  const { work } = useInquiryCache()
+  lastInquiry.current = rows[index] ?? [openInquiry, lastInquiry.current].find((each) => each?.id === active)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen in another list is out of sight
   useEffect(() => {
     setChosen(new Set())
@@ -94,15 +99,16 @@ export const useInboxSelection = (
     else setLastActive(row.id)
   }
   const close = () => {
+    const isOpening = requested.current !== undefined
     requested.current = undefined
     setLastActive(active)
-    if (open !== '') onOpen('')
+    if (open !== '' || isOpening) onOpen('')
   }
   const findIndex = (delta: number) =>
     findRowAtDistance(rows.length, { index, lastIndex: lastIndex.current }, delta)
   return {
     active,
-    activeInquiry: rows[index] ?? (openInquiry?.id === active ? openInquiry : undefined),
+    activeInquiry: lastInquiry.current && work.addLocalChanges(lastInquiry.current),
     isOpen: open !== '',
     open: openRow,
     close,

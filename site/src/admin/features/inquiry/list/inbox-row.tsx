@@ -1,13 +1,33 @@
-import { Badge, VisuallyHidden } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { memo } from 'react'
 import { type Inquiry, inquiryStateLabels } from 'shared/contract'
-import { formatDecimal, formatPhone } from 'shared/format'
+import {
+  addDays,
+  formatDate,
+  formatDecimal,
+  formatPhone,
+  formatTime,
+  NO_BREAK_SPACE,
+  toKyivDay,
+} from 'shared/format'
 import { AdminIcon } from '../../../ui/icon.tsx'
 import { PersonInitials } from '../../../ui/person-initials.tsx'
 import { describeInquiryContact } from '../data/inquiry-contact.ts'
 import { isInquiryOverdue } from '../panel/due-times.ts'
-import { formatInboxTime } from './format-inbox-time.ts'
 import styles from './inbox-row.module.css'
+
+const YEAR_LENGTH = NO_BREAK_SPACE.length + 4
+
+/** Formats a time for a narrow column, in Kyiv: `10:42`, `вчера, 17:48`, `завтра, 10:00`, `18 листопада` or with its year. */
+export const formatInboxTime = (instant: string, now: Date): string => {
+  const at = new Date(instant)
+  const [day, today] = [toKyivDay(at), toKyivDay(now)]
+  if (day === today) return formatTime(at)
+  if (day === addDays(today, -1)) return `вчера, ${formatTime(at)}`
+  if (day === addDays(today, 1)) return `завтра, ${formatTime(at)}`
+  const date = formatDate(day)
+  return day.slice(0, 4) === today.slice(0, 4) ? date.slice(0, -YEAR_LENGTH) : date
+}
 
 const kindLabels = {
   callback: { icon: 'phone', label: 'Звонок' },
@@ -32,45 +52,95 @@ export const listInquiryBadges = (
 ]
 
 /** One line about an inquiry: its message, or the phone and the latest note of a callback request. */
-const formatSummary = (inquiry: Inquiry): string =>
+export const formatInquirySummary = (inquiry: Inquiry): string =>
   inquiry.kind === 'calculation'
     ? inquiry.message
     : [formatPhone(inquiry.phone), inquiry.note].filter((text) => text !== '').join(' · ')
 
 export const buildInboxOptionId = (id: number): string => `inquiry-option-${id}`
 
-export interface InboxRowProps {
+interface InboxRowContentProps {
   inquiry: Inquiry
   now: Date
+  isUnsent: boolean
+  showsState: boolean
+}
+
+/** Cells of a row. Not rendered again when rows above come and go. */
+const InboxRowContent = memo(function InboxRowContent({
+  inquiry,
+  now,
+  isUnsent,
+  showsState,
+}: InboxRowContentProps) {
+  const { kind, owner, due, receivedAt, calculation } = inquiry
+  const { icon, label } = kindLabels[kind]
+  const isOverdue = isInquiryOverdue(inquiry, now)
+  return (
+    <>
+      <span className={styles.sign} data-check data-overdue={isOverdue || undefined}>
+        <AdminIcon name={icon} />
+        <span className={styles.spoken}>{isOverdue ? `${label}, просрочено` : label}</span>
+        <span className={styles.check} aria-hidden="true">
+          <AdminIcon name="check" size={14} />
+        </span>
+      </span>
+      <bdi className={styles.who}>{describeInquiryContact(inquiry).name}</bdi>
+      <span className={styles.message}>
+        <span className={styles.text}>{formatInquirySummary(inquiry)}</span>
+        {listInquiryBadges(inquiry, { now, isUnsent, showsState }).map(({ color, text }) => (
+          <Badge key={text} color={color} className={styles.badge ?? ''}>
+            {text}
+          </Badge>
+        ))}
+      </span>
+      <span className={styles.sum}>{calculation ? formatDecimal(calculation.usd.toFixed(2)) : null}</span>
+      <span className={styles.owner}>
+        {owner ? (
+          <>
+            <span className={styles.spoken}>Ответственный: </span>
+            <PersonInitials name={owner.name} />
+            <span className={styles.ownerName}>{owner.name}</span>
+          </>
+        ) : null}
+      </span>
+      <span className={styles.due} data-overdue={isOverdue || undefined}>
+        {due === null ? null : (
+          <time dateTime={due}>
+            <span className={styles.spoken}>Срок: </span>
+            {formatInboxTime(due, now)}
+          </time>
+        )}
+      </span>
+      <time className={styles.when} dateTime={receivedAt}>
+        {formatInboxTime(receivedAt, now)}
+      </time>
+    </>
+  )
+})
+
+interface InboxRowProps extends InboxRowContentProps {
   index: number
   count: number
   /** Whether the cursor is here. */
   isActive: boolean
   isOpen: boolean
   isChosen: boolean
-  isUnsent: boolean
   /** Whether the row has just come or changed, so that it is tinted for a moment. */
   isFresh: boolean
-  showsState: boolean
 }
 
 /** Row of the inbox. Its clicks are handled by the list, since an option may not contain other controls. */
-export const InboxRow = memo(function InboxRow({
-  inquiry,
-  now,
+export const InboxRow = ({
   index,
   count,
   isActive,
   isOpen,
   isChosen,
-  isUnsent,
   isFresh,
-  showsState,
-}: InboxRowProps) {
-  const { id, kind, state, owner, due, receivedAt, calculation } = inquiry
-  const { icon, label } = kindLabels[kind]
-  const isOverdue = isInquiryOverdue(inquiry, now)
-  const badges = listInquiryBadges(inquiry, { now, isUnsent, showsState })
+  ...content
+}: InboxRowProps) => {
+  const { id, state } = content.inquiry
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the listbox has the focus and names its active option
     <div
@@ -86,43 +156,7 @@ export const InboxRow = memo(function InboxRow({
       aria-posinset={index + 1}
       aria-setsize={count}
     >
-      <span className={styles.sign} data-check data-overdue={isOverdue || undefined}>
-        <AdminIcon name={icon} />
-        <VisuallyHidden>{isOverdue ? `${label}, просрочено` : label}</VisuallyHidden>
-        <span className={styles.check} aria-hidden="true">
-          <AdminIcon name="check" size={14} />
-        </span>
-      </span>
-      <bdi className={styles.who}>{describeInquiryContact(inquiry).name}</bdi>
-      <span className={styles.message}>
-        <span className={styles.text}>{formatSummary(inquiry)}</span>
-        {badges.map(({ color, text }) => (
-          <Badge key={text} color={color} className={styles.badge ?? ''}>
-            {text}
-          </Badge>
-        ))}
-      </span>
-      <span className={styles.sum}>{calculation ? formatDecimal(calculation.usd.toFixed(2)) : null}</span>
-      <span className={styles.owner}>
-        {owner ? (
-          <>
-            <VisuallyHidden>Ответственный: </VisuallyHidden>
-            <PersonInitials name={owner.name} />
-            <span className={styles.ownerName}>{owner.name}</span>
-          </>
-        ) : null}
-      </span>
-      <span className={styles.due} data-overdue={isOverdue || undefined}>
-        {due === null ? null : (
-          <time dateTime={due}>
-            <VisuallyHidden>Срок: </VisuallyHidden>
-            {formatInboxTime(due, now)}
-          </time>
-        )}
-      </span>
-      <time className={styles.when} dateTime={receivedAt}>
-        {formatInboxTime(receivedAt, now)}
-      </time>
+      <InboxRowContent {...content} />
     </div>
   )
-})
+}

@@ -64,6 +64,8 @@ const useDebouncedSearch = (typed: string): string => {
   return useDebouncedValue(search, SEARCH_DELAY_MS)[0]
 }
 
+const MINUTE_MS = 60_000
+
 const noFilter = Object.fromEntries(inboxFilterNames.map((name) => [name, ''])) as Record<InboxFilterName, ''>
 
 /** The list of a tab with its filters, and the inquiry that is open beside it. */
@@ -84,6 +86,7 @@ export const useInbox = (tab: InboxTab) => {
     open,
     isSearched: false,
   })
+  const minute = Math.floor(query.dataUpdatedAt / MINUTE_MS)
   const navigate = useNavigate()
   const hasEntryOfList = useRef(false)
   const onOpen = (next: string) => {
@@ -108,7 +111,8 @@ export const useInbox = (tab: InboxTab) => {
     listKey,
     query,
     rows,
-    now: useMemo(() => new Date(query.dataUpdatedAt), [query.dataUpdatedAt]),
+    // Only the minute counts, so that rows are not rendered again with each poll.
+    now: useMemo(() => new Date(minute * MINUTE_MS), [minute]),
     openInquiry,
     isPanelBeside,
     selection,

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { formatMoney } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
-import { TooltipWithShortcut } from '../../../lib/shortcuts.tsx'
 import { AdminIcon } from '../../../ui/icon.tsx'
+import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
+import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import { type AnswerCalculation, AnswerForm } from '../answer/answer-form.tsx'
 import { useHasAnswerDraft, useWithdrawnAnswer } from '../answer/answer-withdrawal.tsx'
 import { AnsweringColleagues } from '../answer/answering-colleagues.tsx'
@@ -86,9 +87,10 @@ const AnswerButtons = ({ inquiry: { id, kind, state }, answer }: InquiryAnswerPr
 export const InquiryAnswer = ({ inquiry, answer }: InquiryAnswerProps) => {
   const { isFormOpen, isCalculatorOpen, calculation } = answer
   const isCallback = inquiry.kind === 'callback'
+  const section = useFocusRestoredAfterRemoval<HTMLDivElement>(isFormOpen)
   const openCalculator = () => answer.setCalculatorOpen(true)
   return (
-    <div className={styles.answer}>
+    <div className={styles.answer} ref={section} tabIndex={-1}>
       <AnsweringColleagues inquiry={inquiry} isAnswering={isFormOpen && !isCallback} />
       {isFormOpen ? null : <AnswerButtons inquiry={inquiry} answer={answer} />}
       {isFormOpen && isCallback ? <CallForm inquiry={inquiry} onClose={answer.close} /> : null}

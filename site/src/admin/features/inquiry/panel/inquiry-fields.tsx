@@ -8,9 +8,11 @@ import {
   inquiryStateLabels,
   inquiryStatuses,
 } from 'shared/contract'
-import { TooltipWithShortcut } from '../../../lib/shortcuts.tsx'
+import { QueuedSaveNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { useSignedInUser } from '../../../session/use-session.ts'
+import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
+import { useQueuedInquiryChange } from '../data/use-queued-inquiry-change.ts'
 import { DueMenu } from './due-menu.tsx'
 import { isInquiryOverdue } from './due-times.ts'
 import styles from './inquiry-panel.module.css'
@@ -63,6 +65,17 @@ const useChangeOfColleague = (history: readonly InquiryEvent[] | undefined): Inq
     : undefined
 }
 
+/** Says which change of an inquiry waits for the connection. */
+const WaitingInquiryChange = ({ inquiry }: { inquiry: Inquiry }) => {
+  const queued = useQueuedInquiryChange(inquiry)
+  if (!queued) return null
+  return (
+    <QueuedSaveNotice onWithdraw={() => void queued.withdraw()}>
+      {`${queued.label} ждёт связи на этом компьютере и отправится сама.`}
+    </QueuedSaveNotice>
+  )
+}
+
 interface InquiryFieldsProps {
   inquiry: Inquiry
   now: Date
@@ -76,10 +89,11 @@ export const InquiryFields = ({ inquiry, now, history, openMenu, onOpenMenuChang
   const { change, take } = useInquiryActions()
   const me = useSignedInUser()?.id
   const changeOfColleague = useChangeOfColleague(history)
+  const fields = useRef<HTMLDivElement>(null)
   const createOpenHandler = (menu: InquiryMenuName) => (isOpen: boolean) =>
     onOpenMenuChange(isOpen ? menu : undefined)
   return (
-    <div className={styles.fields}>
+    <div className={styles.fields} ref={fields} tabIndex={-1}>
       <div className={styles.buttons}>
         <OwnerMenu
           owner={inquiry.owner}
@@ -89,7 +103,14 @@ export const InquiryFields = ({ inquiry, now, history, openMenu, onOpenMenuChang
         />
         {inquiry.owner?.id === me ? null : (
           <TooltipWithShortcut label="Взять себе" shortcut="A">
-            <Button variant="default" onClick={() => void take([inquiry])}>
+            <Button
+              variant="default"
+              onClick={() => {
+                void take([inquiry])
+                // The pressed button goes.
+                fields.current?.focus({ preventScroll: true })
+              }}
+            >
               Взять себе
             </Button>
           </TooltipWithShortcut>
@@ -106,6 +127,7 @@ export const InquiryFields = ({ inquiry, now, history, openMenu, onOpenMenuChang
       <p className={styles.news} role="status">
         {changeOfColleague ? describeInquiryEvent(changeOfColleague) : ''}
       </p>
+      <WaitingInquiryChange inquiry={inquiry} />
     </div>
   )
 }

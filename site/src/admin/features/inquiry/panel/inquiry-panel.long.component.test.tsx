@@ -100,6 +100,18 @@ test('a callback request has the form of a call instead of an answer', async ({ 
   await expect.element(page.getByRole('form', { name: 'Записать звонок' })).toBeVisible()
 })
 
+test('the keyboard focus stays in the panel when the pressed button goes', async ({ admin, server }) => {
+  const { id } = await server.visitor.mail.callback(buildCallbackApiCall(createUniqueName('Фокус')))
+  await admin.open(`/admin/requests?open=${id}`)
+  await button('Взять себе').click()
+  await expect.element(button('Взять себе')).not.toBeInTheDocument()
+  expect(panel.element().contains(document.activeElement)).toBe(true)
+  await button('Записать звонок').click()
+  await button('Отменить').click()
+  await expect.element(button('Записать звонок')).toBeVisible()
+  expect(panel.element().contains(document.activeElement)).toBe(true)
+})
+
 test('an address without an inquiry says so, and one that cannot be loaded offers another attempt', async ({
   admin,
   server,

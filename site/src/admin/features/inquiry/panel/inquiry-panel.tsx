@@ -16,7 +16,6 @@ import { InquiryMessage } from './inquiry-message.tsx'
 import { InquiryNotes, type NoteFieldCommands } from './inquiry-notes.tsx'
 import styles from './inquiry-panel.module.css'
 import { RelatedInquiries } from './related-inquiries.tsx'
-import { WaitingInquiryChange } from './waiting-inquiry-change.tsx'
 
 /** What the keys of the inbox do in the panel of the open inquiry. */
 export interface InquiryPanelCommands {
@@ -69,7 +68,6 @@ const OpenInquiry = ({ inquiry, commands, onClose }: OpenInquiryProps) => {
         openMenu={openMenu}
         onOpenMenuChange={setOpenMenu}
       />
-      <WaitingInquiryChange inquiry={inquiry} />
       {inquiry.kind === 'calculation' ? <InquiryMessage inquiry={inquiry} query={query} /> : null}
       <QuotedCalculation
         inquiry={inquiry}

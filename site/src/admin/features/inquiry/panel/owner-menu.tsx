@@ -1,9 +1,9 @@
 import { Button, Combobox, useCombobox } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Inquiry } from 'shared/contract'
-import { TooltipWithShortcut } from '../../../lib/shortcuts.tsx'
 import { useSignedInUser } from '../../../session/use-session.ts'
 import { AdminIcon } from '../../../ui/icon.tsx'
+import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
 import { useColleagues } from '../data/use-inquiries.ts'
 import styles from './field-menus.module.css'
 

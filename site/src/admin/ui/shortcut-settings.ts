@@ -1,6 +1,4 @@
-import { Kbd, Tooltip, type TooltipProps } from '@mantine/core'
-import { createContext, useContext, useEffect } from 'react'
-import { useEventCallback } from './use-event-callback.ts'
+import { createContext, useContext, useEffect, useRef } from 'react'
 
 export interface ShortcutDescription {
   keys: readonly string[]
@@ -33,35 +31,10 @@ export const useAreSingleKeysOn = (): boolean => useContext(ShortcutSettingsCont
 /** Adds the shortcuts of a screen while the screen is shown. */
 export const useScreenShortcuts = ({ title, descriptions, handle }: ScreenShortcuts): void => {
   const { setScreenShortcuts } = useContext(ShortcutSettingsContext)
-  const handleLatest = useEventCallback(handle)
+  const latest = useRef(handle)
+  latest.current = handle
   useEffect(() => {
-    setScreenShortcuts({ title, descriptions, handle: handleLatest })
+    setScreenShortcuts({ title, descriptions, handle: (event) => latest.current(event) })
     return () => setScreenShortcuts(undefined)
-  }, [setScreenShortcuts, title, descriptions, handleLatest])
-}
-
-interface TooltipWithShortcutProps extends TooltipProps {
-  label: string
-  /** Key as it is printed, such as `A` or `Shift A`. */
-  shortcut: string
-}
-
-/** Tooltip that says what a control does, and by which key unless the key is switched off. */
-export const TooltipWithShortcut = ({ label, shortcut, ...props }: TooltipWithShortcutProps) => {
-  const isKeyOn = useAreSingleKeysOn() || /^(Ctrl|⌘) /.test(shortcut)
-  const key = isKeyOn ? (
-    <Kbd size="xs" aria-hidden="true">
-      {shortcut}
-    </Kbd>
-  ) : null
-  return (
-    <Tooltip
-      label={
-        <>
-          {label} {key}
-        </>
-      }
-      {...props}
-    />
-  )
+  }, [setScreenShortcuts, title, descriptions])
 }

@@ -1,0 +1,116 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Inquiry } from 'shared/contract'
+import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
+import { IllustratedEmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
+import { typesetRussianText } from '../../../../ui/typeset.ts'
+import { buildInquiryPath, INQUIRY_INBOX_PATH } from '../../../lib/inbox.ts'
+import { AdminLink } from '../../../ui/controls.tsx'
+import { QueryResultOrErrorNotice } from '../../../ui/query-view.tsx'
+import { AdminPanel, AdminPanelFooter } from '../../../ui/screen-layout.tsx'
+import { describeInquiryContact } from '../data/inquiry-contact.ts'
+import type { InquiryListQuery } from '../data/list-membership.ts'
+import { useInquiries } from '../data/use-inquiries.ts'
+import { formatInboxTime } from '../list/format-inbox-time.ts'
+import { formatInquirySummary } from '../list/inbox-row.tsx'
+import { isInquiryOverdue } from '../panel/due-times.ts'
+import styles from './home-inquiries-panel.module.css'
+
+const HomeInquiryRow = ({ inquiry, now, tab }: { inquiry: Inquiry; now: Date; tab: string }) => {
+  const { id, owner, due, receivedAt } = inquiry
+  return (
+    <li className={styles.row}>
+      <span className={styles.who}>
+        <AdminLink to={`${buildInquiryPath(id)}&tab=${tab}`}>
+          {describeInquiryContact(inquiry).name}
+        </AdminLink>
+      </span>
+      <span className={styles.text}>{formatInquirySummary(inquiry)}</span>
+      <span className={styles.owner}>{tab === 'overdue' ? owner?.name : null}</span>
+      <time
+        className={styles.when}
+        dateTime={due ?? receivedAt}
+        data-overdue={isInquiryOverdue(inquiry, now) || undefined}
+      >
+        {due === null ? null : <VisuallyHidden>Срок: </VisuallyHidden>}
+        {formatInboxTime(due ?? receivedAt, now)}
+      </time>
+    </li>
+  )
+}
+
+interface HomeInquiriesPanelProps {
+  title: string
+  /** Tab of the inbox that lists the same inquiries. */
+  tab: 'mine' | 'new' | 'overdue'
+  query: InquiryListQuery
+  maxRows: number
+  /** Said when there are none. Without it, the panel is then hidden. */
+  empty?: { title: string; text: string }
+}
+
+const HomeInquiriesPanel = ({ title, tab, query: listQuery, maxRows, empty }: HomeInquiriesPanelProps) => {
+  const query = useInquiries(listQuery)
+  if (!empty && !query.isError && !query.data?.total) return null
+  return (
+    <AdminPanel title={title} aside={<AdminLink to={`${INQUIRY_INBOX_PATH}?tab=${tab}`}>Все</AdminLink>}>
+      <QueryResultOrErrorNotice query={query}>
+        {({ rows, total }) =>
+          rows.length === 0 && empty ? (
+            <IllustratedEmptyListMessage illustration="state-empty" title={empty.title}>
+              <p>{typesetRussianText(empty.text)}</p>
+            </IllustratedEmptyListMessage>
+          ) : (
+            <>
+              <ul aria-label={title}>
+                {rows.slice(0, maxRows).map((inquiry) => (
+                  <HomeInquiryRow
+                    key={inquiry.id}
+                    inquiry={inquiry}
+                    now={new Date(query.dataUpdatedAt)}
+                    tab={tab}
+                  />
+                ))}
+              </ul>
+              {total > maxRows ? (
+                <AdminPanelFooter>
+                  <AdminLink to={`${INQUIRY_INBOX_PATH}?tab=${tab}`}>
+                    Ещё {formatCountWithNoun(total - maxRows, 'заявка', 'заявки', 'заявок')}
+                  </AdminLink>
+                </AdminPanelFooter>
+              ) : null}
+            </>
+          )
+        }
+      </QueryResultOrErrorNotice>
+    </AdminPanel>
+  )
+}
+
+/** Panels of the home screen with the inquiries to work on: overdue ones if there are any, one's own and new ones. */
+export const HomeInquiriesPanels = () => (
+  <>
+    <HomeInquiriesPanel
+      title="Просрочено"
+      tab="overdue"
+      query={{ due: 'overdue', sort: 'due' }}
+      maxRows={5}
+    />
+    <HomeInquiriesPanel
+      title="Мои заявки"
+      tab="mine"
+      query={{ owner: 'me', state: 'open' }}
+      maxRows={5}
+      empty={{ title: 'У вас нет заявок', text: 'Возьмите заявку себе, и она появится здесь.' }}
+    />
+    <HomeInquiriesPanel
+      title="Новые заявки"
+      tab="new"
+      query={{ state: 'new' }}
+      maxRows={8}
+      empty={{
+        title: 'Новых заявок нет',
+        text: 'Как только кто-то заполнит форму на сайте, заявка появится здесь.',
+      }}
+    />
+  </>
+)
