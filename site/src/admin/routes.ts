@@ -91,7 +91,7 @@ const screens: readonly Screen[] = [
   },
   {
     path: '/admin/letter-templates/create',
-    page: 'features/letter-template/create',
+    page: 'features/letter-template/edit',
     name: 'Новый шаблон письма',
   },
   { path: '/admin/letter-templates/:id', page: 'features/letter-template/edit', name: 'Шаблон письма' },

@@ -2,12 +2,11 @@ import { useParams } from 'react-router-dom'
 import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { MetaTagsForm, ViewPublicPageButton } from './meta-form.tsx'
-import { getPublicPageName, useMetaTagActions, useMetaTagRecord } from './use-metas.ts'
+import { getPublicPageName, useEditedMetaTags } from './use-metas.ts'
 
 export const Page = () => {
   const id = Number(useParams().id)
-  const query = useMetaTagRecord(id)
-  const { read, update } = useMetaTagActions()
+  const { query, save, reload } = useEditedMetaTags(id)
   const page = query.data?.value.page
   return (
     <>
@@ -18,13 +17,7 @@ export const Page = () => {
       </AdminScreenHeader>
       <QueryResultOrErrorNotice query={query}>
         {(found) => (
-          <MetaTagsForm
-            draftKey={`meta:${id}`}
-            id={id}
-            saved={found}
-            save={(fields, conditions) => update(id, fields, conditions)}
-            reload={() => read(id)}
-          />
+          <MetaTagsForm draftKey={`meta:${id}`} id={id} saved={found} save={save} reload={reload} />
         )}
       </QueryResultOrErrorNotice>
     </>
