@@ -5,11 +5,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { contract } from 'shared/contract'
 import { fillLetterFields, type LetterFieldName, letterFieldNames } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import {
-  type RecordFieldLabels,
-  type RecordFormSaving,
-  RecordScreenForm,
-} from '../../lib/forms/record-screen-form.tsx'
+import { type RecordFormSaving, RecordScreenForm } from '../../lib/forms/record-screen-form.tsx'
 import {
   type LetterTemplateFieldValues,
   useEditedLetterTemplate,
@@ -26,12 +22,6 @@ const sampleFieldValues: Record<LetterFieldName, string> = {
   маршрут: 'Даллас — Хьюстон — Одесса',
   срок: '60 дней',
 }
-
-const fieldLabels: RecordFieldLabels<LetterTemplateFieldValues> = [
-  ['title', 'Название'],
-  ['subject', 'Тема'],
-  ['text', 'Текст'],
-]
 
 /** Inputs whose text contains fields. */
 type FilledInput = 'subject' | 'text'
@@ -97,7 +87,7 @@ const LetterPreview = ({ subject, text }: LetterTemplateFieldValues) => (
 const LetterTemplateForm = (options: RecordFormSaving<LetterTemplateFieldValues>) => (
   <RecordScreenForm
     endpoint={contract.letterTemplate.create}
-    labels={fieldLabels}
+    labels={{ title: 'Название', subject: 'Тема', text: 'Текст' }}
     listPath="/admin/letter-templates"
     renderPreview={(values) => <LetterPreview {...values} />}
     {...options}

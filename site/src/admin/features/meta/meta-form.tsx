@@ -3,11 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { contract } from 'shared/contract'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useAdminServices } from '../../lib/admin-context.ts'
-import {
-  type RecordFieldLabels,
-  type RecordFormSaving,
-  RecordScreenForm,
-} from '../../lib/forms/record-screen-form.tsx'
+import { type RecordFormSaving, RecordScreenForm } from '../../lib/forms/record-screen-form.tsx'
 import { AdminIcon } from '../../ui/icon.tsx'
 import {
   propsForDescriptionBelowInput,
@@ -68,13 +64,6 @@ const MetaPageField = ({ recordId, value = '', ...rest }: MetaPageFieldProps) =>
   )
 }
 
-const fieldLabels: RecordFieldLabels<MetaTagFieldValues> = [
-  ['page', 'Страница'],
-  ['title', 'Заголовок'],
-  ['description', 'Описание'],
-  ['keywords', 'Ключевые слова'],
-]
-
 interface MetaFieldsetProps {
   form: UseFormReturnType<MetaTagFieldValues>
   id: number | undefined
@@ -120,7 +109,7 @@ interface MetaFormProps extends RecordFormSaving<MetaTagFieldValues> {
 export const MetaTagsForm = ({ id, ...options }: MetaFormProps) => (
   <RecordScreenForm
     endpoint={contract.meta.create}
-    labels={fieldLabels}
+    labels={{ page: 'Страница', title: 'Заголовок', description: 'Описание', keywords: 'Ключевые слова' }}
     listPath="/admin/meta"
     renderPreview={(values) => <MetaTagPreviewPanels {...values} />}
     {...options}

@@ -11,32 +11,6 @@ import styles from './record-screen-form.module.css'
 import { createFormBodyValidator } from './use-form-submit.ts'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 
-/** Labels of the fields of a record, in their order on the screen. */
-export type RecordFieldLabels<Values> = readonly (readonly [keyof Values & string, string])[]
-
-interface ChangedFieldListProps<Values> {
-  labels: RecordFieldLabels<Values>
-  remote: Values
-  local: Values
-}
-
-/** Lists the fields that a colleague has saved with other values. */
-const ChangedFieldList = <Values extends Record<string, string>>({
-  labels,
-  remote,
-  local,
-}: ChangedFieldListProps<Values>) => {
-  const different = labels.filter(([field]) => remote[field] !== local[field])
-  if (different.length === 0) return 'Там то же самое, что у вас.'
-  return (
-    <ul className={styles.changedFields}>
-      {different.map(([field, label]) => (
-        <li key={field}>{remote[field] === '' ? `${label}: пусто.` : `${label}: «${remote[field]}»`}</li>
-      ))}
-    </ul>
-  )
-}
-
 /** What the record of a form is, and how it is saved. */
 export type RecordFormSaving<Values> = Pick<
   RecordFormOptions<Values>,
@@ -46,7 +20,8 @@ export type RecordFormSaving<Values> = Pick<
 interface RecordScreenFormProps<Values> extends RecordFormSaving<Values> {
   /** Endpoint whose body the values are. */
   endpoint: Endpoint
-  labels: RecordFieldLabels<Values>
+  /** Labels of the fields, in their order on the screen. */
+  labels: Record<keyof Values & string, string>
   /** Path of the screen that lists the records. */
   listPath: string
   renderPreview: (values: Values) => ReactNode
@@ -71,14 +46,22 @@ export const RecordScreenForm = <Values extends Record<string, string>>({
     },
   })
   const values = record.form.getValues()
+  const describeRemoteValues = (remote: Values) => {
+    const changed = Object.entries(labels).filter(([field]) => remote[field] !== values[field])
+    if (changed.length === 0) return 'Там то же самое, что у вас.'
+    return (
+      <ul className={styles.changedFields}>
+        {changed.map(([field, label]) => (
+          <li key={field}>{remote[field] === '' ? `${label}: пусто.` : `${label}: «${remote[field]}»`}</li>
+        ))}
+      </ul>
+    )
+  }
   return (
     <div className={styles.columns}>
       <AdminPanel>
         <div className={styles.fields}>
-          <RecordFormWithSaveNotices
-            record={record}
-            describe={(remote) => <ChangedFieldList labels={labels} remote={remote} local={values} />}
-          >
+          <RecordFormWithSaveNotices record={record} describe={describeRemoteValues}>
             <Stack gap={16}>
               {children(record.form)}
               <Group gap={8}>
