@@ -1,5 +1,4 @@
-import { AdminCalculator } from '../../lib/calculator/admin-calculator.tsx'
-import { useAdminCalculator } from '../../lib/calculator/use-admin-calculator.ts'
+import { AdminCalculator, useAdminCalculator } from '../../lib/calculator/admin-calculator.tsx'
 import { AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { SaveCalculationForm } from './save-calculation.tsx'
 
