@@ -9,6 +9,7 @@ import { describeRecordDraft, type RecordFormFieldValues } from './describe-reco
 import {
   buildUpdateCallAfterEarlierSave,
   findFailedApiWriteCall,
+  QUEUED_FORM_SAVE_STORAGE_PREFIX,
   type QueuedFormSave,
   queuedFormSaveSchema,
   renewIdempotencyKeyOfApiCall,
@@ -25,9 +26,6 @@ export interface QueuedFormSaveResult {
   version: number | undefined
   reply: string
 }
-
-/** Prefix of the storage keys of queued form saves, before the key of the form draft. */
-export const QUEUED_FORM_SAVE_STORAGE_PREFIX = 'save:'
 
 const describeRejection = ({ title, errors }: AppError): string => errors[0]?.message ?? title
 
