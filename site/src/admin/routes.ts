@@ -65,7 +65,7 @@ const screens: readonly Screen[] = [
     shortcutKey: 'KeyC',
   },
   { path: '/admin/meta', page: 'features/meta/list', name: 'Мета-теги', icon: 'lines', shortcutKey: 'KeyM' },
-  { path: '/admin/meta/create', page: 'features/meta/create', name: 'Новые мета-теги' },
+  { path: '/admin/meta/create', page: 'features/meta/edit', name: 'Новые мета-теги' },
   { path: '/admin/meta/:id', page: 'features/meta/edit', name: 'Мета-теги страницы' },
   {
     path: '/admin/tables',
@@ -91,7 +91,7 @@ const screens: readonly Screen[] = [
   },
   {
     path: '/admin/letter-templates/create',
-    page: 'features/letter-template/create',
+    page: 'features/letter-template/edit',
     name: 'Новый шаблон письма',
   },
   { path: '/admin/letter-templates/:id', page: 'features/letter-template/edit', name: 'Шаблон письма' },

@@ -79,7 +79,7 @@ test('a server killed while answers are written and sent loses none, and each ki
         return undefined
       },
     })
-    const env = { ...firstAdminEnv, MAIL_FROM: 'site@example.com', MAIL_TO: 'office@example.com' }
+    const env = { ...firstAdminEnv, MAIL_FROM: 'site@example.com', MAIL_TO: 'info@example.com' }
     const start = () =>
       startProductServer({
         ...{ DATA_DIR, ...env, SMTP_URL: mail.url },

@@ -5,7 +5,7 @@ import { createOutgoingEmailClaimStore } from '../../domain/outbox/mail-claim-re
 import { insertMail, markMailSent } from '../../domain/outbox/mail-repository.ts'
 import { systemTimers } from '../../lib/timers.ts'
 import { migrateFilledDatabase } from '../../testing/fixtures/earlier-database.ts'
-
+import { INQUIRY_EMAIL_KIND } from '../../testing/fixtures/queued-mail.ts'
 import type { Db } from '../db.ts'
 
 const run = async (db: Db, statements: string): Promise<void> => {
@@ -15,10 +15,17 @@ const run = async (db: Db, statements: string): Promise<void> => {
 const NOON = '2026-11-20T12:00:00.000Z'
 
 const earlierMails = [
-  { id: 1, request_id: 1, kind: 'office', failures: 2, trouble: 'Письмо не ушло', claimed_by: 'dead' },
-  { id: 2, request_id: 2, kind: 'office', failures: 0, sent_at: NOON, trouble: 'не для всех' },
+  {
+    id: 1,
+    request_id: 1,
+    kind: INQUIRY_EMAIL_KIND,
+    failures: 2,
+    trouble: 'Письмо не ушло',
+    claimed_by: 'dead',
+  },
+  { id: 2, request_id: 2, kind: INQUIRY_EMAIL_KIND, failures: 0, sent_at: NOON, trouble: 'не для всех' },
   { id: 3, request_id: 2, kind: 'copy', failures: 0, sent_at: NOON },
-  { id: 4, request_id: 3, kind: 'office', failures: 0 },
+  { id: 4, request_id: 3, kind: INQUIRY_EMAIL_KIND, failures: 0 },
 ]
 
 test('migration 0021 keeps emails with their ids, Message-IDs, claims and delivery states, and ids go on counting', () =>
@@ -32,10 +39,10 @@ test('migration 0021 keeps emails with their ids, Message-IDs, claims and delive
              ('callback', 'Иван', '+380671234568', 'new', '', '${NOON}', 0, 1),
              ('callback', 'Олег', '+380671234569', 'done', '', '${NOON}', 0, 1);
          insert into mail (request_id, kind, message_id, failures, next_at, sent_at, trouble, claimed_by, claimed_until)
-           values (1, 'office', '<1@requests>', 2, '${NOON}', null, 'Письмо не ушло', 'dead', '${NOON}'),
-             (2, 'office', '<2@requests>', 0, '${NOON}', '${NOON}', 'не для всех', null, null),
+           values (1, '${INQUIRY_EMAIL_KIND}', '<1@requests>', 2, '${NOON}', null, 'Письмо не ушло', 'dead', '${NOON}'),
+             (2, '${INQUIRY_EMAIL_KIND}', '<2@requests>', 0, '${NOON}', '${NOON}', 'не для всех', null, null),
              (2, 'copy', '<3@requests>', 0, '${NOON}', '${NOON}', null, null, null),
-             (3, 'office', '<4@requests>', 0, '${NOON}', null, null, null, null),
+             (3, '${INQUIRY_EMAIL_KIND}', '<4@requests>', 0, '${NOON}', null, null, null, null),
              (3, 'copy', '<5@requests>', 0, '${NOON}', null, null, null, null);
          delete from mail where id = 5`,
       )
@@ -47,7 +54,7 @@ test('migration 0021 keeps emails with their ids, Message-IDs, claims and delive
           sent_at: null,
           trouble: null,
           ...mail,
-          priority: mail.kind === 'office' ? 20 : 30,
+          priority: mail.kind === INQUIRY_EMAIL_KIND ? 20 : 30,
           dedupe_key: `${mail.kind} ${mail.request_id}`,
           content: null,
           message_id: `<${mail.id}@requests>`,
@@ -57,7 +64,12 @@ test('migration 0021 keeps emails with their ids, Message-IDs, claims and delive
           claimed_until: claimed_by && NOON,
         })),
       )
-      const again = { request_id: 1, kind: 'office', dedupe_key: 'office 1', queuedAt: NOON } as const
+      const again = {
+        request_id: 1,
+        kind: INQUIRY_EMAIL_KIND,
+        dedupe_key: `${INQUIRY_EMAIL_KIND} 1`,
+        queuedAt: NOON,
+      } as const
       const content = { to: 'ivan@example.com', subject: 'x', text: 'x', html: 'x', replyTo: '' }
       const id = await insertMail(db, {
         ...again,

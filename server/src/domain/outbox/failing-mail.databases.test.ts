@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { acceptMail, neverReply } from '../../testing/outbox/outbox-fixture.ts'
-import { queueTestMail, rejectRecipient } from '../../testing/outbox/queued-mail.ts'
+import { INQUIRY_EMAIL_KIND, queueTestMail, rejectRecipient } from '../../testing/outbox/queued-mail.ts'
 import { test } from '../../testing/outbox/shared-outbox-fixture.ts'
 import { cancelUnclaimedMail } from './mail-repository.ts'
 
@@ -34,15 +34,15 @@ describe('an answer whose recipient the mail server rejects', () => {
     expect(await api.ctx.outbox.status()).toMatchObject({ waiting: 0, failing: 0 })
   })
 
-  test('an answer rejected for now, and an email to the office rejected for good, are retried', async ({
+  test('an answer rejected for now, and an email with an inquiry rejected for good, are retried', async ({
     mailing: { api, tried, mail, pass },
   }) => {
     mail.send = async ({ subject }) => rejectRecipient(subject === 'answer' ? 450 : 550)()
     await queueTestMail(api, 'answer')
-    await queueTestMail(api, 'office', { kind: 'office' })
+    await queueTestMail(api, 'inquiry', { kind: INQUIRY_EMAIL_KIND })
     api.ctx.outbox.wake()
     await pass(5 * SECOND)
-    expect(tried.map(({ subject }) => subject)).toEqual(['answer', 'office', 'answer', 'office'])
+    expect(tried.map(({ subject }) => subject)).toEqual(['answer', 'inquiry', 'answer', 'inquiry'])
   })
 
   test('a rejected answer on a read-only database is tried once, and its failure is stored when the database is writable', async ({

@@ -68,7 +68,7 @@ test.for(Object.entries(cases))(
         return fault
       },
     })
-    mail.send = createMailer({ url: smtp.url, from: 'site@example.com', to: 'office@example.com' }).send
+    mail.send = createMailer({ url: smtp.url, from: 'site@example.com', to: 'info@example.com' }).send
     const readStatus = () => api.ctx.outbox.status()
     await queueTestMail(api, 'Ответ')
     api.ctx.outbox.wake()

@@ -1,16 +1,16 @@
 import { describe, expect } from 'vitest'
 import { neverReply } from '../../testing/outbox/outbox-fixture.ts'
-import { queueTestMail } from '../../testing/outbox/queued-mail.ts'
+import { INQUIRY_EMAIL_KIND, queueTestMail } from '../../testing/outbox/queued-mail.ts'
 import { createDelayedMailSend, test } from '../../testing/outbox/shared-outbox-fixture.ts'
 
 const SECOND = 1000
 const YEAR = 365 * 24 * 3_600_000
 
 describe('the order of emails', () => {
-  test('answers are sent before emails to the office, and those before copies, however long these have been waiting', async ({
+  test('answers are sent before emails with inquiries, and those before copies, however long these have been waiting', async ({
     mailing: { api, tried, pass },
   }) => {
-    for (const kind of ['copy', 'office', 'answer'] as const)
+    for (const kind of ['copy', INQUIRY_EMAIL_KIND, 'answer'] as const)
       for (const number of [1, 2]) {
         await queueTestMail(api, `${kind} ${number}`, { kind })
         await pass(SECOND)
@@ -18,7 +18,7 @@ describe('the order of emails', () => {
     api.ctx.outbox.wake()
     await pass(0)
     expect(tried.map(({ subject }) => subject)).toEqual([
-      ...['answer 1', 'answer 2', 'office 1', 'office 2', 'copy 1', 'copy 2'],
+      ...['answer 1', 'answer 2', `${INQUIRY_EMAIL_KIND} 1`, `${INQUIRY_EMAIL_KIND} 2`, 'copy 1', 'copy 2'],
     ])
   })
 
@@ -54,7 +54,8 @@ describe('the order of emails', () => {
     mailing: { api, mail, pass },
   }) => {
     mail.send = (email) => Promise.reject(new Error(email.subject))
-    for (const kind of ['copy', 'office', 'answer'] as const) await queueTestMail(api, kind, { kind })
+    for (const kind of ['copy', INQUIRY_EMAIL_KIND, 'answer'] as const)
+      await queueTestMail(api, kind, { kind })
     expect(await api.ctx.outbox.status()).toMatchObject({ waiting: 2, failing: 0 })
     api.ctx.outbox.wake()
     await pass(0)

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import { signInColleague } from '../../testing/fixtures/colleague.ts'
 import { insertInquiries } from '../../testing/fixtures/many-inquiries.ts'
+import { INQUIRY_EMAIL_KIND } from '../../testing/fixtures/queued-mail.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 
 const params = { id: 1 }
@@ -59,7 +60,7 @@ test('the revision of the inbox changes with each visible change, and never retu
   })
   await expectChange('withdrawal', () => admin.request.withdrawAnswer({ params: { id: 1, n: answer } }))
   const setMail = (columns: { failures: number; sent_at?: string }) =>
-    ctx.db.updateTable('mail').set(columns).where('kind', '=', 'office').execute()
+    ctx.db.updateTable('mail').set(columns).where('kind', '=', INQUIRY_EMAIL_KIND).execute()
   await expectChange('failure', () => setMail({ failures: 1 }))
   await expectChange('sent', () => setMail({ failures: 1, sent_at: '2026-11-20T08:00:00.000Z' }))
   await expectChange('renamed', () =>

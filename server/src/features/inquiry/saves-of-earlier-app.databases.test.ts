@@ -27,7 +27,7 @@ test('a save of an earlier app with a state and a note that has waited is accept
   expect((await save()).version).toBe(repeated.version)
 })
 
-test('an earlier app that clears a note changes nothing, and notes of an earlier app in other words are all kept', async ({
+test('an earlier app that clears a note changes nothing, and notes of an earlier app in other words are all stored', async ({
   api,
 }) => {
   const { admin, visitor } = api

@@ -1,5 +1,7 @@
 import { type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ApiWriteOptions, VersionedApiEntity } from 'shared/client'
 import { AppError } from 'shared/errors'
+import { removeItemWithUndoToast } from '../ui/run-with-toast.ts'
 
 /** Returns whether the router shows its not-found page for an error. */
 export const isNotFoundError = (error: Error): boolean =>
@@ -69,6 +71,60 @@ export const useRecordListCache = <Each extends { id: number }>(queryKey: QueryK
     removeLocally: (id: number) => {
       updateList(withoutRow(id))
       refetchList()
+    },
+  }
+}
+
+/** Calls of the API for records of one kind, such as meta tags. */
+interface RecordApi<Row extends { id: number }> {
+  get: (request: { params: { id: number } }) => Promise<VersionedApiEntity<Row>>
+  create: (request: { body: Omit<Row, 'id'> } & ApiWriteOptions) => Promise<VersionedApiEntity<Row>>
+  update: (
+    request: { params: { id: number }; body: Omit<Row, 'id'> } & ApiWriteOptions,
+  ) => Promise<VersionedApiEntity<Row>>
+  remove: (request: { params: { id: number } }) => Promise<unknown>
+}
+
+/** Creates and removes records of a list that is cached under `queryKey`. */
+export const useRecordActions = <Row extends { id: number }>(queryKey: QueryKey, api: RecordApi<Row>) => {
+  const { add, remove } = useRecordListCache<Row>(queryKey)
+  const create = async (body: Omit<Row, 'id'>, conditions?: ApiWriteOptions): Promise<Row> => {
+    const { value } = await api.create({ body, ...conditions })
+    add(value)
+    return value
+  }
+  return {
+    create,
+    removeWithUndo: ({ id, ...fields }: Row, message: string): void =>
+      void removeItemWithUndoToast({
+        message,
+        remove: () => remove(id, () => api.remove({ params: { id } })),
+        restore: () => create(fields),
+      }),
+  }
+}
+
+/** Loads the fields of a record for its form, and saves them. */
+export const useEditedRecord = <Row extends { id: number }>(
+  listKey: QueryKey,
+  api: RecordApi<Row>,
+  id: number,
+) => {
+  const queries = useQueryClient()
+  const { replace } = useRecordListCache<Row>(listKey)
+  const queryKey = [...listKey, id]
+  const toVersionedFields = ({ value: { id: _, ...value }, version }: VersionedApiEntity<Row>) => ({
+    value,
+    version,
+  })
+  const reload = async () => toVersionedFields(await api.get({ params: { id } }))
+  return {
+    query: useEditedRecordQuery(queryKey, reload, { throwOnError: isNotFoundError }),
+    reload,
+    save: async (body: Omit<Row, 'id'>, conditions: ApiWriteOptions): Promise<void> => {
+      const saved = await api.update({ params: { id }, body, ...conditions })
+      replace(saved.value)
+      queries.setQueryData(queryKey, toVersionedFields(saved))
     },
   }
 }

@@ -73,16 +73,11 @@ export const useSingleKeyShortcutsSetting = (): readonly [boolean, (isOn: boolea
 
 const SEQUENCE_MS = 1500
 
-/** Input fields that take no text, so that shortcuts work while they have the focus. */
-const clickableInputTypes = ['checkbox', 'radio', 'button', 'submit']
+/** Fields that take text. While a checkbox, for example, has the focus, shortcuts work. */
+const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select'
 
-const isTyping = ({ target }: KeyboardEvent): boolean => {
-  if (target instanceof HTMLInputElement) return !clickableInputTypes.includes(target.type)
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName))
-  )
-}
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(TEXT_FIELDS))
 
 const isOverlayOpen = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null
 

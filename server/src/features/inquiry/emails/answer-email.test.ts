@@ -36,13 +36,13 @@ const waitUntilAllSent = ({ ctx }: TestApi) =>
   })
 
 describe('the email with an answer', () => {
-  test('an answer is sent as it was written, from the office, with a summary and the link of its calculation, and refers to the copy', async ({
+  test('an answer is sent as it was written, from the address of the site, with a summary and the link of its calculation, and refers to the copy', async ({
     mailing: { api, mail, pass },
     smtp,
   }) => {
     mail.send = createMailer({ url: smtp.url, from: 'site@example.com', to: 'sales@example.com' }).send
     await prepareCalculator(api)
-    await setOption(api, 'email', 'office@example.com')
+    await setOption(api, 'email', 'info@example.com')
     const calculation = await saveCalculation(api)
     const answer = await submitQuestionToAnswer(api)
     await waitUntilAllSent(api)
@@ -58,7 +58,7 @@ describe('the email with an answer', () => {
     expect(first?.headers.map(([name]) => name)).not.toContain('auto-submitted')
     expect(copy?.headers).toContainEqual(['auto-submitted', 'auto-generated'])
     expect(first?.header('subject')).toBe('Расчёт «RAV4» готов')
-    expect(first?.header('reply-to')).toBe('office@example.com')
+    expect(first?.header('reply-to')).toBe('info@example.com')
     expect(first?.header('in-reply-to')).toBe(copy?.header('message-id'))
     expect(second?.header('in-reply-to')).toBe(first?.header('message-id'))
     expect(second?.header('references')).toBe(first?.header('message-id'))
@@ -71,7 +71,7 @@ describe('the email with an answer', () => {
     expect(first?.html).toContain(`<a href="${link}"`)
   })
 
-  test('an answer has no Reply-To while the office has no address in the settings', async ({
+  test('an answer has no Reply-To while the settings have no address', async ({
     mailing: { api, tried, pass },
   }) => {
     await setOption(api, 'visitor-copy', 'off')

@@ -6,7 +6,7 @@ import {
   buildCallbackApiCall,
   inquiryInboxScreen,
   pollInquiriesUntil,
-} from '../../../testing/component/inbox-screen.ts'
+} from '../../../testing/component/inquiry/inbox-screen.ts'
 import { createUniqueName } from '../../../testing/component/test-server.ts'
 
 const test = createAdminTest({ DEMO: '0' })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { hostileTexts, recordScriptActivity } from '../../../testing/component/hostile-names.ts'
-import { measureScrollWidth } from '../../../testing/component/inbox-screen.ts'
+import { measureScrollWidth } from '../../../testing/component/inquiry/inbox-screen.ts'
 
 test('names and messages with scripts are shown as text in the inbox, and no script runs', async ({
   admin,

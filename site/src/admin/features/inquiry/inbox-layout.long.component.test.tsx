@@ -6,8 +6,8 @@ import {
   buildCallbackApiCall,
   inquiryInboxScreen,
   measureScrollWidth,
-} from '../../../testing/component/inbox-screen.ts'
-import { inquiryPanelScreen } from '../../../testing/component/inquiry-panel-screen.ts'
+} from '../../../testing/component/inquiry/inbox-screen.ts'
+import { inquiryPanelScreen } from '../../../testing/component/inquiry/inquiry-panel-screen.ts'
 import { createUniqueName } from '../../../testing/component/test-server.ts'
 
 const MESSAGE = `Добрый день!\n\n${'Сколько будет стоить доставка до Клайпеды и растаможка? '.repeat(8)}`

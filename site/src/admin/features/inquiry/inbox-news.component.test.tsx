@@ -8,7 +8,7 @@ import {
   INQUIRY_POLL_INTERVAL_MS,
   inquiryInboxScreen,
   pollInquiriesUntil,
-} from '../../../testing/component/inbox-screen.ts'
+} from '../../../testing/component/inquiry/inbox-screen.ts'
 import { createUniqueName } from '../../../testing/component/test-server.ts'
 
 test('a new inquiry is announced and counted on any admin screen, and a click on its toast opens it', async ({

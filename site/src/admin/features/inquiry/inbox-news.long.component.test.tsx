@@ -7,7 +7,7 @@ import {
   INQUIRY_POLL_INTERVAL_MS,
   inquiryInboxScreen,
   pollInquiriesUntil,
-} from '../../../testing/component/inbox-screen.ts'
+} from '../../../testing/component/inquiry/inbox-screen.ts'
 import { createUniqueName } from '../../../testing/component/test-server.ts'
 
 const isProgressBarShown = () =>

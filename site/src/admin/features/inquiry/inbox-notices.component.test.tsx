@@ -9,7 +9,7 @@ import {
   inquiryInboxScreen,
   pollInquiriesUntil,
   testWithFakeNotifications as test,
-} from '../../../testing/component/inbox-screen.ts'
+} from '../../../testing/component/inquiry/inbox-screen.ts'
 import { createUniqueName } from '../../../testing/component/test-server.ts'
 
 test('while the tab is hidden each new inquiry shows a notification, and a click on it opens the inquiry', async ({

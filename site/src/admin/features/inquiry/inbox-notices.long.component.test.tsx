@@ -8,8 +8,8 @@ import {
   inquiryInboxScreen,
   pollInquiriesUntil,
   testWithFakeNotifications as test,
-} from '../../../testing/component/inbox-screen.ts'
-import { inquiryPanelScreen } from '../../../testing/component/inquiry-panel-screen.ts'
+} from '../../../testing/component/inquiry/inbox-screen.ts'
+import { inquiryPanelScreen } from '../../../testing/component/inquiry/inquiry-panel-screen.ts'
 import { createUniqueName } from '../../../testing/component/test-server.ts'
 
 test('markup and scripts in the name of an inquiry are plain text in notifications', async ({

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
-import { buildCallbackApiCall, inquiryInboxScreen } from '../../../testing/component/inbox-screen.ts'
-import { inquiryPanelScreen } from '../../../testing/component/inquiry-panel-screen.ts'
+import { buildCallbackApiCall, inquiryInboxScreen } from '../../../testing/component/inquiry/inbox-screen.ts'
+import { inquiryPanelScreen } from '../../../testing/component/inquiry/inquiry-panel-screen.ts'
 import { createUniqueName, testOwnerCredentials } from '../../../testing/component/test-server.ts'
 
 const waitingStateNotice = page.getByText(/^Отметка\s«Готово» у\sзаявки №\s\d+ ждёт\sсвязи/)

@@ -5,7 +5,7 @@ import {
   expectInquiryInboxRows,
   inquiryInboxScreen,
   scrollInquiryInboxToEnd,
-} from '../../../testing/component/inbox-screen.ts'
+} from '../../../testing/component/inquiry/inbox-screen.ts'
 
 test('if the next page of inquiries fails to load, the inbox shows a message, keeps its rows and can retry', async ({
   admin,

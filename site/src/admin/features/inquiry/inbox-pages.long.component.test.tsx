@@ -8,7 +8,7 @@ import {
   measureScrollWidth,
   pollInquiriesUntil,
   scrollInquiryInboxToEnd,
-} from '../../../testing/component/inbox-screen.ts'
+} from '../../../testing/component/inquiry/inbox-screen.ts'
 
 const COUNT = 120
 const EMAIL = 'eldest@example.com'

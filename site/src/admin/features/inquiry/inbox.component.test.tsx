@@ -8,7 +8,7 @@ import {
   inquiryInboxScreen,
   openInquiryInboxRow,
   pollInquiriesUntil,
-} from '../../../testing/component/inbox-screen.ts'
+} from '../../../testing/component/inquiry/inbox-screen.ts'
 import { createUniqueName } from '../../../testing/component/test-server.ts'
 
 test('the inbox opens with the new inquiries, and a press on a row opens the inquiry beside the list', async ({

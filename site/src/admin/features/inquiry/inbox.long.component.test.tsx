@@ -7,8 +7,8 @@ import {
   inquiryInboxScreen,
   openInquiryInboxRow,
   pollInquiriesUntil,
-} from '../../../testing/component/inbox-screen.ts'
-import { inquiryPanelScreen } from '../../../testing/component/inquiry-panel-screen.ts'
+} from '../../../testing/component/inquiry/inbox-screen.ts'
+import { inquiryPanelScreen } from '../../../testing/component/inquiry/inquiry-panel-screen.ts'
 import { createUniqueName } from '../../../testing/component/test-server.ts'
 
 test('inquiries marked as spam are listed only under the spam tab', async ({ admin, server }) => {

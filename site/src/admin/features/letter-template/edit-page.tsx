@@ -1,27 +1,133 @@
-import { useParams } from 'react-router-dom'
+import { Button, Group, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useRef } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { contract } from 'shared/contract'
+import { fillLetterFields, type LetterFieldName, letterFieldNames } from 'shared/format'
+import { typesetRussianText } from '../../../ui/typeset.ts'
+import { type RecordFormSaving, RecordScreenForm } from '../../lib/forms/record-screen-form.tsx'
+import {
+  type LetterTemplateFieldValues,
+  useEditedLetterTemplate,
+  useLetterTemplateActions,
+} from '../../lib/letter-templates.ts'
 import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
-import { AdminScreenHeader } from '../../ui/screen-layout.tsx'
-import { LetterTemplateForm } from './letter-template-form.tsx'
-import { useLetterTemplate, useLetterTemplateActions } from './use-letter-templates.ts'
+import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
+import styles from './letter-template.module.css'
 
-export const Page = () => {
-  const id = Number(useParams().id)
-  const query = useLetterTemplate(id)
-  const { read, update } = useLetterTemplateActions()
+const sampleFieldValues: Record<LetterFieldName, string> = {
+  имя: 'Иван',
+  сумма: '15 748,09 $',
+  ссылка: 'https://example.com/calculation/k3Xw',
+  маршрут: 'Даллас — Хьюстон — Одесса',
+  срок: '60 дней',
+}
+
+/** Inputs whose text contains fields. */
+type FilledInput = 'subject' | 'text'
+
+const LetterTemplateFieldset = ({ form }: { form: UseFormReturnType<LetterTemplateFieldValues> }) => {
+  const lastFocused = useRef<FilledInput>(undefined)
+  const getLetterInputProps = (name: FilledInput) => ({
+    ...form.getInputProps(name),
+    onFocus: () => {
+      lastFocused.current = name
+    },
+  })
+  /** Inserts a field at the caret of the subject or the text, whichever had the focus last. */
+  const insertField = (name: LetterFieldName) => {
+    const input = form.getInputNode<HTMLInputElement, FilledInput>(lastFocused.current ?? 'text')
+    if (!input) return
+    const { value, selectionStart, selectionEnd } = input
+    // The caret of a field that never had the focus is before its text.
+    const [start, end] = lastFocused.current ? [selectionStart, selectionEnd] : [null, null]
+    input.setRangeText(`{${name}}`, start ?? value.length, end ?? value.length, 'end')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    input.focus()
+  }
+  return (
+    <>
+      <TextInput
+        label="Название"
+        description="Его видите только вы с коллегами, когда выбираете шаблон"
+        {...form.getInputProps('title')}
+      />
+      <TextInput label="Тема письма" {...getLetterInputProps('subject')} />
+      <Textarea label="Текст письма" autosize minRows={8} {...getLetterInputProps('text')} />
+      <div>
+        <p className={styles.hint}>
+          {typesetRussianText('Поля, которые заполнятся сами. Сумма, ссылка, маршрут и срок — из расчёта.')}
+        </p>
+        <Group gap={8} role="group" aria-label="Вставить поле">
+          {letterFieldNames.map((name) => (
+            <Button key={name} variant="default" size="compact-sm" onClick={() => insertField(name)}>
+              {`{${name}}`}
+            </Button>
+          ))}
+        </Group>
+      </div>
+    </>
+  )
+}
+
+const LetterPreview = ({ subject, text }: LetterTemplateFieldValues) => (
+  <AdminPanel title="Письмо с примером расчёта">
+    <div className={styles.preview}>
+      <h3>{fillLetterFields(subject, sampleFieldValues) || 'Тема письма'}</h3>
+      <p className={styles.letterText}>{fillLetterFields(text, sampleFieldValues) || 'Текст письма'}</p>
+      <p className={styles.hint}>
+        {typesetRussianText(
+          'Если имени в заявке нет, обращение остаётся без него. Под текстом письма идут состав цены и ссылка на расчёт, если вы его приложили.',
+        )}
+      </p>
+    </div>
+  </AdminPanel>
+)
+
+const LetterTemplateForm = (options: RecordFormSaving<LetterTemplateFieldValues>) => (
+  <RecordScreenForm
+    endpoint={contract.letterTemplate.create}
+    labels={{ title: 'Название', subject: 'Тема', text: 'Текст' }}
+    listPath="/admin/letter-templates"
+    renderPreview={(values) => <LetterPreview {...values} />}
+    {...options}
+  >
+    {(form) => <LetterTemplateFieldset form={form} />}
+  </RecordScreenForm>
+)
+
+const NewLetterTemplate = () => {
+  const navigate = useNavigate()
+  const { create } = useLetterTemplateActions()
+  return (
+    <>
+      <AdminScreenHeader title="Новый шаблон письма" />
+      <LetterTemplateForm
+        draftKey="letter-template:new"
+        saved={{ value: { title: '', subject: '', text: '' } }}
+        save={async (fields, conditions) => void (await create(fields, conditions))}
+        onSaved={() => void navigate('/admin/letter-templates', { replace: true })}
+      />
+    </>
+  )
+}
+
+const EditedLetterTemplate = ({ id }: { id: number }) => {
+  const { query, save, reload } = useEditedLetterTemplate(id)
   const title = query.data?.value.title
   return (
     <>
       <AdminScreenHeader title={title === undefined ? 'Шаблон письма' : `Шаблон письма «${title}»`} />
       <QueryResultOrErrorNotice query={query}>
-        {(found) => (
-          <LetterTemplateForm
-            draftKey={`letter-template:${id}`}
-            saved={found}
-            save={(fields, conditions) => update(id, fields, conditions)}
-            reload={() => read(id)}
-          />
+        {(saved) => (
+          <LetterTemplateForm draftKey={`letter-template:${id}`} saved={saved} save={save} reload={reload} />
         )}
       </QueryResultOrErrorNotice>
     </>
   )
+}
+
+export const Page = () => {
+  const { id } = useParams()
+  return id === undefined ? <NewLetterTemplate /> : <EditedLetterTemplate id={Number(id)} />
 }

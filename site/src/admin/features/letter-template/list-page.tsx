@@ -2,31 +2,16 @@ import { Button, Table } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { LetterTemplate } from 'shared/contract'
 import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
+import { useLetterTemplateActions, useLetterTemplates } from '../../lib/letter-templates.ts'
 import { AdminLink, RemoveItemButton, TableActionsColumnHeader } from '../../ui/controls.tsx'
 import { CopyableTableContainer } from '../../ui/copyable-table.tsx'
 import { AdminIcon } from '../../ui/icon.tsx'
 import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
-import { removeItemWithUndoToast } from '../../ui/run-with-toast.ts'
 import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import styles from './letter-template.module.css'
-import {
-  pickLetterTemplateFields,
-  useLetterTemplateActions,
-  useLetterTemplates,
-} from './use-letter-templates.ts'
-
-const useLetterTemplateRemoval = () => {
-  const { remove, create } = useLetterTemplateActions()
-  return (template: LetterTemplate): void =>
-    void removeItemWithUndoToast({
-      message: `Шаблон «${template.title}» удалён`,
-      remove: () => remove(template.id),
-      restore: () => create(pickLetterTemplateFields(template)),
-    })
-}
 
 const LetterTemplateTable = ({ templates }: { templates: readonly LetterTemplate[] }) => {
-  const remove = useLetterTemplateRemoval()
+  const { removeWithUndo } = useLetterTemplateActions()
   return (
     <CopyableTableContainer
       getTable={() => ({
@@ -50,7 +35,10 @@ const LetterTemplateTable = ({ templates }: { templates: readonly LetterTemplate
               </Table.Td>
               <Table.Td>{template.subject}</Table.Td>
               <Table.Td>
-                <RemoveItemButton itemName={`шаблон «${template.title}»`} onClick={() => remove(template)} />
+                <RemoveItemButton
+                  itemName={`шаблон «${template.title}»`}
+                  onClick={() => removeWithUndo(template, `Шаблон «${template.title}» удалён`)}
+                />
               </Table.Td>
             </Table.Tr>
           ))}

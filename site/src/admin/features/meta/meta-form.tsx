@@ -1,30 +1,16 @@
-import {
-  Autocomplete,
-  type AutocompleteProps,
-  Button,
-  Group,
-  Stack,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Autocomplete, type AutocompleteProps, Button, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { Link } from 'react-router-dom'
 import { contract } from 'shared/contract'
-import { formatTimeWithSeconds } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useAdminServices } from '../../lib/admin-context.ts'
-import { RecordFormWithSaveNotices } from '../../lib/forms/record-form-fields.tsx'
-import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
-import { type RecordFormOptions, useRecordForm } from '../../lib/forms/use-record-form.ts'
+import { type RecordFormSaving, RecordScreenForm } from '../../lib/forms/record-screen-form.tsx'
 import { AdminIcon } from '../../ui/icon.tsx'
-import { showToast } from '../../ui/notices.tsx'
 import {
   propsForDescriptionBelowInput,
   SEARCH_ENGINE_DESCRIPTION_LENGTH,
   SEARCH_ENGINE_TITLE_LENGTH,
   SearchEngineTextLengthNote,
 } from '../../ui/page-previews.tsx'
-import { AdminPanel } from '../../ui/screen-layout.tsx'
 import { textsContainEveryQueryWord } from '../../ui/text-search.tsx'
 import styles from './meta-form.module.css'
 import { MetaTagPreviewPanels } from './meta-previews.tsx'
@@ -78,41 +64,15 @@ const MetaPageField = ({ recordId, value = '', ...rest }: MetaPageFieldProps) =>
   )
 }
 
-const fieldLabels = [
-  ['page', 'Страница'],
-  ['title', 'Заголовок'],
-  ['description', 'Описание'],
-  ['keywords', 'Ключевые слова'],
-] as const
-
-const MetaConflictFieldList = ({
-  remote,
-  local,
-}: {
-  remote: MetaTagFieldValues
-  local: MetaTagFieldValues
-}) => {
-  const different = fieldLabels.filter(([field]) => remote[field] !== local[field])
-  if (different.length === 0) return 'Там то же самое, что у вас.'
-  return (
-    <ul>
-      {different.map(([field, name]) => (
-        <li key={field}>{remote[field] === '' ? `${name}: пусто.` : `${name}: «${remote[field]}»`}</li>
-      ))}
-    </ul>
-  )
-}
-
 interface MetaFieldsetProps {
   form: UseFormReturnType<MetaTagFieldValues>
   id: number | undefined
-  isSaving: boolean
 }
 
-const MetaFieldset = ({ form, id, isSaving }: MetaFieldsetProps) => {
+const MetaFieldset = ({ form, id }: MetaFieldsetProps) => {
   const { title, description } = form.getValues()
   return (
-    <Stack gap={16}>
+    <>
       <MetaPageField {...propsForDescriptionBelowInput} recordId={id} {...form.getInputProps('page')} />
       <TextInput
         {...propsForDescriptionBelowInput}
@@ -138,50 +98,25 @@ const MetaFieldset = ({ form, id, isSaving }: MetaFieldsetProps) => {
         description="Через запятую"
         {...form.getInputProps('keywords')}
       />
-      <Group gap={8}>
-        <Button type="submit" data-key="save" loading={isSaving}>
-          Сохранить
-        </Button>
-        <Button variant="default" component={Link} to="/admin/meta">
-          К списку
-        </Button>
-      </Group>
-    </Stack>
+    </>
   )
 }
 
-interface MetaFormProps extends Omit<RecordFormOptions<MetaTagFieldValues>, 'validate'> {
+interface MetaFormProps extends RecordFormSaving<MetaTagFieldValues> {
   id?: number
 }
 
-const validateMeta = createFormBodyValidator(contract.meta.create)
-
-export const MetaTagsForm = ({ id, ...options }: MetaFormProps) => {
-  const record = useRecordForm({
-    ...options,
-    validate: validateMeta,
-    onSaved: () => {
-      showToast(`Сохранено в ${formatTimeWithSeconds(new Date())}`)
-      options.onSaved?.()
-    },
-  })
-  const values = record.form.getValues()
-  return (
-    <div className={styles.columns}>
-      <AdminPanel>
-        <div className={styles.fields}>
-          <RecordFormWithSaveNotices
-            record={record}
-            describe={(remote) => <MetaConflictFieldList remote={remote} local={values} />}
-          >
-            <MetaFieldset form={record.form} id={id} isSaving={record.isSaving} />
-          </RecordFormWithSaveNotices>
-        </div>
-      </AdminPanel>
-      <MetaTagPreviewPanels {...values} />
-    </div>
-  )
-}
+export const MetaTagsForm = ({ id, ...options }: MetaFormProps) => (
+  <RecordScreenForm
+    endpoint={contract.meta.create}
+    labels={{ page: 'Страница', title: 'Заголовок', description: 'Описание', keywords: 'Ключевые слова' }}
+    listPath="/admin/meta"
+    renderPreview={(values) => <MetaTagPreviewPanels {...values} />}
+    {...options}
+  >
+    {(form) => <MetaFieldset form={form} id={id} />}
+  </RecordScreenForm>
+)
 
 export const ViewPublicPageButton = ({ page = '' }: { page: string | undefined }) => {
   const { links } = useAdminServices().platform

@@ -10,10 +10,9 @@ import {
   SEARCH_ENGINE_TITLE_LENGTH,
   SearchEngineTextLengthNote,
 } from '../../ui/page-previews.tsx'
-import { removeItemWithUndoToast } from '../../ui/run-with-toast.ts'
 import styles from './meta-table.module.css'
 import type { MetaTagListColumn, MetaTagListRow } from './meta-table-rows.ts'
-import { getPublicPageName, pickMetaTagFields, useMetaTagActions } from './use-metas.ts'
+import { useMetaTagActions } from './use-metas.ts'
 
 interface PageNameProps {
   page: string
@@ -82,16 +81,6 @@ const MissingMetaRow = ({ page, name }: PageNameProps) => (
   </Table.Tr>
 )
 
-const useMetaRemoval = () => {
-  const { remove, create } = useMetaTagActions()
-  return (record: PageMetaRecord): void =>
-    void removeItemWithUndoToast({
-      message: `Мета-теги страницы «${getPublicPageName(record.page)}» удалены`,
-      remove: () => remove(record.id),
-      restore: () => create(pickMetaTagFields(record)),
-    })
-}
-
 const buildClipboardTable = (rows: readonly MetaTagListRow[]): ClipboardTable => ({
   head: ['Страница', 'Ключ', 'Заголовок', 'Описание', 'Ключевые слова'],
   rows: rows.map(({ name, page, record }) => [
@@ -110,7 +99,7 @@ interface MetaTableProps {
 }
 
 export const MetaTagsListTable = ({ rows, sort, onSort }: MetaTableProps) => {
-  const remove = useMetaRemoval()
+  const { removeWithUndo } = useMetaTagActions()
   return (
     <CopyableTableContainer getTable={() => buildClipboardTable(rows)}>
       <Table className={styles.table}>
@@ -131,7 +120,12 @@ export const MetaTagsListTable = ({ rows, sort, onSort }: MetaTableProps) => {
         <Table.Tbody>
           {rows.map(({ page, name, record }) =>
             record ? (
-              <MetaRecordRow key={page} record={record} name={name} onRemove={() => remove(record)} />
+              <MetaRecordRow
+                key={page}
+                record={record}
+                name={name}
+                onRemove={() => removeWithUndo(record, `Мета-теги страницы «${name}» удалены`)}
+              />
             ) : (
               <MissingMetaRow key={page} page={page} name={name} />
             ),

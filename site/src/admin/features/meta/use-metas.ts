@@ -1,55 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ApiWriteOptions, VersionedApiEntity } from 'shared/client'
+import { useQuery } from '@tanstack/react-query'
 import type { PageMetaRecord } from 'shared/contract'
 import { publicPageRoutes } from '../../../routes.ts'
 import { useAdminServices } from '../../lib/admin-context.ts'
-import { isNotFoundError, useEditedRecordQuery, useRecordListCache } from '../../lib/record-queries.ts'
+import { useEditedRecord, useRecordActions } from '../../lib/record-queries.ts'
 
 const metaKey = ['meta']
 
-const buildMetaKey = (id: number) => [...metaKey, id]
-
-export type MetaTagFieldValues = Omit<PageMetaRecord, 'id'> & Record<string, string>
-
-export const pickMetaTagFields = ({ id: _, ...fields }: PageMetaRecord): MetaTagFieldValues => fields
-
-const toVersionedFields = ({
-  value,
-  version,
-}: VersionedApiEntity<PageMetaRecord>): VersionedApiEntity<MetaTagFieldValues> => ({
-  value: pickMetaTagFields(value),
-  version,
-})
+export type MetaTagFieldValues = Omit<PageMetaRecord, 'id'>
 
 export const useMetaTagRecords = () => {
   const { client } = useAdminServices()
   return useQuery({ queryKey: metaKey, queryFn: () => client.meta.list() })
 }
 
-export const useMetaTagActions = () => {
-  const { client } = useAdminServices()
-  const queries = useQueryClient()
-  const { add, replace, remove } = useRecordListCache<PageMetaRecord>(metaKey)
-  return {
-    create: async (body: MetaTagFieldValues, conditions?: ApiWriteOptions) => {
-      const { value } = await client.meta.create({ body, ...conditions })
-      add(value)
-      return value
-    },
-    read: async (id: number) => toVersionedFields(await client.meta.get({ params: { id } })),
-    update: async (id: number, body: MetaTagFieldValues, conditions: ApiWriteOptions) => {
-      const saved = await client.meta.update({ params: { id }, body, ...conditions })
-      replace(saved.value)
-      queries.setQueryData(buildMetaKey(id), toVersionedFields(saved))
-    },
-    remove: (id: number) => remove(id, () => client.meta.remove({ params: { id } })),
-  }
-}
+export const useMetaTagActions = () => useRecordActions(metaKey, useAdminServices().client.meta)
 
-export const useMetaTagRecord = (id: number) => {
-  const { read } = useMetaTagActions()
-  return useEditedRecordQuery(buildMetaKey(id), () => read(id), { throwOnError: isNotFoundError })
-}
+export const useEditedMetaTags = (id: number) => useEditedRecord(metaKey, useAdminServices().client.meta, id)
 
 interface PublicPage {
   /** Name by which meta tag records refer to the page. */

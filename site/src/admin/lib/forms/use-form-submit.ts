@@ -1,5 +1,5 @@
 import type { FormErrors, UseFormReturnType } from '@mantine/form'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Endpoint, parseWithSchema } from 'shared/contract'
 import { AppError } from 'shared/errors'
 
@@ -62,12 +62,8 @@ export const useFormSubmit = <Values extends Record<string, unknown>>({
       setSaving(false)
     }
   }
-  const createSubmitHandler = (saveValues: typeof save): ((event?: FormEvent<HTMLFormElement>) => void) =>
-    form.onSubmit((values) => void send(values, saveValues), focusFirst)
   return {
-    submit: createSubmitHandler(save),
-    /** Validates the form and submits it with the given function instead of the form's own save function. */
-    submitWith: (saveValues: typeof save) => createSubmitHandler(saveValues)(),
+    submit: form.onSubmit((values) => void send(values), focusFirst),
     send,
     isSaving,
     /** Error of a rejected form that concerns no single field. */

@@ -1,5 +1,5 @@
 import { type FormErrors, useForm } from '@mantine/form'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ApiWriteOptions } from 'shared/client'
 import { classifySaveError } from '../drafts/save-errors.ts'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
@@ -33,25 +33,20 @@ export interface RecordWithVersionNumber<Values> {
   version?: number | undefined
 }
 
-interface SaveHandlers<Values> {
-  /** Saves the record. If the response to an earlier save was lost, the idempotency key of that save is used again. */
-  save: (values: Values, conditions: ApiWriteOptions) => Promise<void>
-  /** Called after a save, once the form has no unsaved input, so that leaving the screen opens no dialog. */
-  onSaved?: (() => void) | undefined
-}
-
-export interface RecordFormOptions<Values> extends SaveHandlers<Values> {
+export interface RecordFormOptions<Values> {
   draftKey: string
   /** Fields that are never stored in a draft, such as passwords. */
   secretFields?: readonly (keyof Values & string)[]
   saved: RecordWithVersionNumber<Values>
   validate: (values: Values) => FormErrors
+  /** Saves the record. If the response to an earlier save was lost, the idempotency key of that save is used again. */
+  save: (values: Values, conditions: ApiWriteOptions) => Promise<void>
+  /** Called after a save, once the form has no unsaved input, so that leaving the screen opens no dialog. */
+  onSaved?: (() => void) | undefined
   /** Loads the current version of the record after a colleague has saved it. */
   reload?: (() => Promise<RecordWithVersionNumber<Values>>) | undefined
   /** Closes the form. Without this callback the form stays open, and Escape does nothing. */
   onClose?: () => void
-  /** True if the record is refetched while the form is open. Until the user types, the form shows the newer values. */
-  followsServer?: true
 }
 
 export const useRecordForm = <Values extends Record<string, string>>({
@@ -63,7 +58,6 @@ export const useRecordForm = <Values extends Record<string, string>>({
   reload,
   onSaved,
   onClose,
-  followsServer,
 }: RecordFormOptions<Values>) => {
   const [version, setVersion] = useState(saved.version)
   const [remote, setRemote] = useState<RecordWithVersionNumber<Values>>()
@@ -95,27 +89,15 @@ export const useRecordForm = <Values extends Record<string, string>>({
     startFrom(record)
   }
 
-  const followedVersion = useRef(saved.version)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per version
-  useEffect(() => {
-    if (!followsServer || followedVersion.current === saved.version) return
-    followedVersion.current = saved.version
-    if (!form.isDirty()) replaceWith(saved)
-  }, [saved.version])
-
   const queuedSave = useQueuedFormSave(draftKey, secretFields === undefined, (sent) => {
     // Input typed after the save was queued is not saved yet and stays in the form.
     startFrom({ value: { ...saved.value, ...sent.values }, version: sent.version })
     onSaved?.()
   })
-  const saveValues = async (
-    values: Values,
-    ifVersion: number | undefined,
-    handlers: SaveHandlers<Values> = { save, onSaved },
-  ): Promise<void> => {
+  const saveValues = async (values: Values, ifVersion: number | undefined): Promise<void> => {
     try {
       const outcome = await queuedSave.save(values, (idempotencyKey) =>
-        handlers.save(values, { ifVersion, idempotencyKey }),
+        save(values, { ifVersion, idempotencyKey }),
       )
       if (outcome === 'waiting') return onClose?.()
       // If the save was sent by the queue of unsent saves, the queue has already updated the form.
@@ -126,9 +108,9 @@ export const useRecordForm = <Values extends Record<string, string>>({
     }
     // Input typed during the save is not saved yet and stays in the form.
     startFrom({ value: values, version: ifVersion === undefined ? undefined : ifVersion + 1 })
-    handlers.onSaved?.()
+    onSaved?.()
   }
-  const { submit, submitWith, send, isSaving, failure } = useFormSubmit({
+  const { submit, send, isSaving, failure } = useFormSubmit({
     form,
     save: (values) => saveValues(values, version),
   })
@@ -144,9 +126,6 @@ export const useRecordForm = <Values extends Record<string, string>>({
     form,
     isNew: saved.version === undefined,
     submit,
-    /** Saves by `handlers` instead of the hook options, for example the state of an inquiry together with its note. */
-    saveWith: (handlers: SaveHandlers<Values>): void =>
-      submitWith((values) => saveValues(values, version, handlers)),
     isSaving,
     failure: failure?.code === 'changed' && reload ? undefined : failure,
     conflict: remote && {

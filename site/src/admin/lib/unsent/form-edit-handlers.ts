@@ -1,7 +1,11 @@
 import { parseJsonWithSchema, recordFormDraftSchema } from '../drafts/draft-store.ts'
 import { describeRecordDraft, formDraftKeyPrefixes } from './describe-record-draft.ts'
-import { type FormSaveQueue, QUEUED_FORM_SAVE_STORAGE_PREFIX } from './form-save-queue.ts'
-import { type QueuedFormSave, queuedFormSaveSchema } from './queued-form-save.ts'
+import type { FormSaveQueue } from './form-save-queue.ts'
+import {
+  QUEUED_FORM_SAVE_STORAGE_PREFIX,
+  type QueuedFormSave,
+  queuedFormSaveSchema,
+} from './queued-form-save.ts'
 import type { UnsentEditHandler, UnsentEditState } from './unsent-edits.ts'
 
 const toQueuedSaveState = (problem: QueuedFormSave['problem']): UnsentEditState => {

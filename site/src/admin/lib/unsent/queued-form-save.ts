@@ -2,6 +2,9 @@ import { type ApiCallSender, parseApiErrorResponse, parseEtagVersion } from 'sha
 import type { AppError } from 'shared/errors'
 import { z } from 'zod'
 
+/** Prefix of the storage keys of queued form saves, before the key of the form draft. */
+export const QUEUED_FORM_SAVE_STORAGE_PREFIX = 'save:'
+
 const textsSchema = z.record(z.string(), z.string())
 
 const callSchema = z.object({

@@ -5,7 +5,7 @@ import type { DraftStorage } from '../../platform.ts'
 import { type AutosaveDependencies, type AutosaveState, createAutosave } from '../drafts/autosave.ts'
 import type { DraftLocks } from '../drafts/draft-store.ts'
 import { classifySaveError, formatErrorReason } from '../drafts/save-errors.ts'
-import { QUEUED_FORM_SAVE_STORAGE_PREFIX } from './form-save-queue.ts'
+import { QUEUED_FORM_SAVE_STORAGE_PREFIX } from './queued-form-save.ts'
 
 export type UnsentEditState =
   /** The unsent edit is sent as soon as the server can be reached. */

@@ -3,8 +3,7 @@ import { showToast } from '../../ui/notices.tsx'
 import { useAdminServices } from '../admin-context.ts'
 import { useEventCallback } from '../use-event-callback.ts'
 import type { RecordFormFieldValues } from './describe-record-draft.ts'
-import type { QueuedFormSaveResult } from './form-save-queue.ts'
-import { type QueuedSaveOutcome, saveFormOrQueue } from './save-form-or-queue.ts'
+import { type QueuedFormSaveResult, type QueuedSaveOutcome, saveFormOrQueue } from './form-save-queue.ts'
 
 const QUEUED_MESSAGE =
   'Нет связи. Изменение сохранено на этом компьютере и отправится само, когда связь появится'

@@ -2,14 +2,14 @@ import { formatMoney } from 'shared/format'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
+import { expectPageStateAccessible } from '../../../../testing/component/expect-accessible.ts'
 import {
   createLetterTemplate,
   listAnswers,
   openAnswerForm,
   answerFormScreen as screen,
   submitQuotedCalculation,
-} from '../../../../testing/component/answer-form-screen.ts'
-import { expectPageStateAccessible } from '../../../../testing/component/expect-accessible.ts'
+} from '../../../../testing/component/inquiry/answer-form-screen.ts'
 
 test('an inquiry is answered with a template and its calculation in five actions, and one letter is sent', async ({
   admin,

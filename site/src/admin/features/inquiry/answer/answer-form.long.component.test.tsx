@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
 import { loginScreen } from '../../../../testing/component/admin-screens.ts'
+import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
 import {
   createLetterTemplate,
   listAnswers,
@@ -9,8 +10,7 @@ import {
   pressSend,
   answerFormScreen as screen,
   submitQuotedCalculation,
-} from '../../../../testing/component/answer-form-screen.ts'
-import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
+} from '../../../../testing/component/inquiry/answer-form-screen.ts'
 import { testOwnerCredentials } from '../../../../testing/component/test-server.ts'
 import { matchTypesetText } from '../../../../testing/component/text-matchers.ts'
 
@@ -212,7 +212,7 @@ test('the form says where the answer of the client arrives, or that the client c
   line,
 }) => {
   const { id } = await submitQuotedCalculation(server)
-  const settings = [{ id: 1, title: 'email', value: 'office@example.com' }]
+  const settings = [{ id: 1, title: 'email', value: 'info@example.com' }]
   line.respond(/^GET \/api\/option$/, settings)
   await openAnswerForm(admin, id)
   await expect.element(screen.form.getByText(/^Ответ клиента придёт на\soffice@example\.com$/)).toBeVisible()

@@ -5,7 +5,7 @@ import {
   openAnswerForm,
   answerFormScreen as screen,
   submitQuotedCalculation,
-} from '../../../../testing/component/answer-form-screen.ts'
+} from '../../../../testing/component/inquiry/answer-form-screen.ts'
 import { createUniqueName } from '../../../../testing/component/test-server.ts'
 
 const PRESENCE_CALL = /^PUT \/api\/request\/\d+\/presence$/

@@ -1,8 +1,7 @@
 import { Select, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent, RefObject } from 'react'
 import type { LetterTemplate } from 'shared/contract'
-import { useAdminServices } from '../../../lib/admin-context.ts'
+import { useLetterTemplates } from '../../../lib/letter-templates.ts'
 import { AdminLink } from '../../../ui/controls.tsx'
 import { textsContainEveryQueryWord } from '../../../ui/text-search.tsx'
 
@@ -14,11 +13,7 @@ interface LetterTemplateFieldProps {
 }
 
 export const LetterTemplateField = ({ fieldRef, onChoose, onLeave }: LetterTemplateFieldProps) => {
-  const { client } = useAdminServices()
-  const { data: templates } = useQuery({
-    queryKey: ['letter-template'],
-    queryFn: () => client.letterTemplate.list(),
-  })
+  const { data: templates } = useLetterTemplates()
   if (templates?.length === 0)
     return (
       <Text size="sm">

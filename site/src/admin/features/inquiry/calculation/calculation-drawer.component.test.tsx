@@ -1,13 +1,13 @@
 import { formatMoney } from 'shared/format'
 import { expect } from 'vitest'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
+import { calculatorScreen } from '../../../../testing/component/calculator-screen.ts'
+import { expectPageStateAccessible } from '../../../../testing/component/expect-accessible.ts'
 import {
   calculationDrawerScreen,
   openInquiry,
   submitMessage,
-} from '../../../../testing/component/calculation-drawer-screen.ts'
-import { calculatorScreen } from '../../../../testing/component/calculator-screen.ts'
-import { expectPageStateAccessible } from '../../../../testing/component/expect-accessible.ts'
+} from '../../../../testing/component/inquiry/calculation-drawer-screen.ts'
 import { sedanFromPhoenixInput } from '../../../../testing/sample-calculation.ts'
 
 const { field } = calculatorScreen

@@ -3,7 +3,7 @@ import type { Inquiry } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { useAdminServices } from '../../../lib/admin-context.ts'
 import { classifySaveError } from '../../../lib/drafts/save-errors.ts'
-import { saveFormOrQueue } from '../../../lib/unsent/save-form-or-queue.ts'
+import { saveFormOrQueue } from '../../../lib/unsent/form-save-queue.ts'
 import { hasInquiryChange, pickInquiryValues, toInquiryChange } from './inquiry-change.ts'
 import { buildQueuedChangeName, formatQueuedChange, parseQueuedChange } from './queued-inquiry-change.ts'
 import {

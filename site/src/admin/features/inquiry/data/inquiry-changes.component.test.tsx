@@ -6,8 +6,11 @@ import {
   expectNewInquiryCountInTitle,
   inquiryInboxScreen,
   pollInquiriesUntil,
-} from '../../../../testing/component/inbox-screen.ts'
-import { createColleague, inquiryPanelScreen } from '../../../../testing/component/inquiry-panel-screen.ts'
+} from '../../../../testing/component/inquiry/inbox-screen.ts'
+import {
+  createColleague,
+  inquiryPanelScreen,
+} from '../../../../testing/component/inquiry/inquiry-panel-screen.ts'
 import { createUniqueName } from '../../../../testing/component/test-server.ts'
 
 const { owner, state, events } = inquiryPanelScreen

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
-import { buildCallbackApiCall } from '../../../../testing/component/inbox-screen.ts'
+import { buildCallbackApiCall } from '../../../../testing/component/inquiry/inbox-screen.ts'
 import { createUniqueName } from '../../../../testing/component/test-server.ts'
 
 const chart = page.getByRole('img', { name: /^За 30\sдней/ })

@@ -5,7 +5,7 @@ import {
   buildCallbackApiCall,
   expectInquiryInboxRows,
   inquiryInboxScreen,
-} from '../../../../testing/component/inbox-screen.ts'
+} from '../../../../testing/component/inquiry/inbox-screen.ts'
 import { createUniqueName } from '../../../../testing/component/test-server.ts'
 
 const test = createAdminTest()

@@ -5,8 +5,8 @@ import {
   buildCallbackApiCall,
   expectInquiryOpen,
   inquiryInboxScreen,
-} from '../../../../testing/component/inbox-screen.ts'
-import { inquiryPanelScreen } from '../../../../testing/component/inquiry-panel-screen.ts'
+} from '../../../../testing/component/inquiry/inbox-screen.ts'
+import { inquiryPanelScreen } from '../../../../testing/component/inquiry/inquiry-panel-screen.ts'
 import { createUniqueName, type startComponentTestServer } from '../../../../testing/component/test-server.ts'
 
 const NEW_TAB = '/admin/requests?tab=new'

@@ -3,8 +3,11 @@ import { contract, type Inquiry } from 'shared/contract'
 import { HOUR_MS } from 'shared/format'
 import { expect } from 'vitest'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
-import { buildCallbackApiCall, pollInquiriesUntil } from '../../../../testing/component/inbox-screen.ts'
-import { inquiryPanelScreen } from '../../../../testing/component/inquiry-panel-screen.ts'
+import {
+  buildCallbackApiCall,
+  pollInquiriesUntil,
+} from '../../../../testing/component/inquiry/inbox-screen.ts'
+import { inquiryPanelScreen } from '../../../../testing/component/inquiry/inquiry-panel-screen.ts'
 import { createUniqueName } from '../../../../testing/component/test-server.ts'
 
 type Mail = NonNullable<Inquiry['mail']>

@@ -1,8 +1,14 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
-import { buildCallbackApiCall, pollInquiriesUntil } from '../../../../testing/component/inbox-screen.ts'
-import { createColleague, inquiryPanelScreen } from '../../../../testing/component/inquiry-panel-screen.ts'
+import {
+  buildCallbackApiCall,
+  pollInquiriesUntil,
+} from '../../../../testing/component/inquiry/inbox-screen.ts'
+import {
+  createColleague,
+  inquiryPanelScreen,
+} from '../../../../testing/component/inquiry/inquiry-panel-screen.ts'
 import { createUniqueName } from '../../../../testing/component/test-server.ts'
 
 const { newNote, writeNote, notes, state } = inquiryPanelScreen

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
-import { buildCallbackApiCall } from '../../../../testing/component/inbox-screen.ts'
-import { inquiryPanelScreen } from '../../../../testing/component/inquiry-panel-screen.ts'
+import { buildCallbackApiCall } from '../../../../testing/component/inquiry/inbox-screen.ts'
+import { inquiryPanelScreen } from '../../../../testing/component/inquiry/inquiry-panel-screen.ts'
 import { createUniqueName, type startComponentTestServer } from '../../../../testing/component/test-server.ts'
 
 type Server = Awaited<ReturnType<typeof startComponentTestServer>>

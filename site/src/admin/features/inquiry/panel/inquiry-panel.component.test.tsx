@@ -3,8 +3,11 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
-import { buildCallbackApiCall } from '../../../../testing/component/inbox-screen.ts'
-import { createColleague, inquiryPanelScreen } from '../../../../testing/component/inquiry-panel-screen.ts'
+import { buildCallbackApiCall } from '../../../../testing/component/inquiry/inbox-screen.ts'
+import {
+  createColleague,
+  inquiryPanelScreen,
+} from '../../../../testing/component/inquiry/inquiry-panel-screen.ts'
 import { createUniqueName } from '../../../../testing/component/test-server.ts'
 import { sedanFromPhoenixInput } from '../../../../testing/sample-calculation.ts'
 

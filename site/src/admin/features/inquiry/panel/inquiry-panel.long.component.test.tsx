@@ -7,8 +7,11 @@ import {
   buildCallbackApiCall,
   measureScrollWidth,
   pollInquiriesUntil,
-} from '../../../../testing/component/inbox-screen.ts'
-import { createColleague, inquiryPanelScreen } from '../../../../testing/component/inquiry-panel-screen.ts'
+} from '../../../../testing/component/inquiry/inbox-screen.ts'
+import {
+  createColleague,
+  inquiryPanelScreen,
+} from '../../../../testing/component/inquiry/inquiry-panel-screen.ts'
 import { createUniqueName } from '../../../../testing/component/test-server.ts'
 
 const { panel, owner, due, state, newNote, events, button, related } = inquiryPanelScreen

@@ -1,6 +1,6 @@
 import { type Locator, page } from 'vitest/browser'
-import type { TestAdmin } from './admin-component-test.tsx'
-import { createUniqueName, type startComponentTestServer } from './test-server.ts'
+import type { TestAdmin } from '../admin-component-test.tsx'
+import { createUniqueName, type startComponentTestServer } from '../test-server.ts'
 
 type Server = Awaited<ReturnType<typeof startComponentTestServer>>
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { sedanFromPhoenixInput } from '../sample-calculation.ts'
-import type { TestAdmin } from './admin-component-test.tsx'
-import { createUniqueName, type startComponentTestServer } from './test-server.ts'
+import { sedanFromPhoenixInput } from '../../sample-calculation.ts'
+import type { TestAdmin } from '../admin-component-test.tsx'
+import { createUniqueName, type startComponentTestServer } from '../test-server.ts'
 
 type Server = Awaited<ReturnType<typeof startComponentTestServer>>
 
@@ -21,7 +21,7 @@ export const answerFormScreen = {
   open: page.getByRole('button', { name: /^(?:Ответить|Продолжить ответ)$/ }),
 }
 
-/** Sends an inquiry of a visitor, with a calculation, and returns it as the office sees it. */
+/** Sends an inquiry of a visitor, with a calculation, and returns it as colleagues see it. */
 export const submitQuotedCalculation = async ({ visitor, colleague }: Server) => {
   const email = `${createUniqueName('answer')}@example.com`
   const calculation = await visitor.calculation.create({ body: sedanFromPhoenixInput })

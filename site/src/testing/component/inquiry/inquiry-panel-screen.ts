@@ -1,5 +1,5 @@
 import { type Locator, page } from 'vitest/browser'
-import { createUniqueName, type startComponentTestServer } from './test-server.ts'
+import { createUniqueName, type startComponentTestServer } from '../test-server.ts'
 
 type FieldButtonName = RegExp | string
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { type TestAdmin, type TestClock, test } from './admin-component-test.tsx'
+import { type TestAdmin, type TestClock, test } from '../admin-component-test.tsx'
 
 type TabName = 'Просрочено' | 'Мои' | 'Новые' | 'В работе' | 'Ждём клиента' | 'Готово' | 'Все' | 'Спам'
 type RowActionName = 'Взять себе' | 'Готово' | 'Ответить'
