@@ -4,7 +4,6 @@ import { test } from '../../../../testing/component/admin-component-test.tsx'
 import { buildCallbackApiCall } from '../../../../testing/component/inbox-screen.ts'
 import { createUniqueName } from '../../../../testing/component/test-server.ts'
 
-const rows = page.getByRole('list', { name: 'Заявки' }).getByRole('listitem')
 const chart = page.getByRole('img', { name: /^За 30\sдней/ })
 
 test('the chart of inquiries by day has a text description and a table', async ({
