@@ -1,6 +1,6 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { buildInquiryPath } from '../../../lib/inbox.ts'
 import { useUnsentEdits } from '../../../lib/unsent/use-unsent-edits.ts'
@@ -11,8 +11,11 @@ import { useVirtualTableRows } from '../../../ui/virtual-rows.ts'
 import { describeInquiryContact } from '../data/inquiry-contact.ts'
 import type { InboxSelection } from '../keys/use-inbox-selection.ts'
 import styles from './inbox.module.css'
+import { MoreInquiries } from './inbox-messages.tsx'
 import rowStyles from './inbox-row.module.css'
 import { buildInboxOptionId, InboxRow } from './inbox-row.tsx'
+import { hasTabSeveralStates } from './inbox-tabs.ts'
+import type { Inbox } from './use-inbox.ts'
 import { useFreshRows, useSteadyRows } from './use-steady-rows.ts'
 
 const ROW_HEIGHT_PX = 40
@@ -52,19 +55,12 @@ const InboxRowActions = ({ inquiry, top, onAction }: InboxRowActionsProps) => (
   </div>
 )
 
-type InboxSort = 'newest' | 'oldest' | 'due' | 'owner'
-
-interface InboxHeadProps {
-  sort: InboxSort
-  onSort: (sort: InboxSort) => void
-}
-
 const OWNER_LABEL = 'Ответственный'
 
-const InboxHead = ({ sort, onSort }: InboxHeadProps) => {
+const InboxHead = ({ inbox: { sort, set } }: { inbox: Inbox }) => {
   const renderSort = (
     label: string,
-    orders: readonly [InboxSort, InboxSort],
+    orders: readonly [Inbox['sort'], Inbox['sort']],
     className: string | undefined,
   ) => {
     const isChosen = sort === orders[0] || (sort !== 'newest' && sort === orders[1])
@@ -75,7 +71,7 @@ const InboxHead = ({ sort, onSort }: InboxHeadProps) => {
           title={`${label}: упорядочить`}
           aria-pressed={isChosen}
           data-order={isChosen ? sort : undefined}
-          onClick={() => onSort(sort === orders[0] ? orders[1] : orders[0])}
+          onClick={() => set({ sort: sort === orders[0] ? orders[1] : orders[0] })}
         >
           {label === OWNER_LABEL ? <span className={styles.short}>Отв.</span> : null}
           <span>{label}</span>
@@ -134,22 +130,15 @@ const useOwnIds = ({ active, chosen }: Pick<InboxSelection, 'active' | 'chosen'>
   return new Set([...recent.current.cursors, ...recent.current.chosen])
 }
 
-interface InboxListProps extends InboxHeadProps {
-  rows: readonly Inquiry[]
-  now: Date
+interface InboxListProps {
+  inbox: Inbox
   selection: InboxSelection
-  /** Identifies the list: its tab, filters and search. */
-  listKey: string
-  showsState: boolean
   onAction: InboxRowActionsProps['onAction']
-  /** Called when the last loaded rows come into view. */
-  onEndReached: () => void
-  footer: ReactNode
 }
 
 /** List of inquiries that renders only the visible rows. The row under the pointer or the cursor stays where it is. */
-export const InboxList = (props: InboxListProps) => {
-  const { rows, now, selection, listKey, showsState, sort, onSort, footer } = props
+export const InboxList = ({ inbox, selection, onAction }: InboxListProps) => {
+  const { tab, query, rows, now, listKey } = inbox
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const rowHeight = isNarrow ? CARD_HEIGHT_PX : ROW_HEIGHT_PX
   const { ref, box, first, last, before, after } = useVirtualTableRows({
@@ -180,7 +169,9 @@ export const InboxList = (props: InboxListProps) => {
   const unsentPaths = new Set(edits.map(({ path }) => path))
 
   const isEndNear = last === rows.length
-  const onEndReached = useEventCallback(props.onEndReached)
+  const onEndReached = useEventCallback(() => {
+    if (query.hasNextPage && !query.isFetching && !query.isFetchNextPageError) void query.fetchNextPage()
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end may still be near after a page was loaded
   useEffect(() => {
     if (isEndNear) onEndReached()
@@ -208,7 +199,7 @@ export const InboxList = (props: InboxListProps) => {
         releaseRoom()
       }}
     >
-      <InboxHead sort={sort} onSort={onSort} />
+      <InboxHead inbox={inbox} />
       <div ref={setFrame}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only follows the pointer and the focus */}
         <div
@@ -246,20 +237,16 @@ export const InboxList = (props: InboxListProps) => {
                 isChosen={chosen.has(inquiry.id)}
                 isUnsent={unsentPaths.has(buildInquiryPath(inquiry.id))}
                 isFresh={fresh.has(inquiry.id)}
-                showsState={showsState}
+                showsState={hasTabSeveralStates(tab)}
               />
             ))}
           </div>
           {actionsInquiry && !isNarrow ? (
-            <InboxRowActions
-              inquiry={actionsInquiry}
-              top={actionsIndex * rowHeight}
-              onAction={props.onAction}
-            />
+            <InboxRowActions inquiry={actionsInquiry} top={actionsIndex * rowHeight} onAction={onAction} />
           ) : null}
         </div>
       </div>
-      {footer}
+      <MoreInquiries inbox={inbox} />
     </section>
   )
 }
