@@ -1,6 +1,6 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { buildInquiryPath } from '../../../lib/inbox.ts'
 import { useUnsentEdits } from '../../../lib/unsent/use-unsent-edits.ts'
@@ -32,18 +32,19 @@ const rowActions: readonly { name: InboxRowActionName; icon: AdminIconName; labe
 
 interface InboxRowActionsProps {
   inquiry: Inquiry
-  top: number
   onAction: (name: InboxRowActionName, inquiry: Inquiry) => void
 }
 
-/** Buttons over the end of one row. They stand beside the listbox, because an option may not contain buttons. */
-const InboxRowActions = ({ inquiry, top, onAction }: InboxRowActionsProps) => (
+/**
+ * Buttons over the end of one row. They stand beside the listbox, because an option may not contain buttons. Their
+ * tooltips are slow to render, so a step of the cursor elsewhere leaves them as they are.
+ */
+const InboxRowActions = memo(({ inquiry, onAction }: InboxRowActionsProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
   <div
     role="group"
     aria-label={`Действия: ${describeInquiryContact(inquiry).name}`}
     className={styles.actions}
-    style={{ top }}
   >
     {rowActions.map(({ name, icon, label, key }) => (
       <TooltipWithShortcut key={name} label={label} shortcut={key}>
@@ -53,71 +54,47 @@ const InboxRowActions = ({ inquiry, top, onAction }: InboxRowActionsProps) => (
       </TooltipWithShortcut>
     ))}
   </div>
+))
+
+/** Columns with an order; the column of times has both directions. */
+const sortColumns = [
+  { sort: 'owner', label: 'Ответственный', short: 'Отв.', className: rowStyles.owner },
+  { sort: 'due', label: 'Срок' },
+  { sort: 'newest', label: 'Когда', className: styles.whenHead },
+] as const
+
+const InboxHead = ({ inbox }: { inbox: Inbox }) => (
+  <div className={`${rowStyles.columns} ${styles.head}`}>
+    <span />
+    <span>Кто</span>
+    <span>Сообщение</span>
+    <span className={rowStyles.sum}>Расчёт, $</span>
+    {sortColumns.map(({ sort, label, ...column }) => {
+      const isChosen = inbox.sort === sort || (sort === 'newest' && inbox.sort === 'oldest')
+      const other = sort === 'newest' ? 'oldest' : 'newest'
+      return (
+        <span key={sort} className={'className' in column ? column.className : undefined}>
+          <UnstyledButton
+            className={styles.sort}
+            title={`${label}: упорядочить`}
+            aria-pressed={isChosen}
+            data-order={isChosen ? inbox.sort : undefined}
+            onClick={() => inbox.set({ sort: inbox.sort === sort ? other : sort })}
+          >
+            {'short' in column ? <span className={styles.short}>{column.short}</span> : null}
+            <span>{label}</span>
+            <AdminIcon name="chevron" size={14} />
+          </UnstyledButton>
+        </span>
+      )
+    })}
+  </div>
 )
-
-const OWNER_LABEL = 'Ответственный'
-
-const InboxHead = ({ inbox: { sort, set } }: { inbox: Inbox }) => {
-  const renderSort = (
-    label: string,
-    orders: readonly [Inbox['sort'], Inbox['sort']],
-    className: string | undefined,
-  ) => {
-    const isChosen = sort === orders[0] || (sort !== 'newest' && sort === orders[1])
-    return (
-      <span className={className}>
-        <UnstyledButton
-          className={styles.sort}
-          title={`${label}: упорядочить`}
-          aria-pressed={isChosen}
-          data-order={isChosen ? sort : undefined}
-          onClick={() => set({ sort: sort === orders[0] ? orders[1] : orders[0] })}
-        >
-          {label === OWNER_LABEL ? <span className={styles.short}>Отв.</span> : null}
-          <span>{label}</span>
-          <AdminIcon name="chevron" size={14} />
-        </UnstyledButton>
-      </span>
-    )
-  }
-  return (
-    <div className={`${rowStyles.columns} ${styles.head}`}>
-      <span />
-      <span>Кто</span>
-      <span>Сообщение</span>
-      <span className={rowStyles.sum}>Расчёт, $</span>
-      {renderSort(OWNER_LABEL, ['owner', 'newest'], rowStyles.owner)}
-      {renderSort('Срок', ['due', 'newest'], undefined)}
-      {renderSort('Когда', ['newest', 'oldest'], styles.whenHead)}
-    </div>
-  )
-}
 
 /** Finds the inquiry of the row in which an event happened. */
 const findRowId = ({ target }: { target: EventTarget }): number | undefined => {
   const row = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null
   return row ? Number(row.dataset.id) : undefined
-}
-
-interface ScrollActiveOptions {
-  box: HTMLElement | null
-  index: number
-  active: number | undefined
-  rowHeight: number
-  headHeight: number
-}
-
-/** Scrolls the row with the cursor into view when the cursor moves. */
-const useActiveRowInView = ({ box, index, active, rowHeight, headHeight }: ScrollActiveOptions): void => {
-  const isListed = index >= 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that others have moved is left where it is
-  useLayoutEffect(() => {
-    if (!box || !isListed) return
-    const top = index * rowHeight
-    const lowest = top + rowHeight + headHeight - box.clientHeight
-    if (box.scrollTop > top) box.scrollTop = top
-    else if (box.scrollTop < lowest) box.scrollTop = lowest
-  }, [box, active, isListed])
 }
 
 /** Ids of rows that the user acts on: those with the cursor now and before, and the chosen ones. */
@@ -163,7 +140,14 @@ export const InboxList = ({ inbox, selection, onAction }: InboxListProps) => {
     ownIds: useOwnIds(selection),
   })
   const headHeight = isNarrow ? 0 : HEAD_HEIGHT_PX
-  useActiveRowInView({ box, index: activeIndex, active, rowHeight, headHeight })
+  const isActiveListed = activeIndex >= 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that others have moved is left where it is
+  useLayoutEffect(() => {
+    if (!box || !isActiveListed) return
+    const top = activeIndex * rowHeight
+    const lowest = top + rowHeight + headHeight - box.clientHeight
+    box.scrollTop = Math.min(top, Math.max(lowest, box.scrollTop))
+  }, [box, active, isActiveListed])
   const fresh = useFreshRows(rows, listKey)
   const { data: edits = [] } = useUnsentEdits()
   const unsentPaths = new Set(edits.map(({ path }) => path))
@@ -185,6 +169,7 @@ export const InboxList = ({ inbox, selection, onAction }: InboxListProps) => {
     else if (isCheck || event.ctrlKey || event.metaKey) selection.toggle(id)
     else selection.open(id)
   }
+  const onRowAction = useEventCallback(onAction)
   const actionsIndex = ids.indexOf(hovered ?? (isFocused ? active : undefined) ?? -1)
   const actionsInquiry = rows[actionsIndex]
   return (
@@ -242,7 +227,9 @@ export const InboxList = ({ inbox, selection, onAction }: InboxListProps) => {
             ))}
           </div>
           {actionsInquiry && !isNarrow ? (
-            <InboxRowActions inquiry={actionsInquiry} top={actionsIndex * rowHeight} onAction={onAction} />
+            <div className={styles.actionsPlace} style={{ top: actionsIndex * rowHeight }}>
+              <InboxRowActions inquiry={actionsInquiry} onAction={onRowAction} />
+            </div>
           ) : null}
         </div>
       </div>
