@@ -6,7 +6,7 @@ import { buildInquiryPath } from '../../../lib/inbox.ts'
 import { useUnsentEdits } from '../../../lib/unsent/use-unsent-edits.ts'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { AdminIcon, type AdminIconName } from '../../../ui/icon.tsx'
-import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
+import { useAreSingleKeysOn } from '../../../ui/shortcut-settings.ts'
 import { useVirtualTableRows } from '../../../ui/virtual-rows.ts'
 import { describeInquiryContact } from '../data/inquiry-contact.ts'
 import type { InboxSelection } from '../keys/use-inbox-selection.ts'
@@ -35,26 +35,31 @@ interface InboxRowActionsProps {
   onAction: (name: InboxRowActionName, inquiry: Inquiry) => void
 }
 
-/**
- * Buttons over the end of one row. They stand beside the listbox, because an option may not contain buttons. Their
- * tooltips are slow to render, so a step of the cursor elsewhere leaves them as they are.
- */
-const InboxRowActions = memo(({ inquiry, onAction }: InboxRowActionsProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
-  <div
-    role="group"
-    aria-label={`Действия: ${describeInquiryContact(inquiry).name}`}
-    className={styles.actions}
-  >
-    {rowActions.map(({ name, icon, label, key }) => (
-      <TooltipWithShortcut key={name} label={label} shortcut={key}>
-        <ActionIcon aria-label={label} size={32} onClick={() => onAction(name, inquiry)}>
+/** Buttons over the end of one row. They stand beside the listbox, because an option may not contain buttons. */
+const InboxRowActions = memo(function InboxRowActions({ inquiry, onAction }: InboxRowActionsProps) {
+  const areSingleKeysOn = useAreSingleKeysOn()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
+    <div
+      role="group"
+      aria-label={`Действия: ${describeInquiryContact(inquiry).name}`}
+      className={styles.actions}
+    >
+      {rowActions.map(({ name, icon, label, key }) => (
+        <ActionIcon
+          key={name}
+          aria-label={label}
+          // Rendering three tooltips of the library takes as long as rendering the list.
+          title={areSingleKeysOn ? `${label} (${key})` : label}
+          size={32}
+          onClick={() => onAction(name, inquiry)}
+        >
           <AdminIcon name={inquiry.kind === 'callback' && name === 'answer' ? 'phone' : icon} />
         </ActionIcon>
-      </TooltipWithShortcut>
-    ))}
-  </div>
-))
+      ))}
+    </div>
+  )
+})
 
 /** Columns with an order; the column of times has both directions. */
 const sortColumns = [
