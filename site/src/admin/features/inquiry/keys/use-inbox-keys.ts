@@ -21,31 +21,36 @@ interface InboxKeysOptions {
   panel: RefObject<InquiryPanelCommands | null>
 }
 
-/** Runs commands of the panel. If the panel is closed, it is opened first. */
+type InquiryPanelCommand = Exclude<keyof InquiryPanelCommands, 'inquiryId'>
+
+/** Runs commands of the panel of an inquiry. If the panel does not show it yet, it is opened first. */
 const usePanelCommands = ({ selection, panel }: InboxKeysOptions) => {
-  const waiting = useRef<keyof InquiryPanelCommands>(undefined)
-  // Runs after each rendering: the panel is there once its inquiry has been loaded.
-  useEffect(() => {
-    const command = waiting.current
-    if (command === undefined || !panel.current) return
+  const waiting = useRef<{ id: number; command: InquiryPanelCommand }>(undefined)
+  const runWaiting = (): void => {
+    const commands = panel.current
+    if (!commands || commands.inquiryId !== waiting.current?.id) return
+    const { command } = waiting.current
     waiting.current = undefined
-    panel.current[command]()
-  })
-  return (command: keyof InquiryPanelCommands): void => {
-    waiting.current = undefined
-    if (panel.current) panel.current[command]()
-    else if (selection.active !== undefined) {
-      waiting.current = command
-      selection.open(selection.active)
-    }
+    commands[command]()
+  }
+  // Runs after each rendering: the panel follows the cursor, once its inquiry has been loaded.
+  useEffect(runWaiting)
+  return (command: InquiryPanelCommand, id = selection.active): void => {
+    if (id === undefined) return
+    waiting.current = { id, command }
+    if (selection.isOpen && selection.active === id) runWaiting()
+    else selection.open(id)
   }
 }
 
 const clickBulkAction = (name: 'assign' | 'due' | 'spam'): void =>
   document.querySelector<HTMLElement>(`[data-bulk="${name}"] button, button[data-bulk="${name}"]`)?.click()
 
-/** Handles the keys of the inbox while its screen is shown. They act on the chosen inquiries, or else on the active one. */
-export const useInboxKeys = ({ selection, panel }: InboxKeysOptions): void => {
+/**
+ * Handles the keys of the inbox while its screen is shown. They act on the chosen inquiries, or else on the active one.
+ * Returns a function that runs a command of the panel.
+ */
+export const useInboxKeys = ({ selection, panel }: InboxKeysOptions) => {
   const { change, take, undoLast } = useInquiryActions()
   const runInPanel = usePanelCommands({ selection, panel })
   const { activeInquiry, chosenInquiries } = selection
@@ -94,4 +99,5 @@ export const useInboxKeys = ({ selection, panel }: InboxKeysOptions): void => {
       return true
     },
   })
+  return runInPanel
 }

@@ -2,10 +2,10 @@ import { Button, NativeSelect, Popover, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from 'shared/format'
 import { AdminIcon } from '../../../ui/icon.tsx'
+import { useColleagues } from '../data/use-inquiries.ts'
 import styles from './inbox.module.css'
-import { type InboxFilter, type InboxFilterName, type InboxTab, inboxFilterNames } from './inbox-tabs.ts'
-
-export type Colleagues = readonly { id: number; name: string }[]
+import { type InboxFilter, type InboxFilterName, inboxFilterNames } from './inbox-tabs.ts'
+import type { Inbox } from './use-inbox.ts'
 
 const filterValueLabels: Partial<Record<InboxFilterName, Record<string, string>>> = {
   owner: { me: 'Я', none: 'Никто' },
@@ -31,7 +31,10 @@ const sortLabels = {
 }
 
 /** Describes each filter that is set: `Ответственный: Олена`. */
-export const describeInboxFilter = (filter: InboxFilter, colleagues: Colleagues) =>
+export const describeInboxFilter = (
+  filter: InboxFilter,
+  colleagues: ReturnType<typeof useColleagues>['data'] = [],
+) =>
   inboxFilterNames.flatMap((name) => {
     const value = filter[name]
     if (value === undefined) return []
@@ -41,17 +44,10 @@ export const describeInboxFilter = (filter: InboxFilter, colleagues: Colleagues)
     return [{ name, text: `${filterLabels[name]}: ${shown}` }]
   })
 
-interface InboxFilterMenuProps {
-  tab: InboxTab
-  filter: InboxFilter
-  sort: string
-  colleagues: Colleagues
-  onChange: (change: InboxFilter & { sort?: string }) => void
-}
-
 /** Button with the filters of the inbox. What the tab decides is left out. */
-export const InboxFilterMenu = ({ tab, filter, sort, colleagues, onChange }: InboxFilterMenuProps) => {
+export const InboxFilterMenu = ({ inbox: { tab, filter, sort, set } }: { inbox: Inbox }) => {
   const [isOpen, setOpen] = useState(false)
+  const { data: colleagues = [] } = useColleagues()
   const options: Partial<Record<InboxFilterName, Record<string, string>>> = {
     ...filterValueLabels,
     owner: {
@@ -62,8 +58,7 @@ export const InboxFilterMenu = ({ tab, filter, sort, colleagues, onChange }: Inb
   const buildFieldProps = (name: InboxFilterName) => ({
     label: filterLabels[name],
     value: filter[name] ?? '',
-    onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   })
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus width={320}>
@@ -97,7 +92,7 @@ export const InboxFilterMenu = ({ tab, filter, sort, colleagues, onChange }: Inb
         <NativeSelect
           label="Порядок"
           value={sort}
-          onChange={(event) => onChange({ sort: event.currentTarget.value })}
+          onChange={(event) => set({ sort: event.currentTarget.value })}
         >
           {Object.entries(sortLabels).map(([value, label]) => (
             <option key={value} value={value}>

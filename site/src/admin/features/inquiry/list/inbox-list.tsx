@@ -1,18 +1,21 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { buildInquiryPath } from '../../../lib/inbox.ts'
 import { useUnsentEdits } from '../../../lib/unsent/use-unsent-edits.ts'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { AdminIcon, type AdminIconName } from '../../../ui/icon.tsx'
-import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
+import { useAreSingleKeysOn } from '../../../ui/shortcut-settings.ts'
 import { useVirtualTableRows } from '../../../ui/virtual-rows.ts'
 import { describeInquiryContact } from '../data/inquiry-contact.ts'
 import type { InboxSelection } from '../keys/use-inbox-selection.ts'
 import styles from './inbox.module.css'
+import { MoreInquiries } from './inbox-messages.tsx'
 import rowStyles from './inbox-row.module.css'
 import { buildInboxOptionId, InboxRow } from './inbox-row.tsx'
+import { hasTabSeveralStates } from './inbox-tabs.ts'
+import type { Inbox } from './use-inbox.ts'
 import { useFreshRows, useSteadyRows } from './use-steady-rows.ts'
 
 const ROW_HEIGHT_PX = 40
@@ -29,99 +32,74 @@ const rowActions: readonly { name: InboxRowActionName; icon: AdminIconName; labe
 
 interface InboxRowActionsProps {
   inquiry: Inquiry
-  top: number
   onAction: (name: InboxRowActionName, inquiry: Inquiry) => void
 }
 
 /** Buttons over the end of one row. They stand beside the listbox, because an option may not contain buttons. */
-const InboxRowActions = ({ inquiry, top, onAction }: InboxRowActionsProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
-  <div
-    role="group"
-    aria-label={`Действия: ${describeInquiryContact(inquiry).name}`}
-    className={styles.actions}
-    style={{ top }}
-  >
-    {rowActions.map(({ name, icon, label, key }) => (
-      <TooltipWithShortcut key={name} label={label} shortcut={key}>
-        <ActionIcon aria-label={label} size={32} onClick={() => onAction(name, inquiry)}>
+const InboxRowActions = memo(function InboxRowActions({ inquiry, onAction }: InboxRowActionsProps) {
+  const areSingleKeysOn = useAreSingleKeysOn()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
+    <div
+      role="group"
+      aria-label={`Действия: ${describeInquiryContact(inquiry).name}`}
+      className={styles.actions}
+    >
+      {rowActions.map(({ name, icon, label, key }) => (
+        <ActionIcon
+          key={name}
+          aria-label={label}
+          // Rendering three tooltips of the library takes as long as rendering the list.
+          title={areSingleKeysOn ? `${label} (${key})` : label}
+          size={32}
+          onClick={() => onAction(name, inquiry)}
+        >
           <AdminIcon name={inquiry.kind === 'callback' && name === 'answer' ? 'phone' : icon} />
         </ActionIcon>
-      </TooltipWithShortcut>
-    ))}
-  </div>
-)
-
-type InboxSort = 'newest' | 'oldest' | 'due' | 'owner'
-
-interface InboxHeadProps {
-  sort: InboxSort
-  onSort: (sort: InboxSort) => void
-}
-
-const OWNER_LABEL = 'Ответственный'
-
-const InboxHead = ({ sort, onSort }: InboxHeadProps) => {
-  const renderSort = (
-    label: string,
-    orders: readonly [InboxSort, InboxSort],
-    className: string | undefined,
-  ) => {
-    const isChosen = sort === orders[0] || (sort !== 'newest' && sort === orders[1])
-    return (
-      <span className={className}>
-        <UnstyledButton
-          className={styles.sort}
-          title={`${label}: упорядочить`}
-          aria-pressed={isChosen}
-          data-order={isChosen ? sort : undefined}
-          onClick={() => onSort(sort === orders[0] ? orders[1] : orders[0])}
-        >
-          {label === OWNER_LABEL ? <span className={styles.short}>Отв.</span> : null}
-          <span>{label}</span>
-          <AdminIcon name="chevron" size={14} />
-        </UnstyledButton>
-      </span>
-    )
-  }
-  return (
-    <div className={`${rowStyles.columns} ${styles.head}`}>
-      <span />
-      <span>Кто</span>
-      <span>Сообщение</span>
-      <span className={rowStyles.sum}>Расчёт, $</span>
-      {renderSort(OWNER_LABEL, ['owner', 'newest'], rowStyles.owner)}
-      {renderSort('Срок', ['due', 'newest'], undefined)}
-      {renderSort('Когда', ['newest', 'oldest'], styles.whenHead)}
+      ))}
     </div>
   )
-}
+})
+
+/** Columns with an order; the column of times has both directions. */
+const sortColumns = [
+  { sort: 'owner', label: 'Ответственный', short: 'Отв.', className: rowStyles.owner },
+  { sort: 'due', label: 'Срок' },
+  { sort: 'newest', label: 'Когда', className: styles.whenHead },
+] as const
+
+const InboxHead = ({ inbox }: { inbox: Inbox }) => (
+  <div className={`${rowStyles.columns} ${styles.head}`}>
+    <span />
+    <span>Кто</span>
+    <span>Сообщение</span>
+    <span className={rowStyles.sum}>Расчёт, $</span>
+    {sortColumns.map(({ sort, label, ...column }) => {
+      const isChosen = inbox.sort === sort || (sort === 'newest' && inbox.sort === 'oldest')
+      const other = sort === 'newest' ? 'oldest' : 'newest'
+      return (
+        <span key={sort} className={'className' in column ? column.className : undefined}>
+          <UnstyledButton
+            className={styles.sort}
+            title={`${label}: упорядочить`}
+            aria-pressed={isChosen}
+            data-order={isChosen ? inbox.sort : undefined}
+            onClick={() => inbox.set({ sort: inbox.sort === sort ? other : sort })}
+          >
+            {'short' in column ? <span className={styles.short}>{column.short}</span> : null}
+            <span>{label}</span>
+            <AdminIcon name="chevron" size={14} />
+          </UnstyledButton>
+        </span>
+      )
+    })}
+  </div>
+)
 
 /** Finds the inquiry of the row in which an event happened. */
 const findRowId = ({ target }: { target: EventTarget }): number | undefined => {
   const row = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null
   return row ? Number(row.dataset.id) : undefined
-}
-
-interface ScrollActiveOptions {
-  box: HTMLElement | null
-  index: number
-  active: number | undefined
-  rowHeight: number
-  headHeight: number
-}
-
-/** Scrolls the row with the cursor into view when the cursor moves. */
-const useActiveRowInView = ({ box, index, active, rowHeight, headHeight }: ScrollActiveOptions): void => {
-  const isListed = index >= 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that others have moved is left where it is
-  useLayoutEffect(() => {
-    if (!box || !isListed) return
-    const top = index * rowHeight
-    const lowest = top + rowHeight + headHeight - box.clientHeight
-    if (box.scrollTop > top) box.scrollTop = top
-    else if (box.scrollTop < lowest) box.scrollTop = lowest
-  }, [box, active, isListed])
 }
 
 /** Ids of rows that the user acts on: those with the cursor now and before, and the chosen ones. */
@@ -134,22 +112,15 @@ const useOwnIds = ({ active, chosen }: Pick<InboxSelection, 'active' | 'chosen'>
   return new Set([...recent.current.cursors, ...recent.current.chosen])
 }
 
-interface InboxListProps extends InboxHeadProps {
-  rows: readonly Inquiry[]
-  now: Date
+interface InboxListProps {
+  inbox: Inbox
   selection: InboxSelection
-  /** Identifies the list: its tab, filters and search. */
-  listKey: string
-  showsState: boolean
   onAction: InboxRowActionsProps['onAction']
-  /** Called when the last loaded rows come into view. */
-  onEndReached: () => void
-  footer: ReactNode
 }
 
 /** List of inquiries that renders only the visible rows. The row under the pointer or the cursor stays where it is. */
-export const InboxList = (props: InboxListProps) => {
-  const { rows, now, selection, listKey, showsState, sort, onSort, footer } = props
+export const InboxList = ({ inbox, selection, onAction }: InboxListProps) => {
+  const { tab, query, rows, now, listKey } = inbox
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const rowHeight = isNarrow ? CARD_HEIGHT_PX : ROW_HEIGHT_PX
   const { ref, box, first, last, before, after } = useVirtualTableRows({
@@ -174,13 +145,22 @@ export const InboxList = (props: InboxListProps) => {
     ownIds: useOwnIds(selection),
   })
   const headHeight = isNarrow ? 0 : HEAD_HEIGHT_PX
-  useActiveRowInView({ box, index: activeIndex, active, rowHeight, headHeight })
+  const isActiveListed = activeIndex >= 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that others have moved is left where it is
+  useLayoutEffect(() => {
+    if (!box || !isActiveListed) return
+    const top = activeIndex * rowHeight
+    const lowest = top + rowHeight + headHeight - box.clientHeight
+    box.scrollTop = Math.min(top, Math.max(lowest, box.scrollTop))
+  }, [box, active, isActiveListed])
   const fresh = useFreshRows(rows, listKey)
   const { data: edits = [] } = useUnsentEdits()
   const unsentPaths = new Set(edits.map(({ path }) => path))
 
   const isEndNear = last === rows.length
-  const onEndReached = useEventCallback(props.onEndReached)
+  const onEndReached = useEventCallback(() => {
+    if (query.hasNextPage && !query.isFetching && !query.isFetchNextPageError) void query.fetchNextPage()
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end may still be near after a page was loaded
   useEffect(() => {
     if (isEndNear) onEndReached()
@@ -194,6 +174,7 @@ export const InboxList = (props: InboxListProps) => {
     else if (isCheck || event.ctrlKey || event.metaKey) selection.toggle(id)
     else selection.open(id)
   }
+  const onRowAction = useEventCallback(onAction)
   const actionsIndex = ids.indexOf(hovered ?? (isFocused ? active : undefined) ?? -1)
   const actionsInquiry = rows[actionsIndex]
   return (
@@ -208,7 +189,7 @@ export const InboxList = (props: InboxListProps) => {
         releaseRoom()
       }}
     >
-      <InboxHead sort={sort} onSort={onSort} />
+      <InboxHead inbox={inbox} />
       <div ref={setFrame}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only follows the pointer and the focus */}
         <div
@@ -246,20 +227,18 @@ export const InboxList = (props: InboxListProps) => {
                 isChosen={chosen.has(inquiry.id)}
                 isUnsent={unsentPaths.has(buildInquiryPath(inquiry.id))}
                 isFresh={fresh.has(inquiry.id)}
-                showsState={showsState}
+                showsState={hasTabSeveralStates(tab)}
               />
             ))}
           </div>
           {actionsInquiry && !isNarrow ? (
-            <InboxRowActions
-              inquiry={actionsInquiry}
-              top={actionsIndex * rowHeight}
-              onAction={props.onAction}
-            />
+            <div className={styles.actionsPlace} style={{ top: actionsIndex * rowHeight }}>
+              <InboxRowActions inquiry={actionsInquiry} onAction={onRowAction} />
+            </div>
           ) : null}
         </div>
       </div>
-      {footer}
+      <MoreInquiries inbox={inbox} />
     </section>
   )
 }

@@ -8,12 +8,10 @@ import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 interface InboxMenuProps {
   getTable: LoadTableForClipboard
   onPrint: () => void
-  /** Removes the chosen saved view, if one is chosen. */
-  onRemoveView: (() => void) | undefined
 }
 
 /** Menu «⋯» of the inbox with what is needed rarely. */
-export const InboxMenu = ({ getTable, onPrint, onRemoveView }: InboxMenuProps) => {
+export const InboxMenu = ({ getTable, onPrint }: InboxMenuProps) => {
   const { platform, client } = useAdminServices()
   const download = () =>
     runWithErrorToast(async () => {
@@ -24,6 +22,11 @@ export const InboxMenu = ({ getTable, onPrint, onRemoveView }: InboxMenuProps) =
         text,
       })
     })
+  const items = [
+    { icon: 'download', label: 'Скачать для Excel', run: () => void download() },
+    { icon: 'copy', label: 'Копировать таблицу', run: () => void copyTableToClipboard(getTable()) },
+    { icon: 'document', label: 'Печать', run: onPrint },
+  ] as const
   return (
     <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
       <Menu.Target>
@@ -32,23 +35,11 @@ export const InboxMenu = ({ getTable, onPrint, onRemoveView }: InboxMenuProps) =
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<AdminIcon name="download" size={16} />} onClick={() => void download()}>
-          Скачать для Excel
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<AdminIcon name="copy" size={16} />}
-          onClick={() => void copyTableToClipboard(getTable())}
-        >
-          Копировать таблицу
-        </Menu.Item>
-        <Menu.Item leftSection={<AdminIcon name="document" size={16} />} onClick={onPrint}>
-          Печать
-        </Menu.Item>
-        {onRemoveView ? (
-          <Menu.Item leftSection={<AdminIcon name="trash" size={16} />} onClick={onRemoveView}>
-            Удалить вид
+        {items.map(({ icon, label, run }) => (
+          <Menu.Item key={label} leftSection={<AdminIcon name={icon} size={16} />} onClick={run}>
+            {label}
           </Menu.Item>
-        ) : null}
+        ))}
       </Menu.Dropdown>
     </Menu>
   )

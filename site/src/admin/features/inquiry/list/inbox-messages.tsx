@@ -5,9 +5,9 @@ import { IllustratedEmptyListMessage } from '../../../../ui/illustrated-messages
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
-import type { useInquiries } from '../data/use-inquiries.ts'
 import styles from './inbox.module.css'
-import type { InboxTab } from './inbox-tabs.ts'
+import { inboxUrlDefaults } from './inbox-tabs.ts'
+import type { Inbox } from './use-inbox.ts'
 
 const SKELETON_ROWS = 12
 
@@ -25,54 +25,42 @@ export const InboxSkeleton = () => (
 
 const EMPTY_INBOX_TEXT = 'Заявки приходят сюда сами, как только кто-то заполнит форму на сайте.'
 
-interface EmptyInboxProps {
-  tab: InboxTab
-  /** Whether a search or a filter is set. */
-  isNarrowed: boolean
-  onShowAll: () => void
-}
-
-export const EmptyInbox = ({ tab, isNarrowed, onShowAll }: EmptyInboxProps) => (
+export const EmptyInbox = ({ inbox: { tab, isNarrowed, set } }: { inbox: Inbox }) => (
   <IllustratedEmptyListMessage
     illustration="state-empty"
     title={isNarrowed ? 'Такой заявки здесь нет' : tab.emptyTitle}
   >
     <p>{typesetRussianText(isNarrowed ? 'Попробуйте другое слово или посмотрите все.' : EMPTY_INBOX_TEXT)}</p>
     {tab.name === 'all' && !isNarrowed ? null : (
-      <Button mt={12} variant="default" onClick={onShowAll}>
+      <Button mt={12} variant="default" onClick={() => set({ ...inboxUrlDefaults, tab: 'all' })}>
         Показать все
       </Button>
     )}
   </IllustratedEmptyListMessage>
 )
 
-interface MoreInquiriesProps {
-  remainingCount: number
-  query: Pick<
-    ReturnType<typeof useInquiries>,
-    'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
-  >
-}
-
 /** Foot of a list of which more can be loaded: scrolling does it too. */
-export const MoreInquiries = ({ remainingCount, query }: MoreInquiriesProps) => (
-  <div className={styles.nextPage}>
-    <Button
-      variant="default"
-      size="compact-sm"
-      loading={query.isFetchingNextPage}
-      onClick={() => void query.fetchNextPage()}
-    >
-      Показать ещё
-    </Button>
-    <span>Не показано: {formatCountWithNoun(remainingCount, 'заявка', 'заявки', 'заявок')}</span>
-    {query.isFetchNextPageError ? (
-      <span role="alert" className={styles.pageFailed}>
-        {typesetRussianText('Следующие заявки не загрузились. Попробуйте ещё раз.')}
-      </span>
-    ) : null}
-  </div>
-)
+export const MoreInquiries = ({ inbox: { query, rows } }: { inbox: Inbox }) => {
+  const remainingCount = (query.data?.total ?? 0) - rows.length
+  return query.hasNextPage && remainingCount > 0 ? (
+    <div className={styles.nextPage}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={query.isFetchingNextPage}
+        onClick={() => void query.fetchNextPage()}
+      >
+        Показать ещё
+      </Button>
+      <span>Не показано: {formatCountWithNoun(remainingCount, 'заявка', 'заявки', 'заявок')}</span>
+      {query.isFetchNextPageError ? (
+        <span role="alert" className={styles.pageFailed}>
+          {typesetRussianText('Следующие заявки не загрузились. Попробуйте ещё раз.')}
+        </span>
+      ) : null}
+    </div>
+  ) : null
+}
 
 const BLOCKED_TEXT =
   'Браузер не показывает уведомления о новых заявках. Разрешите их в его настройках для этого сайта.'

@@ -66,7 +66,7 @@ interface InboxRowContentProps {
   showsState: boolean
 }
 
-/** Cells of a row. Not rendered again when rows above come and go. */
+/** Cells of a row. Not rendered again when rows above come and go, which changes the index of the row. */
 const InboxRowContent = memo(function InboxRowContent({
   inquiry,
   now,
@@ -131,7 +131,7 @@ interface InboxRowProps extends InboxRowContentProps {
 }
 
 /** Row of the inbox. Its clicks are handled by the list, since an option may not contain other controls. */
-export const InboxRow = ({
+export const InboxRow = memo(function InboxRow({
   index,
   count,
   isActive,
@@ -139,7 +139,7 @@ export const InboxRow = ({
   isChosen,
   isFresh,
   ...content
-}: InboxRowProps) => {
+}: InboxRowProps) {
   const { id, state } = content.inquiry
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the listbox has the focus and names its active option
@@ -159,4 +159,4 @@ export const InboxRow = ({
       <InboxRowContent {...content} />
     </div>
   )
-}
+})

@@ -2,12 +2,12 @@ import { UnstyledButton } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import { AdminIcon } from '../../../ui/icon.tsx'
+import { useInboxCounts } from '../data/inbox-counts.ts'
 import styles from './inbox-tab-bar.module.css'
-import { type InboxTab, type InboxTabCounts, listShownInboxTabs } from './inbox-tabs.ts'
+import { type InboxTab, listShownInboxTabs } from './inbox-tabs.ts'
 
 interface InboxTabBarProps {
   chosen: InboxTab
-  counts: InboxTabCounts
   /** Names of the saved views. */
   views: readonly string[]
   /** Name of the chosen view; empty if none is. */
@@ -34,68 +34,61 @@ const moveToNeighbor = (event: KeyboardEvent<HTMLElement>): void => {
 }
 
 /** Tabs of the inbox and the saved views. The key Delete removes a view, as the cross in its tab does. */
-export const InboxTabBar = ({
-  chosen,
-  counts,
-  views,
-  chosenView,
-  onChoose,
-  onChooseView,
-  onRemoveView,
-}: InboxTabBarProps) => (
-  <div className={styles.tabs} role="tablist" aria-label="Какие заявки" onKeyDown={moveToNeighbor}>
-    {listShownInboxTabs(counts, chosen.name).map((tab) => {
-      const isChosen = tab === chosen && chosenView === ''
-      const count = tab.count && counts[tab.count]
-      return (
+export const InboxTabBar = ({ chosen, views, chosenView, ...actions }: InboxTabBarProps) => {
+  const counts: Partial<Record<string, number>> = useInboxCounts()
+  const buildTabProps = (isChosen: boolean) => ({
+    role: 'tab',
+    className: styles.tab,
+    'aria-selected': isChosen,
+    'aria-controls': INBOX_TAB_PANEL_ID,
+    tabIndex: isChosen ? 0 : -1,
+  })
+  return (
+    <div className={styles.tabs} role="tablist" aria-label="Какие заявки" onKeyDown={moveToNeighbor}>
+      {listShownInboxTabs(counts.overdue ?? 0, chosen.name).map((tab) => {
+        const count = counts[tab.name]
+        return (
+          <UnstyledButton
+            key={tab.name}
+            {...buildTabProps(tab === chosen && chosenView === '')}
+            data-tab={tab.name}
+            onClick={() => actions.onChoose(tab)}
+          >
+            {tab.label}
+            {count ? (
+              <>
+                {NO_BREAK_SPACE}
+                <span>{formatDecimal(String(count))}</span>
+              </>
+            ) : null}
+          </UnstyledButton>
+        )
+      })}
+      {views.map((name) => (
         <UnstyledButton
-          key={tab.name}
-          role="tab"
-          className={styles.tab}
-          data-tab={tab.name}
-          aria-selected={isChosen}
-          aria-controls={INBOX_TAB_PANEL_ID}
-          tabIndex={isChosen ? 0 : -1}
-          onClick={() => onChoose(tab)}
-        >
-          {tab.label}
-          {count ? (
-            <>
-              {NO_BREAK_SPACE}
-              <span>{formatDecimal(String(count))}</span>
-            </>
-          ) : null}
-        </UnstyledButton>
-      )
-    })}
-    {views.map((name) => (
-      <UnstyledButton
-        key={name}
-        role="tab"
-        className={styles.tab}
-        aria-selected={name === chosenView}
-        aria-controls={INBOX_TAB_PANEL_ID}
-        aria-keyshortcuts="Delete"
-        tabIndex={name === chosenView ? 0 : -1}
-        onClick={() => onChooseView(name)}
-        onKeyDown={({ key }) => {
-          if (key === 'Delete') onRemoveView(name)
-        }}
-      >
-        {name}
-        {/* No button: a tab may not contain one. */}
-        <span
-          className={styles.remove}
-          title={`Удалить вид «${name}»`}
-          aria-hidden="true"
-          onClick={(event) => {
-            event.stopPropagation()
-            onRemoveView(name)
+          key={name}
+          {...buildTabProps(name === chosenView)}
+          aria-keyshortcuts="Delete"
+          onClick={() => actions.onChooseView(name)}
+          onKeyDown={({ key }) => {
+            if (key === 'Delete') actions.onRemoveView(name)
           }}
         >
-          <AdminIcon name="close" size={12} />
-        </span>
-      </UnstyledButton>
-    ))}
-  </div>
-)
+          {name}
+          {/* No button: a tab may not contain one. */}
+          <span
+            className={styles.remove}
+            title={`Удалить вид «${name}»`}
+            aria-hidden="true"
+            onClick={(event) => {
+              event.stopPropagation()
+              actions.onRemoveView(name)
+            }}
+          >
+            <AdminIcon name="close" size={12} />
+          </span>
+        </UnstyledButton>
+      ))}
+    </div>
+  )
+}

@@ -1,4 +1,4 @@
-import { contract, type Inquiry, type InquiryStatus, inquirySortOrders } from 'shared/contract'
+import { contract, type Inquiry, inquirySortOrders } from 'shared/contract'
 import type { InquiryListQuery } from '../data/list-membership.ts'
 
 /** Parameters in the URL of the inbox. Each is empty by default. */
@@ -26,20 +26,10 @@ export type InboxFilterName = (typeof inboxFilterNames)[number]
 /** Filters that are set, as they stand in the URL. */
 export type InboxFilter = Partial<Record<InboxFilterName, string>>
 
-export interface InboxTabCounts {
-  new: number
-  active: number
-  waiting: number
-  mine: number
-  overdue: number
-}
-
 export interface InboxTab {
   name: string
   label: string
   query: InquiryListQuery
-  /** Name of the number that is shown beside the label. */
-  count?: keyof InboxTabCounts
   emptyTitle: string
 }
 
@@ -47,52 +37,24 @@ const overdueTab: InboxTab = {
   name: 'overdue',
   label: 'Просрочено',
   query: { due: 'overdue', sort: 'due' },
-  count: 'overdue',
   emptyTitle: 'Ничего не просрочено',
 }
-const mineTab: InboxTab = {
-  name: 'mine',
-  label: 'Мои',
-  query: { owner: 'me', state: 'open' },
-  count: 'mine',
-  emptyTitle: 'У вас нет заявок',
-}
-const stateTabs: Record<InquiryStatus, InboxTab> = {
-  new: {
-    name: 'new',
-    label: 'Новые',
-    query: { state: 'new' },
-    count: 'new',
-    emptyTitle: 'Новых заявок нет',
-  },
-  active: {
-    name: 'active',
-    label: 'В работе',
-    query: { state: 'active' },
-    count: 'active',
-    emptyTitle: 'В работе ничего нет',
-  },
-  waiting: {
+
+/** Tabs of the inbox. Those of one state are named after it, and those with a number after this number. */
+export const inboxTabs: readonly InboxTab[] = [
+  overdueTab,
+  { name: 'mine', label: 'Мои', query: { owner: 'me', state: 'open' }, emptyTitle: 'У вас нет заявок' },
+  { name: 'new', label: 'Новые', query: { state: 'new' }, emptyTitle: 'Новых заявок нет' },
+  { name: 'active', label: 'В работе', query: { state: 'active' }, emptyTitle: 'В работе ничего нет' },
+  {
     name: 'waiting',
     label: 'Ждём клиента',
     query: { state: 'waiting' },
-    count: 'waiting',
     emptyTitle: 'Ответа клиентов не ждём',
   },
-  done: { name: 'done', label: 'Готово', query: { state: 'done' }, emptyTitle: 'Готовых заявок пока нет' },
-  spam: { name: 'spam', label: 'Спам', query: { state: 'spam' }, emptyTitle: 'Спама нет' },
-}
-const allTab: InboxTab = { name: 'all', label: 'Все', query: {}, emptyTitle: 'Заявок пока нет' }
-
-export const inboxTabs: readonly InboxTab[] = [
-  overdueTab,
-  mineTab,
-  stateTabs.new,
-  stateTabs.active,
-  stateTabs.waiting,
-  stateTabs.done,
-  allTab,
-  stateTabs.spam,
+  { name: 'done', label: 'Готово', query: { state: 'done' }, emptyTitle: 'Готовых заявок пока нет' },
+  { name: 'all', label: 'Все', query: {}, emptyTitle: 'Заявок пока нет' },
+  { name: 'spam', label: 'Спам', query: { state: 'spam' }, emptyTitle: 'Спама нет' },
 ]
 
 /** Whether the inquiries of a tab differ in their states, so that rows show them. */
@@ -100,8 +62,8 @@ export const hasTabSeveralStates = ({ query }: InboxTab): boolean =>
   query.state === undefined || query.state === 'open'
 
 /** Lists the tabs to show. The tab of overdue inquiries is there only while there are any, or while it is chosen. */
-export const listShownInboxTabs = (counts: InboxTabCounts, chosen: string): readonly InboxTab[] =>
-  inboxTabs.filter((tab) => tab !== overdueTab || counts.overdue > 0 || chosen === tab.name)
+export const listShownInboxTabs = (overdueCount: number, chosen: string): readonly InboxTab[] =>
+  inboxTabs.filter((tab) => tab !== overdueTab || overdueCount > 0 || chosen === tab.name)
 
 /** Converts the tabs of earlier releases, which listed the inquiries of one kind, to a filter. */
 export const readInboxUrl = (parameters: InboxUrlParameters): InboxUrlParameters =>
@@ -115,10 +77,9 @@ export const chooseInboxTab = (
   openInquiry: Pick<Inquiry, 'state'> | undefined,
   mineCount: number,
 ): InboxTab => {
-  const named = inboxTabs.find(({ name }) => name === tab)
-  if (named) return named
-  if (open !== '') return stateTabs[openInquiry?.state ?? 'new']
-  return mineCount > 0 ? mineTab : stateTabs.new
+  const listing = open === '' && mineCount > 0 ? 'mine' : (open !== '' && openInquiry?.state) || 'new'
+  const find = (wanted: string) => inboxTabs.find(({ name }) => name === wanted)
+  return find(tab) ?? find(listing) ?? overdueTab
 }
 
 const isQueryValue = (name: InboxFilterName, value: string): boolean =>

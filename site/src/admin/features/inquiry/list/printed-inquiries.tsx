@@ -1,5 +1,4 @@
 import { useWindowEvent } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry, inquiryStateLabels } from 'shared/contract'
@@ -10,7 +9,6 @@ import { useAdminServices } from '../../../lib/admin-context.ts'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 import { useIsPrinting } from '../../../ui/virtual-rows.ts'
 import { describeInquiryContact } from '../data/inquiry-contact.ts'
-import { buildInquiryQueryKey } from '../data/use-inquiries.ts'
 import styles from './inbox.module.css'
 
 const isShortened = (inquiry: Inquiry): boolean =>
@@ -19,16 +17,11 @@ const isShortened = (inquiry: Inquiry): boolean =>
 /** Prints the listed inquiries with their whole messages, which are loaded first. Also handles Ctrl+P. */
 export const useInquiryPrinting = (rows: readonly Inquiry[]) => {
   const { client, platform } = useAdminServices()
-  const queryClient = useQueryClient()
   const [whole, setWhole] = useState<ReadonlyMap<number, Inquiry>>(new Map())
   const load = async () => {
     const loaded = new Map<number, Inquiry>()
-    await forEachWithConcurrencyLimit(rows.filter(isShortened), async ({ id, version }) => {
-      const queryKey = buildInquiryQueryKey(id)
-      const cached = queryClient.getQueryData<Inquiry>(queryKey)
-      const inquiry =
-        cached?.version === version ? cached : (await client.request.get({ params: { id } })).value
-      loaded.set(id, inquiry)
+    await forEachWithConcurrencyLimit(rows.filter(isShortened), async ({ id }) => {
+      loaded.set(id, (await client.request.get({ params: { id } })).value)
     })
     flushSync(() => setWhole(loaded))
     platform.printing.print()

@@ -12,9 +12,9 @@ const overdueOfOlena = {
 }
 
 test('a saved view of the inbox restores tab, filters, order and search, but not the open inquiry', () => {
-  const [view] = addSavedView([], 'Олена', overdueOfOlena)
-  expect(view?.parameters).toEqual({ tab: 'all', owner: '7', due: 'overdue' })
-  expect(view && buildSavedViewUrl(view)).toEqual({
+  const views = addSavedView({}, 'Олена', overdueOfOlena)
+  expect(views).toEqual({ Олена: { tab: 'all', owner: '7', due: 'overdue' } })
+  expect(buildSavedViewUrl(views, 'Олена')).toEqual({
     ...inboxUrlDefaults,
     tab: 'all',
     owner: '7',
@@ -24,9 +24,9 @@ test('a saved view of the inbox restores tab, filters, order and search, but not
 })
 
 test('saving a view of the inbox under a name that exists replaces it', () => {
-  const views = addSavedView(addSavedView([], 'Олена', overdueOfOlena), 'Олена', {
+  const views = addSavedView(addSavedView({}, 'Олена', overdueOfOlena), 'Олена', {
     ...inboxUrlDefaults,
     tab: 'new',
   })
-  expect(views).toEqual([{ name: 'Олена', parameters: { tab: 'new' } }])
+  expect(views).toEqual({ Олена: { tab: 'new' } })
 })

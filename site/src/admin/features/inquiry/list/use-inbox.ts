@@ -6,7 +6,6 @@ import { useUrlQueryParameters } from '../../../ui/use-url-state.ts'
 import { inboxNewsQueryKey, useInboxCounts } from '../data/inbox-counts.ts'
 import { parseInquiryId } from '../data/inquiry-lists.ts'
 import { useInquiries, useInquiry, useSelectedInquiry } from '../data/use-inquiries.ts'
-import { useInboxSelection } from '../keys/use-inbox-selection.ts'
 import {
   buildInboxListQuery,
   chooseInboxTab,
@@ -91,22 +90,20 @@ export const useInbox = (tab: InboxTab) => {
   const hasEntryOfList = useRef(false)
   const onOpen = (next: string) => {
     const isPageOpened = !isPanelBeside && open === '' && next !== ''
-    const isPageClosed = open !== '' && next === ''
-    if (isPageClosed && hasEntryOfList.current) {
-      hasEntryOfList.current = false
-      void navigate(-1)
-      return
-    }
-    if (isPageOpened) hasEntryOfList.current = true
-    set({ open: next, tab: tab.name }, { isNewEntry: isPageOpened })
+    const isPageClosed = open !== '' && next === '' && hasEntryOfList.current
+    if (isPageOpened || isPageClosed) hasEntryOfList.current = isPageOpened
+    if (isPageClosed) void navigate(-1)
+    else set({ open: next, tab: tab.name }, { isNewEntry: isPageOpened })
   }
-  const selection = useInboxSelection(rows, { open, onOpen, listKey, isPanelBeside })
   return {
+    tab,
     parameters,
     set,
     filter,
     sort: readInboxSort(parameters.sort, tab),
     search,
+    /** Whether a search or a filter is set. */
+    isNarrowed: search !== '' || Object.keys(filter).length > 0,
     listQuery,
     listKey,
     query,
@@ -115,10 +112,13 @@ export const useInbox = (tab: InboxTab) => {
     now: useMemo(() => new Date(minute * MINUTE_MS), [minute]),
     openInquiry,
     isPanelBeside,
-    selection,
+    open,
+    onOpen,
     /** Switches to a tab. The filters stay, unless they are those of a saved view. */
     chooseTab: ({ name }: Pick<InboxTab, 'name'>) =>
       set({ tab: name, open: '', sort: '', ...(view === '' ? {} : { ...noFilter, q: '', view: '' }) }),
     clearFilter: (name?: InboxFilterName) => set(name === undefined ? noFilter : { [name]: '' }),
   }
 }
+
+export type Inbox = ReturnType<typeof useInbox>

@@ -19,6 +19,7 @@ import { RelatedInquiries } from './related-inquiries.tsx'
 
 /** What the keys of the inbox do in the panel of the open inquiry. */
 export interface InquiryPanelCommands {
+  inquiryId: number
   focus: () => void
   /** Opens the list of colleagues. */
   assign: () => void
@@ -49,6 +50,7 @@ const OpenInquiry = ({ inquiry, commands, onClose }: OpenInquiryProps) => {
     setOpenMenu(menu)
   }
   useImperativeHandle(commands, () => ({
+    inquiryId: inquiry.id,
     focus: () => heading.current?.focus({ preventScroll: true }),
     assign: () => showMenu('owner'),
     editDue: () => showMenu('due'),

@@ -1,0 +1,112 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { memo, useDeferredValue, useRef } from 'react'
+import type { Inquiry } from 'shared/contract'
+import { typesetRussianText } from '../../../../ui/typeset.ts'
+import { useEventCallback } from '../../../lib/use-event-callback.ts'
+import { CopyableTableContainer, type LoadTableForClipboard } from '../../../ui/copyable-table.tsx'
+import { AdminIcon } from '../../../ui/icon.tsx'
+import { QueryResultOrErrorNotice } from '../../../ui/query-view.tsx'
+import { useRemainingWindowHeight } from '../../../ui/sticky-layout.ts'
+import { useInquiryActions } from '../data/use-inquiry-actions.ts'
+import { useInboxKeys } from '../keys/use-inbox-keys.ts'
+import { useInboxSelection } from '../keys/use-inbox-selection.ts'
+import { InquiryPanel, type InquiryPanelCommands } from '../panel/inquiry-panel.tsx'
+import styles from './inbox.module.css'
+import { InboxList, type InboxRowActionName } from './inbox-list.tsx'
+import { EmptyInbox, InboxSkeleton, NotificationHint } from './inbox-messages.tsx'
+import { INBOX_TAB_PANEL_ID } from './inbox-tab-bar.tsx'
+import { InboxToolbar } from './inbox-toolbar.tsx'
+import type { Inbox } from './use-inbox.ts'
+
+/** Rendered only if its inquiry changes: a step of the cursor is drawn before the panel follows. */
+const InboxPanel = memo(InquiryPanel)
+
+interface InboxWorkProps {
+  inbox: Inbox
+  getTable: LoadTableForClipboard
+  onSaveView: (name: string) => void
+}
+
+/** The list of inquiries and the open one. A step of the cursor renders no more than this. */
+export const InboxWork = ({ inbox, getTable, onSaveView }: InboxWorkProps) => {
+  const { tab, query, rows, isPanelBeside } = inbox
+  const { open } = inbox.parameters
+  const selection = useInboxSelection(rows, inbox)
+  const actions = useInquiryActions()
+  const panel = useRef<InquiryPanelCommands>(null)
+  const runInPanel = useInboxKeys({ selection, panel })
+  const boxRef = useRemainingWindowHeight()
+  const isPanelPage = !isPanelBeside && open !== ''
+  // A change of the open inquiry is drawn in its row before the panel follows.
+  const shown = useDeferredValue(inbox.openInquiry)
+  const onClose = useEventCallback(selection.close)
+  const runRowAction = (name: InboxRowActionName, inquiry: Inquiry) => {
+    if (name === 'take') void actions.take([inquiry])
+    else if (name === 'answer') runInPanel('answer', inquiry.id)
+    else {
+      void actions.change([inquiry], { state: 'done' })
+      selection.leave(new Set([inquiry.id]))
+    }
+  }
+  const panelView =
+    open === '' ? null : <InboxPanel open={open} inquiry={shown} commands={panel} onClose={onClose} />
+  return (
+    <>
+      {isPanelPage ? (
+        <>
+          <VisuallyHidden component="h1">Заявка</VisuallyHidden>
+          <Button
+            className={styles.back ?? ''}
+            variant="subtle"
+            color="gray"
+            leftSection={<AdminIcon name="undo" size={16} />}
+            onClick={selection.close}
+          >
+            К заявкам
+          </Button>
+          <div className={styles.page}>{panelView}</div>
+        </>
+      ) : null}
+      <div hidden={isPanelPage}>
+        <div
+          ref={boxRef}
+          className={styles.screen}
+          role="tabpanel"
+          id={INBOX_TAB_PANEL_ID}
+          aria-label={tab.label}
+        >
+          <InboxToolbar inbox={inbox} selection={selection} onSaveView={onSaveView} />
+          <div className={styles.split}>
+            <div className={styles.list} aria-busy={query.isPlaceholderData}>
+              {query.data === undefined && !query.error ? (
+                <InboxSkeleton />
+              ) : (
+                <QueryResultOrErrorNotice query={query}>
+                  {() =>
+                    rows.length === 0 ? (
+                      <EmptyInbox inbox={inbox} />
+                    ) : (
+                      <CopyableTableContainer getTable={getTable}>
+                        <InboxList inbox={inbox} selection={selection} onAction={runRowAction} />
+                      </CopyableTableContainer>
+                    )
+                  }
+                </QueryResultOrErrorNotice>
+              )}
+            </div>
+            {isPanelBeside ? (
+              <div className={styles.panel}>
+                {panelView ?? (
+                  <p className={styles.nothingOpen}>
+                    {typesetRussianText('Выберите заявку: она откроется здесь.')}
+                  </p>
+                )}
+              </div>
+            ) : null}
+          </div>
+          <NotificationHint />
+        </div>
+      </div>
+    </>
+  )
+}
