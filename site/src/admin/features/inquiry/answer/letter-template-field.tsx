@@ -4,7 +4,6 @@ import type { KeyboardEvent, RefObject } from 'react'
 import type { LetterTemplate } from 'shared/contract'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import { AdminLink } from '../../../ui/controls.tsx'
-import { textsContainEveryQueryWord } from '../../../ui/text-search.tsx'
 
 interface LetterTemplateFieldProps {
   fieldRef: RefObject<HTMLInputElement | null>
@@ -34,13 +33,12 @@ export const LetterTemplateField = ({ fieldRef, onChoose, onLeave }: LetterTempl
       selectFirstOptionOnChange
       nothingFoundMessage="Такого шаблона нет"
       data={(templates ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
-      filter={({ options, search }) =>
-        options.filter((option) => 'label' in option && textsContainEveryQueryWord(search, option.label))
-      }
       value={null}
       onOptionSubmit={(id) => {
         const template = templates?.find((each) => String(each.id) === id)
-        if (template) onChoose(template)
+        if (!template) return
+        onChoose(template)
+        onLeave()
       }}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== 'Escape') return

@@ -1,16 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AppError } from 'shared/errors'
-import { NO_BREAK_SPACE } from 'shared/format'
 import { generateIdempotencyKey } from '../../../../lib/retry-sender.ts'
 import { createListenerSet } from '../../../../state/listener-set.ts'
-import { typesetRussianText } from '../../../../ui/typeset.ts'
+import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import { recordFormDraftSchema } from '../../../lib/drafts/draft-store.ts'
 import { useDraftStore } from '../../../lib/drafts/use-form-draft.ts'
 import { buildInquiryPath } from '../../../lib/inbox.ts'
 import { useUnsentEdits } from '../../../lib/unsent/use-unsent-edits.ts'
-import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { showToast } from '../../../ui/notices.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 import type { UndoableAction } from '../data/undo-stack.ts'
@@ -26,43 +24,23 @@ export const useHasAnswerDraft = (inquiryId: number): boolean =>
 const withdrawnAnswers = createListenerSet<[number, AnswerFormValues]>()
 
 /** Calls the listener when a letter has been taken back and is a draft again. */
-export const useWithdrawnAnswer = (inquiryId: number, listener: (letter: AnswerFormValues) => void): void => {
-  const handleWithdrawn = useEventCallback(listener)
-  useEffect(
-    () =>
-      withdrawnAnswers.subscribe((id, letter) => {
-        if (id === inquiryId) handleWithdrawn(letter)
-      }),
-    [inquiryId, handleWithdrawn],
+export const useWithdrawnAnswer = (inquiryId: number, listener: (letter: AnswerFormValues) => void): void =>
+  useEffect(() =>
+    withdrawnAnswers.subscribe((id, letter) => {
+      if (id === inquiryId) listener(letter)
+    }),
   )
-}
 
 export const joinLetterTexts = (first: string, second = ''): string =>
   second.trim() === '' ? first : `${first}\n\n${second}`
-
-/** Counts the seconds until a time of `performance.now()`. */
-const WithdrawalCountdown = ({ until }: { until: number }) => {
-  const [now, setNow] = useState(() => performance.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(performance.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return (
-    <>
-      {typesetRussianText('Письмо уйдёт через ')}
-      {/* Only the first count is read aloud. */}
-      <span aria-live="off">{`${Math.max(1, Math.ceil((until - now) / 1000))}${NO_BREAK_SPACE}с`}</span>
-    </>
-  )
-}
 
 interface SentAnswer {
   id: number
   letter: AnswerFormValues
   /** Email address of the client. */
   to: string
-  /** Time of `performance.now()` until which the server holds the letter back: the clocks of both may differ. */
-  until: number
+  /** Time for which the server holds the letter back. */
+  waitsMs: number
 }
 
 /** Offers to take a letter back while it waits on the server. Its text becomes a draft again. */
@@ -100,25 +78,23 @@ export const useAnswerWithdrawal = (inquiryId: number) => {
     showToast('Письмо не ушло. Его текст снова в черновике', { label: 'Открыть', run })
     updateCache(await loadInquiry(inquiryId))
   }
-  const showError = ({ code, title }: AppError): void => {
-    showToast(code === 'changed' ? title : `Отменить отправку не получилось: ${title}`)
-  }
   return (answer: SentAnswer): void => {
     const action: UndoableAction = {
       title: `Ответ клиенту: ${answer.to}`,
       inquiryId,
-      undo: async () => {
+      undo: () => {
         hide()
-        await withdraw(answer)
+        return withdraw(answer)
       },
     }
     const run = () => {
       const { undo } = undoStack.take(action) ?? {}
-      if (undo) void runWithErrorToast(undo, showError)
+      if (undo) void runWithErrorToast(undo)
     }
-    const countdown = <WithdrawalCountdown until={answer.until} />
-    const hide = showToast(countdown, { label: 'Отменить отправку', run }, { isLasting: true })
-    setTimeout(hide, answer.until - performance.now())
+    const delay = formatCountWithNoun(answer.waitsMs / 1000, 'секунду', 'секунды', 'секунд')
+    const message = `Письмо уйдёт через ${delay}`
+    const hide = showToast(message, { label: 'Отменить отправку', run }, { isLasting: true })
+    setTimeout(hide, answer.waitsMs)
     undoStack.add(action)
   }
 }
