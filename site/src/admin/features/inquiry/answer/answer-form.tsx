@@ -1,21 +1,19 @@
-import { Button, Checkbox, CloseButton, Group, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, CloseButton, Group, Select, Text, Textarea, TextInput } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
-import { type KeyboardEvent, useId, useRef } from 'react'
-import { describeInquiryEvent, MAX_ANSWER_LENGTH } from 'shared/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type RefObject, useId, useRef } from 'react'
+import { describeInquiryEvent, type LetterTemplate, MAX_ANSWER_LENGTH } from 'shared/contract'
 import type { AppError } from 'shared/errors'
 import { formatDecimal, formatMoney } from 'shared/format'
 import { useSiteStore } from '../../../../state/site-store.ts'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
+import { useAdminServices } from '../../../lib/admin-context.ts'
 import { SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
-import { formatStoredResponseTime } from '../../../lib/stored-data.ts'
-import { formatKeyboardShortcut } from '../../../ui/controls.tsx'
+import { AdminLink, formatKeyboardShortcut } from '../../../ui/controls.tsx'
 import { InlineNotice } from '../../../ui/notices.tsx'
 import styles from './answer-form.module.css'
 import { MissingReplyAddressNotice } from './answer-notices.tsx'
-import { LetterTemplateField } from './letter-template-field.tsx'
 import { type AnswerFormProps, useAnswerForm } from './use-answer-form.ts'
-
-export type { AnswerCalculation } from './answer-letter.ts'
 
 const OFFLINE = 'Нет связи: ответ сохранён как черновик. Отправьте его, когда связь появится'
 const NO_RESPONSE =
@@ -27,6 +25,50 @@ const AnswerFailureNotice = ({ failure }: { failure: AppError | undefined }) =>
   ) : (
     <SaveErrorNotice error={failure} />
   )
+
+interface LetterTemplateFieldProps {
+  fieldRef: RefObject<HTMLInputElement | null>
+  onChoose: (template: LetterTemplate) => void
+  /** Moves the focus to the text of the letter. */
+  onLeave: () => void
+}
+
+const LetterTemplateField = ({ fieldRef, onChoose, onLeave }: LetterTemplateFieldProps) => {
+  const { client } = useAdminServices()
+  const { data: templates } = useQuery({
+    queryKey: ['letter-template'],
+    queryFn: () => client.letterTemplate.list(),
+  })
+  if (templates?.length === 0)
+    return (
+      <Text size="sm">
+        Шаблонов писем пока нет. <AdminLink to="/admin/letter-templates">Создать шаблон</AdminLink>
+      </Text>
+    )
+  return (
+    <Select
+      ref={fieldRef}
+      label="Шаблон"
+      placeholder="Ctrl+; или / в начале строки"
+      searchable
+      selectFirstOptionOnChange
+      nothingFoundMessage="Такого шаблона нет"
+      data={(templates ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
+      value={null}
+      onOptionSubmit={(id) => {
+        const template = templates?.find((each) => String(each.id) === id)
+        if (!template) return
+        onChoose(template)
+        onLeave()
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onLeave()
+      }}
+    />
+  )
+}
 
 /** Form in which an inquiry is answered by email, with a calculation. */
 export const AnswerForm = (props: AnswerFormProps) => {
@@ -65,19 +107,6 @@ export const AnswerForm = (props: AnswerFormProps) => {
       noValidate
     >
       <h3 id={headingId}>Ответ клиенту</h3>
-      {answer.restoredAt ? (
-        <InlineNotice
-          kind="info"
-          icon="clock"
-          action={
-            <Button variant="default" onClick={answer.startAnew}>
-              Начать заново
-            </Button>
-          }
-        >
-          {`Черновик от ${formatStoredResponseTime(answer.restoredAt, new Date())}`}
-        </InlineNotice>
-      ) : null}
       <p className={styles.hint}>{`Кому: ${inquiry.email}`}</p>
       <LetterTemplateField
         fieldRef={templateRef}

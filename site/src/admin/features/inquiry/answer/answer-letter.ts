@@ -17,13 +17,10 @@ export type AnswerFormValues = Record<
 >
 
 export const serializeAnswerCalculation = (calculation: AnswerCalculation | null | undefined): string =>
-  calculation ? JSON.stringify([calculation.id, calculation.title, calculation.usd]) : ''
+  calculation ? JSON.stringify(calculation) : ''
 
-export const parseAnswerCalculation = (serialized: string): AnswerCalculation | undefined => {
-  if (serialized === '') return undefined
-  const [id, title, usd] = JSON.parse(serialized) as [string, string, number]
-  return { id, title, usd }
-}
+export const parseAnswerCalculation = (serialized: string): AnswerCalculation | undefined =>
+  serialized === '' ? undefined : (JSON.parse(serialized) as AnswerCalculation)
 
 /** Returns the fields known from a calculation. Its route and days of delivery are known once `result` is loaded. */
 export const buildLetterFieldValues = (

@@ -37,8 +37,6 @@ export const joinLetterTexts = (first: string, second = ''): string =>
 interface SentAnswer {
   id: number
   letter: AnswerFormValues
-  /** Email address of the client. */
-  to: string
   /** Time for which the server holds the letter back. */
   waitsMs: number
 }
@@ -51,27 +49,21 @@ export const useAnswerWithdrawal = (inquiryId: number) => {
   const draft = useDraftStore(buildAnswerDraftName(inquiryId), recordFormDraftSchema)
   const navigate = useNavigate()
 
-  /** Stores a letter as a draft, before a draft written since. Returns a function that undoes that. */
-  const storeDraft = async (letter: AnswerFormValues): Promise<() => Promise<unknown> | undefined> => {
+  const withdraw = async ({ id, letter }: SentAnswer): Promise<void> => {
+    // The letter is stored as a draft first, because the server forgets the text of a letter that is taken back.
     const later = await draft?.read()
     const text = joinLetterTexts(letter.text, later?.values.text)
     // The server has answered the old key, so the letter gets another one.
     const values = { ...letter, text, key: generateIdempotencyKey() }
     if (!(await draft?.write({ at: new Date().toISOString(), before: {}, values })))
       throw new AppError('internal', { title: 'На этом компьютере не сохранить черновик' })
-    return () => (later ? draft?.write(later) : draft?.remove())
-  }
-  const withdraw = async ({ id, letter }: SentAnswer): Promise<void> => {
-    // The draft is stored first, because the server forgets the text of a letter that is taken back.
-    const removeDraft = await storeDraft(letter)
     try {
       await client.request.withdrawAnswer({ params: { id: inquiryId, n: id } })
     } catch (error) {
-      // The letter is already taken back if the response to an earlier attempt was lost.
-      if (!(error instanceof AppError) || error.code !== 'not-found') {
-        await removeDraft()
-        throw error
-      }
+      // Without a response the letter may be taken back, so its draft is removed only if it has left.
+      if (error instanceof AppError && error.code === 'changed')
+        await (later ? draft?.write(later) : draft?.remove())
+      throw error
     }
     withdrawnAnswers.notify(inquiryId, letter)
     const run = () => void navigate(buildInquiryPath(inquiryId))
@@ -80,17 +72,14 @@ export const useAnswerWithdrawal = (inquiryId: number) => {
   }
   return (answer: SentAnswer): void => {
     const action: UndoableAction = {
-      title: `Ответ клиенту: ${answer.to}`,
+      title: `Ответ на заявку № ${inquiryId}`,
       inquiryId,
       undo: () => {
         hide()
         return withdraw(answer)
       },
     }
-    const run = () => {
-      const { undo } = undoStack.take(action) ?? {}
-      if (undo) void runWithErrorToast(undo)
-    }
+    const run = () => void runWithErrorToast(async () => undoStack.take(action)?.undo())
     const delay = formatCountWithNoun(answer.waitsMs / 1000, 'секунду', 'секунды', 'секунд')
     const message = `Письмо уйдёт через ${delay}`
     const hide = showToast(message, { label: 'Отменить отправку', run }, { isLasting: true })

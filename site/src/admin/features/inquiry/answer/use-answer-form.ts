@@ -78,10 +78,10 @@ export const useAnswerForm = ({ inquiry, calculation, onCalculationChange, onClo
     initialValues,
     validate: (values) => validateAnswer(buildAnswerBody(values, fieldValues)),
   })
-  const { restoredAt, removeDraft } = useFormDraft(buildAnswerDraftName(id), form, undefined, {
+  const { removeDraft } = useFormDraft(buildAnswerDraftName(id), form, undefined, {
     onRestored: () => {
       // A calculation that was chosen before the form was opened is newer than that of the draft.
-      if (serializedCalculation === serializeAnswerCalculation(inquiry.calculation))
+      if (calculation?.id === inquiry.calculation?.id)
         onCalculationChange(parseAnswerCalculation(form.getValues().calculation))
       else form.setFieldValue('calculation', serializedCalculation)
       return undefined
@@ -118,7 +118,7 @@ export const useAnswerForm = ({ inquiry, calculation, onCalculationChange, onClo
     onClose()
     const writtenAt = sent.inquiry.answer?.at ?? sent.notBefore
     const waitsMs = Date.parse(sent.notBefore) - Date.parse(writtenAt)
-    offerWithdrawal({ id: sent.id, letter: values, to: inquiry.email, waitsMs })
+    offerWithdrawal({ id: sent.id, letter: values, waitsMs })
   }
   const { submit, send, isSaving, failure } = useFormSubmit({
     form,
@@ -141,11 +141,6 @@ export const useAnswerForm = ({ inquiry, calculation, onCalculationChange, onClo
     submit,
     isSaving,
     failure,
-    restoredAt,
-    startAnew: () => {
-      form.setValues({ ...initialValues, calculation: serializedCalculation })
-      removeDraft()
-    },
     letterLength: letter.text.length,
     problem:
       calculationError !== null && isNotFoundError(calculationError)
