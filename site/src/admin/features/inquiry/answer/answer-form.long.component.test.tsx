@@ -140,7 +140,7 @@ test('a letter can be taken back until the server says that it has left', async 
   await screen.send.click()
   line.fail(WITHDRAWAL_CALL, 409, 'changed', 'Письмо уже ушло')
   await screen.withdraw.click()
-  await expect.element(page.getByText('Письмо уже ушло')).toBeVisible()
+  await expect.element(page.getByText(/^Не\sполучилось: Письмо уже ушло$/)).toBeVisible()
   await admin.idle()
   await expect.element(screen.form).not.toBeInTheDocument()
   line.restore()

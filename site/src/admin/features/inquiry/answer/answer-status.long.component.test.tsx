@@ -112,11 +112,9 @@ test('a call whose client wants another call is recorded by keys and sets the du
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(page.getByText(/^Звонок: Перезвонить\. Срок: \d\d:\d\d$/)).toBeVisible()
   await expect.element(callForm).not.toBeInTheDocument()
-  const history = await colleague.request.history({ params: { id } })
-  expect(history.find(({ kind }) => kind === 'call')).toMatchObject({
-    after: 'later',
-    text: 'Сейчас за рулём',
-  })
+  const findCall = async () =>
+    (await colleague.request.history({ params: { id } })).find(({ kind }) => kind === 'call')
+  await expect.poll(findCall).toMatchObject({ after: 'later', text: 'Сейчас за рулём' })
 })
 
 test('calls recorded without a connection wait on this computer, and each is sent after the reconnect', async ({
