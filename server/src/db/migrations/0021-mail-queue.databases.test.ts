@@ -5,7 +5,7 @@ import { createOutgoingEmailClaimStore } from '../../domain/outbox/mail-claim-re
 import { insertMail, markMailSent } from '../../domain/outbox/mail-repository.ts'
 import { systemTimers } from '../../lib/timers.ts'
 import { migrateFilledDatabase } from '../../testing/fixtures/earlier-database.ts'
-import { INQUIRY_EMAIL_KIND } from '../../testing/fixtures/queued-mail.ts'
+import { INQUIRY_EMAIL_KIND } from '../../testing/outbox/queued-mail.ts'
 import type { Db } from '../db.ts'
 
 const run = async (db: Db, statements: string): Promise<void> => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import { signInColleague } from '../../testing/fixtures/colleague.ts'
 import { insertInquiries } from '../../testing/fixtures/many-inquiries.ts'
-import { INQUIRY_EMAIL_KIND } from '../../testing/fixtures/queued-mail.ts'
+import { INQUIRY_EMAIL_KIND } from '../../testing/outbox/queued-mail.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 
 const params = { id: 1 }

@@ -7,6 +7,7 @@ import {
   createLetterTemplate,
   listAnswers,
   openAnswerForm,
+  pressSend,
   answerFormScreen as screen,
   submitQuotedCalculation,
 } from '../../../../testing/component/inquiry/answer-form-screen.ts'
@@ -72,6 +73,24 @@ test('a letter that is taken back is not sent, and its text is in the form again
   await screen.send.click()
   await expect.element(screen.form).not.toBeInTheDocument()
   expect(await listAnswers(server, id)).toHaveLength(1)
+})
+
+test('Z takes a sent letter back, which is said to wait as long as there is no mail server', async ({
+  admin,
+  server,
+  line,
+}) => {
+  const { id } = await submitQuotedCalculation(server)
+  await openAnswerForm(admin, id)
+  await userEvent.keyboard('Посчитаем завтра')
+  line.hang(/^GET \/api\/request/)
+  await pressSend()
+  await expect.element(screen.alert(/^Ответ ждёт: почтовый сервер не\sнастроен/)).toBeVisible()
+  line.restore()
+  await userEvent.keyboard('z')
+  await expect.element(screen.text).toHaveValue('Посчитаем завтра')
+  await expect.element(screen.withdraw).not.toBeInTheDocument()
+  expect(await listAnswers(server, id)).toEqual([])
 })
 
 test('a field without a value keeps a letter from being sent, and a letter closed with Escape is a draft', async ({

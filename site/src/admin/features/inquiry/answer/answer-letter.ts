@@ -17,15 +17,10 @@ export type AnswerFormValues = Record<
 >
 
 export const serializeAnswerCalculation = (calculation: AnswerCalculation | null | undefined): string =>
-  calculation ? JSON.stringify([calculation.id, calculation.title, calculation.usd]) : ''
+  calculation ? JSON.stringify(calculation) : ''
 
-export const parseAnswerCalculation = (serialized: string): AnswerCalculation | undefined => {
-  if (serialized === '') return undefined
-  const [id, title, usd] = JSON.parse(serialized) as [string, string, number]
-  return { id, title, usd }
-}
-
-const formatDeliveryDays = (days: number): string => formatCountWithNoun(days, 'день', 'дня', 'дней')
+export const parseAnswerCalculation = (serialized: string): AnswerCalculation | undefined =>
+  serialized === '' ? undefined : (JSON.parse(serialized) as AnswerCalculation)
 
 /** Returns the fields known from a calculation. Its route and days of delivery are known once `result` is loaded. */
 export const buildLetterFieldValues = (
@@ -39,23 +34,16 @@ export const buildLetterFieldValues = (
     сумма: formatMoney(usd, 'USD'),
     ссылка: link,
     ...(stops.length > 0 && { маршрут: stops.map(({ name }) => name).join(' — ') }),
-    ...(days !== undefined && { срок: formatDeliveryDays(days) }),
+    ...(days !== undefined && { срок: formatCountWithNoun(days, 'день', 'дня', 'дней') }),
   }
 }
-
-const capitalize = (text: string): string => text.charAt(0).toLocaleUpperCase('ru') + text.slice(1)
 
 /** Rewrites a letter without the name of its reader, which the contact form does not ask: `Добрый день, {имя}!`. */
 const removeNameField = (text: string): string =>
   text
     .replace(/Уважаем[^\s{]{0,8}\s{1,3}\{имя\}/g, 'Здравствуйте')
-    .replace(/^\{имя\}[,!.]?[^\S\n]*(\S?)/gm, (_, first: string) => capitalize(first))
+    .replace(/^\{имя\}[,!.]?[^\S\n]*(\S?)/gm, (_, first: string) => first.toLocaleUpperCase('ru'))
     .replace(/,?[^\S\n]{0,3}\{имя\}/g, '')
-
-const replaceAllTexts = (text: string, replacements: readonly (readonly [string, string])[]): string =>
-  replacements
-    .toSorted(([one], [other]) => other.length - one.length)
-    .reduce((replaced, [from, to]) => replaced.replaceAll(from, to), text)
 
 /** Replaces the values of another calculation in a letter. A field without a new value is shown again: `{сумма}`. */
 export const replaceLetterFieldValues = (
@@ -64,10 +52,9 @@ export const replaceLetterFieldValues = (
   after: LetterFieldValues,
 ): string =>
   fillLetterFields(
-    replaceAllTexts(
-      text,
-      Object.entries(before).map(([name, value]) => [value, `{${name}}`]),
-    ),
+    Object.entries(before)
+      .toSorted(([, one], [, other]) => other.length - one.length)
+      .reduce((letter, [name, value]) => letter.replaceAll(value, `{${name}}`), text),
     after,
   )
 

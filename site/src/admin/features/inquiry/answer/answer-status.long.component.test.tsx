@@ -6,6 +6,7 @@ import {
   answerFormScreen as screen,
   submitQuotedCalculation,
 } from '../../../../testing/component/inquiry/answer-form-screen.ts'
+import { inquiryPanelScreen } from '../../../../testing/component/inquiry/inquiry-panel-screen.ts'
 import { createUniqueName } from '../../../../testing/component/test-server.ts'
 
 const PRESENCE_CALL = /^PUT \/api\/request\/\d+\/presence$/
@@ -107,19 +108,16 @@ test('a call whose client wants another call is recorded by keys and sets the du
   await callForm.getByRole('button', { name: 'Записать' }).click()
   await expect.element(callForm.getByText('Выберите, чем закончился звонок')).toBeVisible()
   await callForm.getByRole('radio', { name: 'Перезвонить' }).click()
-  await expect.element(callForm.getByText(/^Срок встанет на\s\d\d:\d\d$/)).toBeVisible()
   await callForm.getByRole('textbox', { name: 'Заметка' }).fill('Сейчас за рулём')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(page.getByText(/^Звонок: Перезвонить\. Срок: \d\d:\d\d$/)).toBeVisible()
   await expect.element(callForm).not.toBeInTheDocument()
-  const history = await colleague.request.history({ params: { id } })
-  expect(history.find(({ kind }) => kind === 'call')).toMatchObject({
-    after: 'later',
-    text: 'Сейчас за рулём',
-  })
+  const findCall = async () =>
+    (await colleague.request.history({ params: { id } })).find(({ kind }) => kind === 'call')
+  await expect.poll(findCall).toMatchObject({ after: 'later', text: 'Сейчас за рулём' })
 })
 
-test('a call recorded without a connection waits on this computer and is sent after the reconnect', async ({
+test('calls recorded without a connection wait on this computer, and each is sent after the reconnect', async ({
   admin,
   clock,
   server: { visitor, colleague },
@@ -127,15 +125,20 @@ test('a call recorded without a connection waits on this computer and is sent af
 }) => {
   const { id } = await visitor.mail.callback({ body: { name: 'Ирина', phone: '067 123 45 67' } })
   await admin.open(`/admin/requests?open=${id}`)
-  await page.getByRole('button', { name: 'Записать звонок' }).click()
-  await callForm.getByRole('radio', { name: 'Не ответил' }).click()
   line.cut()
-  await callForm.getByRole('button', { name: 'Записать' }).click()
-  await expect.element(callForm).not.toBeInTheDocument()
-  await expect.element(page.getByRole('link', { name: 'Не отправлено: 1' })).toBeVisible()
+  for (const [index, result] of ['Не ответил', 'Перезвонить'].entries()) {
+    await page.getByRole('button', { name: 'Записать звонок' }).click()
+    await callForm.getByRole('radio', { name: result }).click()
+    await callForm.getByRole('button', { name: 'Записать' }).click()
+    await expect.element(callForm).not.toBeInTheDocument()
+    await expect
+      .element(inquiryPanelScreen.notes.nth(index))
+      .toMatchTextContent(`Звонок: ${result}. Ждёт отправки на этом компьютере`)
+  }
+  await expect.element(page.getByRole('link', { name: 'Не отправлено: 2' })).toBeVisible()
   line.restore()
   await clock.advance(5000)
   const listCalls = async () =>
     (await colleague.request.history({ params: { id } })).filter(({ kind }) => kind === 'call')
-  await expect.poll(listCalls).toMatchObject([{ after: 'missed' }])
+  await expect.poll(listCalls).toMatchObject([{ after: 'missed' }, { after: 'later' }])
 })

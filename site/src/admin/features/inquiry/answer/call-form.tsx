@@ -1,15 +1,19 @@
 import { Button, Group, Radio, Textarea } from '@mantine/core'
+import { getHotkeyHandler } from '@mantine/hooks'
 import { type KeyboardEvent, useId } from 'react'
-import { callResultLabels, callResults, contract, type Inquiry } from 'shared/contract'
+import {
+  callResultLabels,
+  callResults,
+  contract,
+  describeInquiryEventAction,
+  type Inquiry,
+} from 'shared/contract'
 import { formatTime, HOUR_MS } from 'shared/format'
-import { typesetRussianText } from '../../../../ui/typeset.ts'
-import { useAdminServices } from '../../../lib/admin-context.ts'
-import { QueuedSaveNotice, SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
+import { SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../../lib/forms/use-form-submit.ts'
-import { useRecordForm } from '../../../lib/forms/use-record-form.ts'
 import { formatKeyboardShortcut } from '../../../ui/controls.tsx'
 import { showToast } from '../../../ui/notices.tsx'
-import { useInquiryActions } from '../data/use-inquiry-actions.ts'
+import { useQueuedForm } from '../panel/use-inquiry-note.ts'
 import styles from './answer-form.module.css'
 
 /** Time after which a client who asked for another call is due. */
@@ -18,7 +22,7 @@ const CALL_AGAIN_MS = 2 * HOUR_MS
 const noCall = { result: '', text: '' }
 
 const buildCallBody = ({ result, text }: typeof noCall) => ({
-  result: callResults.find((each) => each === result) ?? 'reached',
+  result,
   ...(text.trim() !== '' && { text: text.trim() }),
 })
 
@@ -26,35 +30,32 @@ const validateCall = createFormBodyValidator(contract.request.recordCall)
 
 /** Form in which the result of a call is recorded. */
 export const CallForm = ({ inquiry: { id }, onClose }: { inquiry: Inquiry; onClose: () => void }) => {
-  const { client } = useAdminServices()
-  const { updateCache } = useInquiryActions()
   const headingId = useId()
-  const { form, submit, isSaving, failure, isQueued, discard, cancel } = useRecordForm({
-    draftKey: `call:${id}`,
-    saved: { value: noCall },
+  const { form, submit, isSaving, failure, discard } = useQueuedForm({
+    id,
+    kind: 'call',
+    initialValues: noCall,
     validate: (values) =>
       values.result === ''
         ? { result: 'Выберите, чем закончился звонок' }
         : validateCall(buildCallBody(values)),
-    save: async (values, { idempotencyKey }) => {
-      const body = buildCallBody(values)
-      const { value } = await client.request.recordCall({ params: { id }, body, idempotencyKey })
-      updateCache(value)
-      const due = value.due === null ? '' : `. Срок: ${formatTime(new Date(value.due))}`
-      showToast(`Звонок: ${callResultLabels[body.result]}${body.result === 'later' ? due : ''}`)
-    },
-    onSaved: onClose,
-    onClose,
-  })
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      event.stopPropagation()
+    buildBody: buildCallBody,
+    onQueued: ({ result }) => {
       onClose()
-    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      submit()
-    }
+      const due = `. Срок: ${formatTime(new Date(Date.now() + CALL_AGAIN_MS))}`
+      showToast(
+        `${describeInquiryEventAction({ kind: 'call', after: result })}${result === 'later' ? due : ''}`,
+      )
+    },
+  })
+  const close = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    onClose()
   }
+  const handleKeyDown = getHotkeyHandler([
+    ['mod+Enter', () => submit()],
+    ['Escape', close],
+  ])
   return (
     <form
       aria-labelledby={headingId}
@@ -64,11 +65,6 @@ export const CallForm = ({ inquiry: { id }, onClose }: { inquiry: Inquiry; onClo
       noValidate
     >
       <h3 id={headingId}>Записать звонок</h3>
-      {isQueued ? (
-        <QueuedSaveNotice onWithdraw={discard}>
-          Звонок ждёт связи на этом компьютере и отправится сам. Эту страницу можно закрыть.
-        </QueuedSaveNotice>
-      ) : null}
       <SaveErrorNotice error={failure} />
       <Radio.Group label="Чем закончился звонок" {...form.getInputProps('result')}>
         <Group gap={16}>
@@ -77,17 +73,18 @@ export const CallForm = ({ inquiry: { id }, onClose }: { inquiry: Inquiry; onClo
           ))}
         </Group>
       </Radio.Group>
-      {form.getValues().result === 'later' ? (
-        <p role="status" className={styles.hint}>
-          {typesetRussianText(`Срок встанет на ${formatTime(new Date(Date.now() + CALL_AGAIN_MS))}`)}
-        </p>
-      ) : null}
       <Textarea label="Заметка" autosize minRows={2} {...form.getInputProps('text')} />
       <Group gap={8}>
         <Button type="submit" disabled={isSaving} title={formatKeyboardShortcut('Enter')}>
           Записать
         </Button>
-        <Button variant="default" onClick={isQueued ? onClose : cancel}>
+        <Button
+          variant="default"
+          onClick={() => {
+            discard()
+            onClose()
+          }}
+        >
           Отменить
         </Button>
       </Group>

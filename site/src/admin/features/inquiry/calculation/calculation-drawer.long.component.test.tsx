@@ -1,13 +1,13 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
+import { calculatorScreen } from '../../../../testing/component/calculator-screen.ts'
+import { expectPageStateAccessible } from '../../../../testing/component/expect-accessible.ts'
 import {
   calculationDrawerScreen,
   openInquiry,
   submitMessage,
-} from '../../../../testing/component/calculation-drawer-screen.ts'
-import { calculatorScreen } from '../../../../testing/component/calculator-screen.ts'
-import { expectPageStateAccessible } from '../../../../testing/component/expect-accessible.ts'
+} from '../../../../testing/component/inquiry/calculation-drawer-screen.ts'
 import { sedanFromPhoenixInput } from '../../../../testing/sample-calculation.ts'
 
 const { field } = calculatorScreen

@@ -6,9 +6,10 @@ import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { AdminIcon } from '../../../ui/icon.tsx'
 import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
 import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
-import { type AnswerCalculation, AnswerForm } from '../answer/answer-form.tsx'
-import { useHasAnswerDraft, useWithdrawnAnswer } from '../answer/answer-withdrawal.tsx'
-import { AnsweringColleagues } from '../answer/answering-colleagues.tsx'
+import { AnswerForm } from '../answer/answer-form.tsx'
+import type { AnswerCalculation } from '../answer/answer-letter.ts'
+import { AnsweringColleagues } from '../answer/answer-notices.tsx'
+import { useHasAnswerDraft, useWithdrawnAnswer } from '../answer/answer-withdrawal.ts'
 import { CallForm } from '../answer/call-form.tsx'
 import { CalculationDrawer } from '../calculation/calculation-drawer.tsx'
 import styles from './inquiry-panel.module.css'
@@ -24,10 +25,10 @@ export const useInquiryAnswer = (
   const [isFormOpen, setFormOpen] = useState(false)
   const [isCalculatorOpen, setCalculatorOpen] = useState(false)
   const [calculation, setCalculation] = useState<AnswerCalculation | undefined>(quoted ?? undefined)
-  const open = () => setFormOpen(state !== 'spam')
+  const open = () => setFormOpen(true)
   useWithdrawnAnswer(id, open)
   return {
-    isFormOpen,
+    isFormOpen: isFormOpen && state !== 'spam',
     isCalculatorOpen,
     calculation,
     setCalculation,
@@ -86,15 +87,16 @@ const AnswerButtons = ({ inquiry: { id, kind, state }, answer }: InquiryAnswerPr
 /** Answer to an inquiry: the button that begins it or its form, and the calculator. */
 export const InquiryAnswer = ({ inquiry, answer }: InquiryAnswerProps) => {
   const { isFormOpen, isCalculatorOpen, calculation } = answer
-  const isCallback = inquiry.kind === 'callback'
   const section = useFocusRestoredAfterRemoval<HTMLDivElement>(isFormOpen)
   const openCalculator = () => answer.setCalculatorOpen(true)
   return (
     <div className={styles.answer} ref={section} tabIndex={-1}>
-      <AnsweringColleagues inquiry={inquiry} isAnswering={isFormOpen && !isCallback} />
+      <AnsweringColleagues inquiry={inquiry} isAnswering={isFormOpen && inquiry.kind === 'calculation'} />
       {isFormOpen ? null : <AnswerButtons inquiry={inquiry} answer={answer} />}
-      {isFormOpen && isCallback ? <CallForm inquiry={inquiry} onClose={answer.close} /> : null}
-      {isFormOpen && !isCallback ? (
+      {isFormOpen && inquiry.kind === 'callback' ? (
+        <CallForm inquiry={inquiry} onClose={answer.close} />
+      ) : null}
+      {isFormOpen && inquiry.kind === 'calculation' ? (
         <AnswerForm
           inquiry={inquiry}
           calculation={calculation}

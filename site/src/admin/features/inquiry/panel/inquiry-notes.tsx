@@ -9,6 +9,7 @@ import {
 import { formatDecimal } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
+import { SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { formatNearKyivTime } from '../../../lib/kyiv-time.ts'
 import { formatKeyboardShortcut } from '../../../ui/controls.tsx'
 import { PersonInitials } from '../../../ui/person-initials.tsx'
@@ -27,7 +28,7 @@ export interface NoteFieldCommands {
 
 const NoteForm = ({ id, commands }: { id: number; commands: Ref<NoteFieldCommands> }) => {
   const field = useRef<HTMLTextAreaElement>(null)
-  const { form, canWrite, write, isStorageFull } = useNoteForm(id)
+  const { form, canWrite, submit, failure } = useNoteForm(id)
   const { length } = form.getValues().note.trim()
   const isTooLong = length > MAX_INQUIRY_NOTE_LENGTH
   const focus = () => field.current?.focus()
@@ -43,14 +44,13 @@ const NoteForm = ({ id, commands }: { id: number; commands: Ref<NoteFieldCommand
       noValidate
       className={styles.noteForm}
       onSubmit={(event) => {
-        event.preventDefault()
-        write()
+        submit(event)
         focus()
       }}
       onKeyDown={(event) => {
         if (event.code !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()
-        write()
+        if (canWrite) submit()
       }}
     >
       <TooltipWithShortcut label="Новая заметка" shortcut="N">
@@ -77,11 +77,7 @@ const NoteForm = ({ id, commands }: { id: number; commands: Ref<NoteFieldCommand
           </span>
         ) : null}
       </div>
-      {isStorageFull ? (
-        <p role="alert" className={styles.trouble}>
-          {typesetRussianText('На этом компьютере нет места. Заметка не записана и осталась в поле.')}
-        </p>
-      ) : null}
+      <SaveErrorNotice error={failure} />
     </form>
   )
 }
@@ -136,9 +132,12 @@ export const InquiryNotes = ({ inquiry: { id, note }, now, history, commands }: 
           <Note
             key={draftName}
             author=""
-            text={values.note}
+            text={values.note ?? values.text}
             heading={
               <>
+                {values.result
+                  ? `${describeInquiryEventAction({ kind: 'call', after: values.result })}. `
+                  : ''}
                 {problem ? `Не записано: ${problem.reason}` : 'Ждёт отправки на этом компьютере'}
                 <Button
                   variant="subtle"

@@ -1,38 +1,25 @@
-import { useForm } from '@mantine/form'
+import { type FormErrors, useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { contract, noteTextSchema } from 'shared/contract'
+import { AppError } from 'shared/errors'
 import { markPageBusyDuringPromise } from '../../../../lib/page-settled.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts'
+import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { buildInquiryPath } from '../../../lib/inbox.ts'
 import type { QueuedFormSave } from '../../../lib/unsent/queued-form-save.ts'
 import { buildInquiryHistoryKey } from '../data/use-inquiries.ts'
 
-const getDraftName = (id: number): string => `request:${id}`
-
-const buildQueuedNote = (id: number, note: string): QueuedFormSave => {
-  const key = crypto.randomUUID()
-  return {
-    at: new Date().toISOString(),
-    what: `Заметка к заявке № ${id}`,
-    path: buildInquiryPath(id),
-    draftName: `${getDraftName(id)}:${key}`,
-    values: { note },
-    call: {
-      method: 'POST',
-      template: contract.request.addNote.path,
-      params: { id: String(id) },
-      query: {},
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'Idempotency-Key': key },
-      body: JSON.stringify({ text: note }),
-    },
-  }
+const kinds = {
+  note: { draft: 'request', label: 'Заметка к заявке', path: contract.request.addNote.path },
+  call: { draft: 'call', label: 'Звонок по заявке', path: contract.request.recordCall.path },
 }
 
+const getDraftName = (kind: keyof typeof kinds, id: number): string => `${kinds[kind].draft}:${id}`
+
 /**
- * Lists the notes of an inquiry that the server has not accepted yet. A note is left out only after the history has
- * been loaded again, so that it never vanishes from the screen.
+ * Lists the notes and calls of an inquiry that the server has not accepted yet. One is left out only after the history
+ * has been loaded again, so that it never vanishes from the screen.
  */
 export const useQueuedNotes = (id: number) => {
   const { formSaveQueue } = useAdminServices()
@@ -41,9 +28,9 @@ export const useQueuedNotes = (id: number) => {
   return useQuery({
     queryKey,
     queryFn: async (): Promise<readonly QueuedFormSave[]> => {
-      const name = getDraftName(id)
+      const prefixes = [`${getDraftName('note', id)}:`, `${getDraftName('call', id)}:`]
       const saves = (await formSaveQueue.list()).filter(({ draftName }) =>
-        `${draftName}:`.startsWith(`${name}:`),
+        prefixes.some((prefix) => `${draftName}:`.startsWith(prefix)),
       )
       const shown = queryClient.getQueryData<readonly QueuedFormSave[]>(queryKey) ?? []
       if (saves.length < shown.length)
@@ -54,27 +41,67 @@ export const useQueuedNotes = (id: number) => {
   })
 }
 
-/** Form of a new note. What is typed is a draft; a written note is queued, so that it is sent once and never lost. */
-export const useNoteForm = (id: number) => {
+interface QueuedFormOptions<Values> {
+  id: number
+  kind: keyof typeof kinds
+  initialValues: Values
+  validate?: (values: Values) => FormErrors
+  buildBody: (values: Values) => object
+  onQueued?: (values: Values) => void
+}
+
+/**
+ * Form of a note or a call. What is typed is a draft; what is written is queued under a name of its own, so that it is
+ * sent once, never lost and not replaced by the next.
+ */
+export const useQueuedForm = <Values extends Record<string, string>>({
+  id,
+  kind,
+  initialValues,
+  validate = () => ({}),
+  buildBody,
+  onQueued,
+}: QueuedFormOptions<Values>) => {
   const { formSaveQueue, unsentEdits } = useAdminServices()
-  const [isStorageFull, setStorageFull] = useState(false)
-  const form = useForm({ initialValues: { note: '' } })
-  const { removeDraft } = useFormDraft(getDraftName(id), form, undefined, { onRestored: () => undefined })
-  const parsed = noteTextSchema.safeParse(form.getValues().note)
-  const write = async (note: string) => {
-    const isQueued = await formSaveQueue.add(buildQueuedNote(id, note))
-    setStorageFull(!isQueued)
-    if (!isQueued) return
+  const { label, path } = kinds[kind]
+  const draftName = getDraftName(kind, id)
+  const form = useForm<Values>({ initialValues, validate })
+  const { removeDraft } = useFormDraft(draftName, form, undefined, { onRestored: () => undefined })
+  const discard = () => {
     form.reset()
     removeDraft()
-    await unsentEdits.send()
   }
-  return {
-    form,
-    isStorageFull,
-    canWrite: parsed.success,
-    write: () => {
-      if (parsed.success) void markPageBusyDuringPromise(write(parsed.data))
-    },
+  const save = async (values: Values) => {
+    const key = crypto.randomUUID()
+    const isQueued = await formSaveQueue.add({
+      at: new Date().toISOString(),
+      what: `${label} № ${id}`,
+      path: buildInquiryPath(id),
+      draftName: `${draftName}:${key}`,
+      values,
+      call: {
+        method: 'POST',
+        template: path,
+        params: { id: String(id) },
+        query: {},
+        headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'Idempotency-Key': key },
+        body: JSON.stringify(buildBody(values)),
+      },
+    })
+    if (!isQueued) throw new AppError('internal', { title: 'На этом компьютере нет места' })
+    discard()
+    onQueued?.(values)
+    void markPageBusyDuringPromise(unsentEdits.send())
   }
+  return { form, discard, ...useFormSubmit({ form, save }) }
+}
+
+export const useNoteForm = (id: number) => {
+  const { form, submit, failure } = useQueuedForm({
+    id,
+    kind: 'note',
+    initialValues: { note: '' },
+    buildBody: ({ note }) => ({ text: note.trim() }),
+  })
+  return { form, submit, failure, canWrite: noteTextSchema.safeParse(form.getValues().note).success }
 }
