@@ -1,5 +1,5 @@
 import { Button, Popover, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { formatTime, toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { formatNearKyivTime } from '../../../lib/kyiv-time.ts'
@@ -10,18 +10,14 @@ import styles from './field-menus.module.css'
 
 export interface DueMenuProps {
   /** Due time at present. Without it, as for several inquiries, the button reads «Срок». */
-  due?: string | null
+  due?: string | null | undefined
   isOverdue?: boolean
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   onChoose: (due: string | null) => void
 }
 
-interface DueTimeFormProps extends Pick<DueMenuProps, 'onChoose'> {
-  due: string | null | undefined
-}
-
-const DueTimeForm = ({ due, onChoose }: DueTimeFormProps) => {
+const DueTimeForm = ({ due, onChoose }: Pick<DueMenuProps, 'due' | 'onChoose'>) => {
   const presets = listDueTimePresets(new Date())
   const [typed, setTyped] = useState(() =>
     due ? `${toKyivDay(new Date(due))}T${formatTime(new Date(due))}` : (presets.at(-1)?.at ?? ''),
@@ -32,12 +28,15 @@ const DueTimeForm = ({ due, onChoose }: DueTimeFormProps) => {
     if ('due' in parsed) onChoose(parsed.due)
     else setError(parsed.error)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    choose(typed)
-  }
   return (
-    <form onSubmit={submit} noValidate className={styles.due}>
+    <form
+      noValidate
+      className={styles.due}
+      onSubmit={(event) => {
+        event.preventDefault()
+        choose(typed)
+      }}
+    >
       {presets.map((preset) => (
         <Button
           key={preset.label}

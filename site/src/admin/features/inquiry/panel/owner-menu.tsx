@@ -32,15 +32,13 @@ export const OwnerMenu = ({ owner, isOpen, onOpenChange, onChoose }: OwnerMenuPr
     onOpenedChange: onOpenChange,
     onDropdownClose: () => setSearch(''),
   })
-  // Enter chooses the first colleague found, without arrow keys.
+  // Keys open the list too, and Enter chooses the first colleague found, without arrow keys.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the options are others after each of these changes
   useEffect(() => {
-    if (isOpen) store.selectFirstOption()
+    if (!isOpen) return
+    store.focusSearchInput()
+    store.selectFirstOption()
   }, [isOpen, search, colleagues.length])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: keys open the list too
-  useEffect(() => {
-    if (isOpen) store.focusSearchInput()
-  }, [isOpen])
   const found = colleagues
     .filter(({ name }) => includesText(name, search))
     .toSorted((one, other) => Number(other.id === me?.id) - Number(one.id === me?.id))

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { parseKyivDateAndTime } from '../../../lib/kyiv-time.ts'
 import { formatPostPublicationTime } from '../post-state-badge.tsx'
 import { parsePostScheduleTime } from './schedule-dialog.tsx'
 
