@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useRef } from 'react'
+import { type Ref, useRef } from 'react'
 import {
   describeInquiryEvent,
   type Inquiry,
@@ -13,12 +13,9 @@ import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
 import { useInquiryHistory } from '../data/use-inquiries.ts'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
 import { useQueuedInquiryChange } from '../data/use-queued-inquiry-change.ts'
-import { DueMenu } from './due-menu.tsx'
 import { isInquiryOverdue } from './due-times.ts'
+import { DueMenu, OwnerMenu } from './field-menus.tsx'
 import styles from './inquiry-panel.module.css'
-import { OwnerMenu } from './owner-menu.tsx'
-
-export type InquiryMenuName = 'owner' | 'due'
 
 /** Keys of the states; the others have none. */
 const stateShortcuts: Partial<Record<InquiryStatus, string>> = { waiting: 'W', done: 'E', spam: '!' }
@@ -63,21 +60,18 @@ const useChangeOfColleague = (id: number): string => {
 interface InquiryFieldsProps {
   inquiry: Inquiry
   now: Date
-  openMenu: InquiryMenuName | undefined
-  onOpenMenuChange: (menu: InquiryMenuName | undefined) => void
+  /** Buttons that open the menus. */
+  ownerButton: Ref<HTMLButtonElement>
+  dueButton: Ref<HTMLButtonElement>
 }
 
 /** Owner, due time and state of an inquiry, what a colleague has changed meanwhile, and what waits for the connection. */
-export const InquiryFields = ({ inquiry, now, openMenu, onOpenMenuChange }: InquiryFieldsProps) => {
+export const InquiryFields = ({ inquiry, now, ownerButton, dueButton }: InquiryFieldsProps) => {
   const { change, take } = useInquiryActions()
   const me = useSignedInUser()?.id
   const changeOfColleague = useChangeOfColleague(inquiry.id)
   const queued = useQueuedInquiryChange(inquiry)
   const fields = useRef<HTMLDivElement>(null)
-  const getMenuProps = (menu: InquiryMenuName) => ({
-    isOpen: openMenu === menu,
-    onOpenChange: (isOpen: boolean) => onOpenMenuChange(isOpen ? menu : undefined),
-  })
   const takeInquiry = () => {
     void take([inquiry])
     // The pressed button goes.
@@ -87,8 +81,8 @@ export const InquiryFields = ({ inquiry, now, openMenu, onOpenMenuChange }: Inqu
     <div className={styles.fields} ref={fields} tabIndex={-1}>
       <div className={styles.buttons}>
         <OwnerMenu
-          owner={inquiry.owner}
-          {...getMenuProps('owner')}
+          ref={ownerButton}
+          value={inquiry.owner}
           onChoose={(owner) => void change([inquiry], { owner: owner?.id ?? null })}
         />
         {inquiry.owner?.id === me ? null : (
@@ -99,9 +93,9 @@ export const InquiryFields = ({ inquiry, now, openMenu, onOpenMenuChange }: Inqu
           </TooltipWithShortcut>
         )}
         <DueMenu
-          due={inquiry.due}
+          ref={dueButton}
+          value={inquiry.due}
           isOverdue={isInquiryOverdue(inquiry, now)}
-          {...getMenuProps('due')}
           onChoose={(due) => void change([inquiry], { due })}
         />
       </div>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react'
 import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry } from 'shared/contract'
 import { IllustratedEmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { isNotFoundError } from '../../../lib/record-queries.ts'
@@ -8,7 +8,7 @@ import { InlineLoadError, QueryResultOrErrorNotice } from '../../../ui/query-vie
 import { parseInquiryId } from '../data/inquiry-lists.ts'
 import { useInquiry } from '../data/use-inquiries.ts'
 import { InquiryAnswer } from './inquiry-answer.tsx'
-import { InquiryFields, type InquiryMenuName } from './inquiry-fields.tsx'
+import { InquiryFields } from './inquiry-fields.tsx'
 import { InquiryHead } from './inquiry-head.tsx'
 import { InquiryHistory } from './inquiry-history.tsx'
 import { InquiryNotes, type NoteFieldCommands } from './inquiry-notes.tsx'
@@ -60,20 +60,21 @@ const InquiryMessage = ({ inquiry }: { inquiry: Inquiry }) => {
 const OpenInquiry = ({ inquiry, commands, onClose }: OpenInquiryProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const noteField = useRef<NoteFieldCommands>(null)
-  const [openMenu, setOpenMenu] = useState<InquiryMenuName>()
+  const ownerButton = useRef<HTMLButtonElement>(null)
+  const dueButton = useRef<HTMLButtonElement>(null)
   const [isAnswerOpen, setAnswerOpen] = useState(false)
   const { error, dataUpdatedAt } = useInquiry(inquiry.id)
   const now = dataUpdatedAt === 0 ? new Date() : new Date(dataUpdatedAt)
   const openAnswer = () => setAnswerOpen(inquiry.state !== 'spam')
   // A menu whose button is scrolled out of sight would not be shown.
-  const showMenu = (menu: InquiryMenuName) => {
-    heading.current?.scrollIntoView({ block: 'nearest' })
-    setOpenMenu(menu)
+  const openMenu = ({ current: button }: RefObject<HTMLButtonElement | null>) => {
+    button?.scrollIntoView({ block: 'nearest' })
+    button?.click()
   }
   useImperativeHandle(commands, () => ({
     focus: () => heading.current?.focus({ preventScroll: true }),
-    assign: () => showMenu('owner'),
-    editDue: () => showMenu('due'),
+    assign: () => openMenu(ownerButton),
+    editDue: () => openMenu(dueButton),
     writeNote: () => noteField.current?.focus(),
     answer: openAnswer,
   }))
@@ -83,7 +84,7 @@ const OpenInquiry = ({ inquiry, commands, onClose }: OpenInquiryProps) => {
       {error && isNotFoundError(error) ? (
         <InlineNotice kind="danger">Этой заявки больше нет: она удалена.</InlineNotice>
       ) : null}
-      <InquiryFields inquiry={inquiry} now={now} openMenu={openMenu} onOpenMenuChange={setOpenMenu} />
+      <InquiryFields inquiry={inquiry} now={now} ownerButton={ownerButton} dueButton={dueButton} />
       <InquiryMessage inquiry={inquiry} />
       <InquiryAnswer
         inquiry={inquiry}
