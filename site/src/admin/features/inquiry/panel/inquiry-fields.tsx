@@ -20,33 +20,6 @@ import styles from './inquiry-panel.module.css'
 /** Keys of the states; the others have none. */
 const stateShortcuts: Partial<Record<InquiryStatus, string>> = { waiting: 'W', done: 'E', spam: '!' }
 
-interface StateButtonsProps {
-  state: InquiryStatus
-  onChoose: (state: InquiryStatus) => void
-}
-
-const StateButtons = ({ state, onChoose }: StateButtonsProps) => (
-  <fieldset className={styles.states} aria-label="Состояние">
-    {inquiryStatuses.map((each) => (
-      <TooltipWithShortcut
-        key={each}
-        label={inquiryStateLabels[each]}
-        shortcut={stateShortcuts[each] ?? ''}
-        disabled={stateShortcuts[each] === undefined}
-      >
-        <Button
-          size="compact-sm"
-          {...(each === state ? { variant: 'light' } : { variant: 'subtle', color: 'gray' })}
-          aria-pressed={each === state}
-          onClick={() => onChoose(each)}
-        >
-          {inquiryStateLabels[each]}
-        </Button>
-      </TooltipWithShortcut>
-    ))}
-  </fieldset>
-)
-
 /** Describes the last event of an inquiry if a colleague has caused it while the inquiry was open. */
 const useChangeOfColleague = (id: number): string => {
   const me = useSignedInUser()?.id
@@ -99,7 +72,25 @@ export const InquiryFields = ({ inquiry, now, ownerButton, dueButton }: InquiryF
           onChoose={(due) => void change([inquiry], { due })}
         />
       </div>
-      <StateButtons state={inquiry.state} onChoose={(state) => void change([inquiry], { state })} />
+      <fieldset className={styles.states} aria-label="Состояние">
+        {inquiryStatuses.map((state) => (
+          <TooltipWithShortcut
+            key={state}
+            label={inquiryStateLabels[state]}
+            shortcut={stateShortcuts[state] ?? ''}
+            disabled={stateShortcuts[state] === undefined}
+          >
+            <Button
+              size="compact-sm"
+              {...(state === inquiry.state ? { variant: 'light' } : { variant: 'subtle', color: 'gray' })}
+              aria-pressed={state === inquiry.state}
+              onClick={() => void change([inquiry], { state })}
+            >
+              {inquiryStateLabels[state]}
+            </Button>
+          </TooltipWithShortcut>
+        ))}
+      </fieldset>
       <p className={styles.news} role="status">
         {changeOfColleague}
       </p>
