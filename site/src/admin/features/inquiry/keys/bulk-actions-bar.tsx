@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import type { Inquiry, InquiryChange } from 'shared/contract'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { useConfirmation } from '../../../ui/confirm-dialog.tsx'
 import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
-import { DueMenu } from '../panel/due-menu.tsx'
-import { OwnerMenu } from '../panel/owner-menu.tsx'
+import { DueMenu, OwnerMenu } from '../panel/field-menus.tsx'
 import styles from './bulk-actions-bar.module.css'
 
 /** Number of inquiries that are marked as spam without a question. */
@@ -20,7 +18,6 @@ interface BulkActionsBarProps {
 /** Actions on the chosen inquiries. Nothing is shown while none is chosen. */
 export const BulkActionsBar = ({ chosen, onClear }: BulkActionsBarProps) => {
   const { change } = useInquiryActions()
-  const [openMenu, setOpenMenu] = useState<'owner' | 'due'>()
   const changeAndClear = (inquiries: readonly Inquiry[], values: InquiryChange) => {
     void change(inquiries, values)
     onClear()
@@ -40,18 +37,10 @@ export const BulkActionsBar = ({ chosen, onClear }: BulkActionsBarProps) => {
     <div role="toolbar" aria-label="Выбранные заявки" className={styles.bar}>
       <span role="status" className={styles.count}>{`Выбрано: ${chosen.length}`}</span>
       <span data-bulk="assign">
-        <OwnerMenu
-          isOpen={openMenu === 'owner'}
-          onOpenChange={(isOpen) => setOpenMenu(isOpen ? 'owner' : undefined)}
-          onChoose={(owner) => void change(chosen, { owner: owner?.id ?? null })}
-        />
+        <OwnerMenu onChoose={(owner) => void change(chosen, { owner: owner?.id ?? null })} />
       </span>
       <span data-bulk="due">
-        <DueMenu
-          isOpen={openMenu === 'due'}
-          onOpenChange={(isOpen) => setOpenMenu(isOpen ? 'due' : undefined)}
-          onChoose={(due) => void change(chosen, { due })}
-        />
+        <DueMenu onChoose={(due) => void change(chosen, { due })} />
       </span>
       <TooltipWithShortcut label="Готово" shortcut="E">
         <Button variant="default" onClick={() => changeAndClear(chosen, { state: 'done' })}>

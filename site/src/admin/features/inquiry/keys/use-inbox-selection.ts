@@ -73,8 +73,11 @@ export const useInboxSelection = (
   const requested = useRef<number>(undefined)
   const openId = parseInquiryId(open)
   const openInquiry = useInquiry(openId).data
-  // The URL follows later than the next key may come, so the cursor is shown where it was sent.
-  if (requested.current === openId) requested.current = undefined
+  // The URL follows later than the next key may come, so the cursor is shown where it was sent. A rendering with the
+  // new URL may be abandoned, so only one that is shown ends that.
+  useEffect(() => {
+    if (requested.current === openId) requested.current = undefined
+  }, [openId])
   const active = requested.current ?? openId ?? lastActive
   const index = active === undefined ? -1 : rows.findIndex(({ id }) => id === active)
   if (index >= 0) lastIndex.current = index
@@ -89,7 +92,7 @@ export const useInboxSelection = (
   }, [listKey])
 
   const openRow = (id: number) => {
-    if (id !== openId) requested.current = id
+    requested.current = id === openId ? undefined : id
     setLastActive(id)
     onOpen(String(id))
   }

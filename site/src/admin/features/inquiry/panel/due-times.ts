@@ -1,6 +1,7 @@
 import type { Inquiry } from 'shared/contract'
 import { addDays, isCalendarDay, toKyivDay } from 'shared/format'
 import { parseKyivDateAndTime } from '../../../lib/kyiv-time.ts'
+import { isInquiryToDo } from '../data/list-membership.ts'
 
 interface DueTimePreset {
   label: string
@@ -36,5 +37,5 @@ export const parseDueTime = (at: string, now: Date): { due: string } | { error: 
   return due > now ? { due: due.toISOString() } : { error: 'Срок уже прошёл: выберите сегодня или позже' }
 }
 
-export const isInquiryOverdue = ({ state, due }: Pick<Inquiry, 'state' | 'due'>, now: Date): boolean =>
-  due !== null && state !== 'done' && state !== 'spam' && new Date(due) < now
+export const isInquiryOverdue = (inquiry: Pick<Inquiry, 'state' | 'due'>, now: Date): boolean =>
+  isInquiryToDo(inquiry) && inquiry.due !== null && new Date(inquiry.due) < now

@@ -12,46 +12,18 @@ import { AnsweringColleagues } from '../answer/answer-notices.tsx'
 import { useHasAnswerDraft, useWithdrawnAnswer } from '../answer/answer-withdrawal.ts'
 import { CallForm } from '../answer/call-form.tsx'
 import { CalculationDrawer } from '../calculation/calculation-drawer.tsx'
+import { QuotedCalculation } from '../calculation/quoted-calculation.tsx'
 import styles from './inquiry-panel.module.css'
 
-/**
- * State of the answer to an inquiry: whether its form or the calculator is open, and the calculation that goes with it.
- * A call is recorded without a calculation, so there a calculation becomes a line of the note.
- */
-export const useInquiryAnswer = (
-  { id, kind, state, calculation: quoted }: Inquiry,
-  appendToNote: (text: string) => void,
-) => {
-  const [isFormOpen, setFormOpen] = useState(false)
-  const [isCalculatorOpen, setCalculatorOpen] = useState(false)
-  const [calculation, setCalculation] = useState<AnswerCalculation | undefined>(quoted ?? undefined)
-  const open = () => setFormOpen(true)
-  useWithdrawnAnswer(id, open)
-  return {
-    isFormOpen: isFormOpen && state !== 'spam',
-    isCalculatorOpen,
-    calculation,
-    setCalculation,
-    setCalculatorOpen,
-    open,
-    close: () => setFormOpen(false),
-    insertCalculation: (inserted: AnswerCalculation) => {
-      setCalculatorOpen(false)
-      if (kind === 'callback')
-        return appendToNote(`Расчёт: ${inserted.title}, ${formatMoney(inserted.usd, 'USD')}`)
-      setCalculation(inserted)
-      open()
-    },
-  }
-}
-
-interface InquiryAnswerProps {
+interface AnswerButtonsProps {
   inquiry: Inquiry
-  answer: ReturnType<typeof useInquiryAnswer>
+  onAnswer: () => void
+  onCalculate: () => void
 }
 
-const AnswerButtons = ({ inquiry: { id, kind, state }, answer }: InquiryAnswerProps) => {
+const AnswerButtons = ({ inquiry: { id, kind, state }, onAnswer, onCalculate }: AnswerButtonsProps) => {
   const hasDraft = useHasAnswerDraft(id)
+  const isSpam = state === 'spam'
   const { icon, label } =
     kind === 'callback'
       ? ({ icon: 'phone', label: 'Записать звонок' } as const)
@@ -59,23 +31,19 @@ const AnswerButtons = ({ inquiry: { id, kind, state }, answer }: InquiryAnswerPr
   return (
     <div className={styles.buttons}>
       <TooltipWithShortcut label={label} shortcut="R">
-        <Button
-          leftSection={<AdminIcon name={icon} size={16} />}
-          disabled={state === 'spam'}
-          onClick={answer.open}
-        >
+        <Button leftSection={<AdminIcon name={icon} size={16} />} disabled={isSpam} onClick={onAnswer}>
           {label}
         </Button>
       </TooltipWithShortcut>
       <Button
         variant="default"
         leftSection={<AdminIcon name="calculator" size={16} />}
-        disabled={state === 'spam'}
-        onClick={() => answer.setCalculatorOpen(true)}
+        disabled={isSpam}
+        onClick={onCalculate}
       >
         Посчитать
       </Button>
-      {state === 'spam' ? (
+      {isSpam ? (
         <span className={styles.hint}>
           {typesetRussianText('Это спам. Чтобы ответить, выберите другое состояние.')}
         </span>
@@ -84,33 +52,59 @@ const AnswerButtons = ({ inquiry: { id, kind, state }, answer }: InquiryAnswerPr
   )
 }
 
-/** Answer to an inquiry: the button that begins it or its form, and the calculator. */
-export const InquiryAnswer = ({ inquiry, answer }: InquiryAnswerProps) => {
-  const { isFormOpen, isCalculatorOpen, calculation } = answer
-  const section = useFocusRestoredAfterRemoval<HTMLDivElement>(isFormOpen)
-  const openCalculator = () => answer.setCalculatorOpen(true)
+interface InquiryAnswerProps {
+  inquiry: Inquiry
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+  /** Adds a line to the note: a call is recorded without a calculation. */
+  appendToNote: (text: string) => void
+}
+
+/** The calculation asked about, the answer to an inquiry or the button that begins it, and the calculator. */
+export const InquiryAnswer = ({ inquiry, isOpen, onOpen, onClose, appendToNote }: InquiryAnswerProps) => {
+  const [isCalculatorOpen, setCalculatorOpen] = useState(false)
+  const [calculation, setCalculation] = useState<AnswerCalculation | undefined>(
+    inquiry.calculation ?? undefined,
+  )
+  useWithdrawnAnswer(inquiry.id, onOpen)
+  const section = useFocusRestoredAfterRemoval<HTMLDivElement>(isOpen)
+  const openCalculator = () => setCalculatorOpen(true)
+  const insertCalculation = (inserted: AnswerCalculation) => {
+    setCalculatorOpen(false)
+    if (inquiry.kind === 'callback')
+      return appendToNote(`Расчёт: ${inserted.title}, ${formatMoney(inserted.usd, 'USD')}`)
+    setCalculation(inserted)
+    onOpen()
+  }
   return (
-    <div className={styles.answer} ref={section} tabIndex={-1}>
-      <AnsweringColleagues inquiry={inquiry} isAnswering={isFormOpen && inquiry.kind === 'calculation'} />
-      {isFormOpen ? null : <AnswerButtons inquiry={inquiry} answer={answer} />}
-      {isFormOpen && inquiry.kind === 'callback' ? (
-        <CallForm inquiry={inquiry} onClose={answer.close} />
-      ) : null}
-      {isFormOpen && inquiry.kind === 'calculation' ? (
-        <AnswerForm
-          inquiry={inquiry}
-          calculation={calculation}
-          onCalculationChange={answer.setCalculation}
-          onCalculate={openCalculator}
-          onClose={answer.close}
-        />
-      ) : null}
-      <CalculationDrawer
-        isOpen={isCalculatorOpen}
+    <>
+      <QuotedCalculation
         inquiry={inquiry}
-        onInsert={answer.insertCalculation}
-        onClose={() => answer.setCalculatorOpen(false)}
+        onInsert={inquiry.state === 'spam' ? undefined : insertCalculation}
       />
-    </div>
+      <div className={styles.answer} ref={section} tabIndex={-1}>
+        <AnsweringColleagues inquiry={inquiry} isAnswering={isOpen && inquiry.kind === 'calculation'} />
+        {!isOpen ? (
+          <AnswerButtons inquiry={inquiry} onAnswer={onOpen} onCalculate={openCalculator} />
+        ) : inquiry.kind === 'callback' ? (
+          <CallForm inquiry={inquiry} onClose={onClose} />
+        ) : (
+          <AnswerForm
+            inquiry={inquiry}
+            calculation={calculation}
+            onCalculationChange={setCalculation}
+            onCalculate={openCalculator}
+            onClose={onClose}
+          />
+        )}
+        <CalculationDrawer
+          isOpen={isCalculatorOpen}
+          inquiry={inquiry}
+          onInsert={insertCalculation}
+          onClose={() => setCalculatorOpen(false)}
+        />
+      </div>
+    </>
   )
 }

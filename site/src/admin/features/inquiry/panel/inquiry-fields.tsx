@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { useRef } from 'react'
+import { type Ref, useRef } from 'react'
 import {
   describeInquiryEvent,
   type Inquiry,
-  type InquiryEvent,
   type InquiryStatus,
   inquiryStateLabels,
   inquiryStatuses,
@@ -11,123 +10,95 @@ import {
 import { QueuedSaveNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { useSignedInUser } from '../../../session/use-session.ts'
 import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
+import { useInquiryHistory } from '../data/use-inquiries.ts'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
 import { useQueuedInquiryChange } from '../data/use-queued-inquiry-change.ts'
-import { DueMenu } from './due-menu.tsx'
 import { isInquiryOverdue } from './due-times.ts'
+import { DueMenu, OwnerMenu } from './field-menus.tsx'
 import styles from './inquiry-panel.module.css'
-import { OwnerMenu } from './owner-menu.tsx'
 
-export type InquiryMenuName = 'owner' | 'due'
+/** Keys of the states; the others have none. */
+const stateShortcuts: Partial<Record<InquiryStatus, string>> = { waiting: 'W', done: 'E', spam: '!' }
 
-const shortcuts: Partial<Record<InquiryStatus, string>> = { waiting: 'W', done: 'E', spam: '!' }
-
-interface StateButtonsProps {
-  state: InquiryStatus
-  onChoose: (state: InquiryStatus) => void
-}
-
-const StateButtons = ({ state, onChoose }: StateButtonsProps) => (
-  <fieldset className={styles.states} aria-label="Состояние">
-    {inquiryStatuses.map((each) => {
-      const shortcut = shortcuts[each]
-      const button = (
-        <Button
-          key={each}
-          size="compact-sm"
-          variant={each === state ? 'light' : 'subtle'}
-          {...(each === state ? {} : { color: 'gray' })}
-          aria-pressed={each === state}
-          onClick={() => each !== state && onChoose(each)}
-        >
-          {inquiryStateLabels[each]}
-        </Button>
-      )
-      return shortcut === undefined ? (
-        button
-      ) : (
-        <TooltipWithShortcut key={each} label={inquiryStateLabels[each]} shortcut={shortcut}>
-          {button}
-        </TooltipWithShortcut>
-      )
-    })}
-  </fieldset>
-)
-
-/** Returns the last event of an inquiry if a colleague has caused it while the inquiry was open. */
-const useChangeOfColleague = (history: readonly InquiryEvent[] | undefined): InquiryEvent | undefined => {
+/** Describes the last event of an inquiry if a colleague has caused it while the inquiry was open. */
+const useChangeOfColleague = (id: number): string => {
   const me = useSignedInUser()?.id
+  const { data: history } = useInquiryHistory(id)
   const seenId = useRef<number>(undefined)
   const last = history?.at(-1)
   if (history) seenId.current ??= last?.id ?? 0
-  return last && seenId.current !== undefined && last.id > seenId.current && last.authorId !== me
-    ? last
-    : undefined
-}
-
-/** Says which change of an inquiry waits for the connection. */
-const WaitingInquiryChange = ({ inquiry }: { inquiry: Inquiry }) => {
-  const queued = useQueuedInquiryChange(inquiry)
-  if (!queued) return null
-  return (
-    <QueuedSaveNotice onWithdraw={() => void queued.withdraw()}>
-      {`${queued.label} ждёт связи на этом компьютере и отправится сама.`}
-    </QueuedSaveNotice>
-  )
+  return last && last.id > (seenId.current ?? 0) && last.authorId !== me ? describeInquiryEvent(last) : ''
 }
 
 interface InquiryFieldsProps {
   inquiry: Inquiry
   now: Date
-  history: readonly InquiryEvent[] | undefined
-  openMenu: InquiryMenuName | undefined
-  onOpenMenuChange: (menu: InquiryMenuName | undefined) => void
+  /** Buttons that open the menus. */
+  ownerButton: Ref<HTMLButtonElement>
+  dueButton: Ref<HTMLButtonElement>
 }
 
-/** Owner, due time and state of an inquiry, and what a colleague has changed meanwhile. */
-export const InquiryFields = ({ inquiry, now, history, openMenu, onOpenMenuChange }: InquiryFieldsProps) => {
+/** Owner, due time and state of an inquiry, what a colleague has changed meanwhile, and what waits for the connection. */
+export const InquiryFields = ({ inquiry, now, ownerButton, dueButton }: InquiryFieldsProps) => {
   const { change, take } = useInquiryActions()
   const me = useSignedInUser()?.id
-  const changeOfColleague = useChangeOfColleague(history)
+  const changeOfColleague = useChangeOfColleague(inquiry.id)
+  const queued = useQueuedInquiryChange(inquiry)
   const fields = useRef<HTMLDivElement>(null)
-  const createOpenHandler = (menu: InquiryMenuName) => (isOpen: boolean) =>
-    onOpenMenuChange(isOpen ? menu : undefined)
+  const takeInquiry = () => {
+    void take([inquiry])
+    // The pressed button goes.
+    fields.current?.focus({ preventScroll: true })
+  }
   return (
     <div className={styles.fields} ref={fields} tabIndex={-1}>
       <div className={styles.buttons}>
         <OwnerMenu
-          owner={inquiry.owner}
-          isOpen={openMenu === 'owner'}
-          onOpenChange={createOpenHandler('owner')}
+          ref={ownerButton}
+          value={inquiry.owner}
           onChoose={(owner) => void change([inquiry], { owner: owner?.id ?? null })}
         />
         {inquiry.owner?.id === me ? null : (
           <TooltipWithShortcut label="Взять себе" shortcut="A">
-            <Button
-              variant="default"
-              onClick={() => {
-                void take([inquiry])
-                // The pressed button goes.
-                fields.current?.focus({ preventScroll: true })
-              }}
-            >
+            <Button variant="default" onClick={takeInquiry}>
               Взять себе
             </Button>
           </TooltipWithShortcut>
         )}
         <DueMenu
-          due={inquiry.due}
+          ref={dueButton}
+          value={inquiry.due}
           isOverdue={isInquiryOverdue(inquiry, now)}
-          isOpen={openMenu === 'due'}
-          onOpenChange={createOpenHandler('due')}
           onChoose={(due) => void change([inquiry], { due })}
         />
       </div>
-      <StateButtons state={inquiry.state} onChoose={(state) => void change([inquiry], { state })} />
+      <fieldset className={styles.states} aria-label="Состояние">
+        {inquiryStatuses.map((state) => (
+          <TooltipWithShortcut
+            key={state}
+            label={inquiryStateLabels[state]}
+            shortcut={stateShortcuts[state] ?? ''}
+            disabled={stateShortcuts[state] === undefined}
+          >
+            <Button
+              size="compact-sm"
+              {...(state === inquiry.state ? { variant: 'light' } : { variant: 'subtle', color: 'gray' })}
+              aria-pressed={state === inquiry.state}
+              onClick={() => void change([inquiry], { state })}
+            >
+              {inquiryStateLabels[state]}
+            </Button>
+          </TooltipWithShortcut>
+        ))}
+      </fieldset>
       <p className={styles.news} role="status">
-        {changeOfColleague ? describeInquiryEvent(changeOfColleague) : ''}
+        {changeOfColleague}
       </p>
-      <WaitingInquiryChange inquiry={inquiry} />
+      {queued ? (
+        <QueuedSaveNotice onWithdraw={() => void queued.withdraw()}>
+          {`${queued.label} ждёт связи на этом компьютере и отправится сама.`}
+        </QueuedSaveNotice>
+      ) : null}
     </div>
   )
 }

@@ -1,10 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { describeInquiryEventAction, type Inquiry, type InquiryEvent } from 'shared/contract'
 import { formatMoney } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { formatNearKyivTime } from '../../../lib/kyiv-time.ts'
 import { PersonInitials } from '../../../ui/person-initials.tsx'
 import { InlineLoadError } from '../../../ui/query-view.tsx'
+import { useInquiryHistory } from '../data/use-inquiries.ts'
 import styles from './inquiry-panel.module.css'
 
 /** Describes what a field had before an event, without the name of the field; empty if it was empty or is no field. */
@@ -54,28 +54,25 @@ const HistoryEvent = ({ event, now }: { event: InquiryEvent; now: Date }) => {
   )
 }
 
-interface InquiryHistoryProps {
-  inquiry: Inquiry
-  now: Date
-  query: Pick<UseQueryResult<readonly InquiryEvent[]>, 'data' | 'isError' | 'refetch'>
-}
-
 /** What happened to an inquiry, oldest first, from its receipt on. */
-export const InquiryHistory = ({ inquiry, now, query: { data, isError, refetch } }: InquiryHistoryProps) => (
-  <section className={styles.history}>
-    <h3 id="inquiry-history">История</h3>
-    <ol aria-labelledby="inquiry-history" className={styles.events}>
-      <li>
-        <PersonInitials name="" />
-        <p>Заявка с сайта</p>
-        <time dateTime={inquiry.receivedAt}>{formatNearKyivTime(new Date(inquiry.receivedAt), now)}</time>
-      </li>
-      {data?.map((event) => (
-        <HistoryEvent key={event.id} event={event} now={now} />
-      ))}
-    </ol>
-    {data === undefined && isError ? (
-      <InlineLoadError text="История не загрузилась." onRetry={refetch} />
-    ) : null}
-  </section>
-)
+export const InquiryHistory = ({ inquiry: { id, receivedAt }, now }: { inquiry: Inquiry; now: Date }) => {
+  const { data, isError, refetch } = useInquiryHistory(id)
+  return (
+    <section className={styles.history}>
+      <h3 id="inquiry-history">История</h3>
+      <ol aria-labelledby="inquiry-history" className={styles.events}>
+        <li>
+          <PersonInitials name="" />
+          <p>Заявка с сайта</p>
+          <time dateTime={receivedAt}>{formatNearKyivTime(new Date(receivedAt), now)}</time>
+        </li>
+        {data?.map((event) => (
+          <HistoryEvent key={event.id} event={event} now={now} />
+        ))}
+      </ol>
+      {data === undefined && isError ? (
+        <InlineLoadError text="История не загрузилась." onRetry={refetch} />
+      ) : null}
+    </section>
+  )
+}

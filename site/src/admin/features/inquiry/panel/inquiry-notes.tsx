@@ -14,6 +14,7 @@ import { formatNearKyivTime } from '../../../lib/kyiv-time.ts'
 import { formatKeyboardShortcut } from '../../../ui/controls.tsx'
 import { PersonInitials } from '../../../ui/person-initials.tsx'
 import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
+import { useInquiryHistory } from '../data/use-inquiries.ts'
 import styles from './inquiry-panel.module.css'
 import { useNoteForm, useQueuedNotes } from './use-inquiry-note.ts'
 
@@ -83,13 +84,13 @@ const NoteForm = ({ id, commands }: { id: number; commands: Ref<NoteFieldCommand
 }
 
 interface NoteProps {
-  author: string
+  author?: string
   text: string | null | undefined
   /** Author and time, or why the note is only on this computer. */
   heading?: ReactNode
 }
 
-const Note = ({ author, text, heading }: NoteProps) => (
+const Note = ({ author = '', text, heading }: NoteProps) => (
   <li>
     <PersonInitials name={author} />
     <div>
@@ -99,25 +100,21 @@ const Note = ({ author, text, heading }: NoteProps) => (
   </li>
 )
 
-const formatNoteHeading = ({ author, at, ...event }: InquiryEvent, now: Date): string =>
-  [
-    author === '' ? 'Автор неизвестен' : author,
-    event.kind === 'call' ? describeInquiryEventAction(event) : [],
-    formatNearKyivTime(new Date(at), now),
-  ]
-    .flat()
-    .join(', ')
+const formatNoteHeading = ({ author, at, ...event }: InquiryEvent, now: Date): string => {
+  const call = event.kind === 'call' ? `, ${describeInquiryEventAction(event)}` : ''
+  return `${author || 'Автор неизвестен'}${call}, ${formatNearKyivTime(new Date(at), now)}`
+}
 
 interface InquiryNotesProps {
   inquiry: Inquiry
   now: Date
-  history: readonly InquiryEvent[] | undefined
   commands: Ref<NoteFieldCommands>
 }
 
 /** Notes of an inquiry, oldest first. Until the history is loaded, the latest note from the list is shown. */
-export const InquiryNotes = ({ inquiry: { id, note }, now, history, commands }: InquiryNotesProps) => {
+export const InquiryNotes = ({ inquiry: { id, note }, now, commands }: InquiryNotesProps) => {
   const { formSaveQueue } = useAdminServices()
+  const { data: history } = useInquiryHistory(id)
   const { data: queued = [] } = useQueuedNotes(id)
   const notes = history?.filter(({ kind, text }) => (kind === 'note' || kind === 'call') && text !== null)
   return (
@@ -127,11 +124,10 @@ export const InquiryNotes = ({ inquiry: { id, note }, now, history, commands }: 
         {notes?.map((event) => (
           <Note key={event.id} {...event} heading={formatNoteHeading(event, now)} />
         ))}
-        {notes === undefined && note !== '' ? <Note author="" text={note} /> : null}
+        {notes === undefined && note !== '' ? <Note text={note} /> : null}
         {queued.map(({ draftName, problem, values }) => (
           <Note
             key={draftName}
-            author=""
             text={values.note ?? values.text}
             heading={
               <>

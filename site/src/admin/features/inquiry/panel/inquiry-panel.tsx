@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core'
-import { type Ref, useImperativeHandle, useRef, useState } from 'react'
-import type { Inquiry } from 'shared/contract'
+import { type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react'
+import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry } from 'shared/contract'
 import { IllustratedEmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { isNotFoundError } from '../../../lib/record-queries.ts'
 import { InlineNotice } from '../../../ui/notices.tsx'
-import { QueryResultOrErrorNotice } from '../../../ui/query-view.tsx'
-import { QuotedCalculation } from '../calculation/quoted-calculation.tsx'
+import { InlineLoadError, QueryResultOrErrorNotice } from '../../../ui/query-view.tsx'
 import { parseInquiryId } from '../data/inquiry-lists.ts'
-import { useInquiry, useInquiryHistory } from '../data/use-inquiries.ts'
-import { InquiryAnswer, useInquiryAnswer } from './inquiry-answer.tsx'
-import { InquiryFields, type InquiryMenuName } from './inquiry-fields.tsx'
+import { useInquiry } from '../data/use-inquiries.ts'
+import { InquiryAnswer } from './inquiry-answer.tsx'
+import { InquiryFields } from './inquiry-fields.tsx'
 import { InquiryHead } from './inquiry-head.tsx'
 import { InquiryHistory } from './inquiry-history.tsx'
-import { InquiryMessage } from './inquiry-message.tsx'
 import { InquiryNotes, type NoteFieldCommands } from './inquiry-notes.tsx'
 import styles from './inquiry-panel.module.css'
 import { RelatedInquiries } from './related-inquiries.tsx'
@@ -36,49 +34,70 @@ interface OpenInquiryProps {
   onClose: () => void
 }
 
+/** Message of an inquiry. Until the whole is loaded, its beginning from the inquiry list is shown. */
+const InquiryMessage = ({ inquiry }: { inquiry: Inquiry }) => {
+  const { data, error, refetch } = useInquiry(inquiry.id)
+  if (inquiry.kind === 'callback') return null
+  const isWhole = data?.kind === 'calculation' || inquiry.message.length < INQUIRY_MESSAGE_PREVIEW_LENGTH
+  return (
+    <div>
+      <p className={styles.message}>
+        {data?.kind === 'calculation' ? data.message : `${inquiry.message}${isWhole ? '' : '…'}`}
+      </p>
+      {isWhole ? null : error ? (
+        <InlineLoadError
+          text="Показано только начало письма: остальное не загрузилось."
+          onRetry={isNotFoundError(error) ? undefined : refetch}
+        />
+      ) : (
+        <p className={styles.hint} aria-live="polite">
+          Загружаем письмо целиком…
+        </p>
+      )}
+    </div>
+  )
+}
+
 const OpenInquiry = ({ inquiry, commands, onClose }: OpenInquiryProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const noteField = useRef<NoteFieldCommands>(null)
-  const [openMenu, setOpenMenu] = useState<InquiryMenuName>()
-  const query = useInquiry(inquiry.id)
-  const history = useInquiryHistory(inquiry.id)
-  const answer = useInquiryAnswer(inquiry, (text) => noteField.current?.append(text))
-  const now = query.dataUpdatedAt === 0 ? new Date() : new Date(query.dataUpdatedAt)
+  const ownerButton = useRef<HTMLButtonElement>(null)
+  const dueButton = useRef<HTMLButtonElement>(null)
+  const [isAnswerOpen, setAnswerOpen] = useState(false)
+  const { error, dataUpdatedAt } = useInquiry(inquiry.id)
+  const now = dataUpdatedAt === 0 ? new Date() : new Date(dataUpdatedAt)
+  const openAnswer = () => setAnswerOpen(true)
   // A menu whose button is scrolled out of sight would not be shown.
-  const showMenu = (menu: InquiryMenuName) => {
-    heading.current?.scrollIntoView({ block: 'nearest' })
-    setOpenMenu(menu)
+  const openMenu = ({ current: button }: RefObject<HTMLButtonElement | null>) => {
+    button?.scrollIntoView({ block: 'nearest' })
+    button?.click()
   }
   useImperativeHandle(commands, () => ({
     inquiryId: inquiry.id,
     focus: () => heading.current?.focus({ preventScroll: true }),
-    assign: () => showMenu('owner'),
-    editDue: () => showMenu('due'),
+    assign: () => openMenu(ownerButton),
+    editDue: () => openMenu(dueButton),
     writeNote: () => noteField.current?.focus(),
-    answer: answer.open,
+    answer: openAnswer,
   }))
   return (
     <>
       <InquiryHead ref={heading} inquiry={inquiry} now={now} onClose={onClose} />
-      {query.error && isNotFoundError(query.error) ? (
+      {error && isNotFoundError(error) ? (
         <InlineNotice kind="danger">Этой заявки больше нет: она удалена.</InlineNotice>
       ) : null}
-      <InquiryFields
+      <InquiryFields inquiry={inquiry} now={now} ownerButton={ownerButton} dueButton={dueButton} />
+      <InquiryMessage inquiry={inquiry} />
+      <InquiryAnswer
         inquiry={inquiry}
-        now={now}
-        history={history.data}
-        openMenu={openMenu}
-        onOpenMenuChange={setOpenMenu}
+        isOpen={isAnswerOpen && inquiry.state !== 'spam'}
+        onOpen={openAnswer}
+        onClose={() => setAnswerOpen(false)}
+        appendToNote={(text) => noteField.current?.append(text)}
       />
-      {inquiry.kind === 'calculation' ? <InquiryMessage inquiry={inquiry} query={query} /> : null}
-      <QuotedCalculation
-        inquiry={inquiry}
-        onInsert={inquiry.state === 'spam' ? undefined : answer.insertCalculation}
-      />
-      <InquiryAnswer inquiry={inquiry} answer={answer} />
-      <InquiryNotes inquiry={inquiry} now={now} history={history.data} commands={noteField} />
+      <InquiryNotes inquiry={inquiry} now={now} commands={noteField} />
       <RelatedInquiries inquiry={inquiry} now={now} />
-      <InquiryHistory inquiry={inquiry} now={now} query={history} />
+      <InquiryHistory inquiry={inquiry} now={now} />
     </>
   )
 }

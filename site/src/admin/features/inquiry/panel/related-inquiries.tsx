@@ -11,25 +11,6 @@ import styles from './inquiry-panel.module.css'
 const formatCalculation = ({ title, usd }: NonNullable<Inquiry['calculation']>): string =>
   `${title}, ${formatMoney(usd, 'USD')}`
 
-interface RelatedRowProps {
-  heading: string
-  lines: readonly string[]
-  onOpen: () => void
-}
-
-const RelatedRow = ({ heading, lines, onOpen }: RelatedRowProps) => (
-  <li>
-    <UnstyledButton className={styles.related} onClick={onOpen}>
-      <span className={styles.hint}>{heading}</span>
-      {lines.map((line) => (
-        <span key={line} className={styles.beginning}>
-          {line}
-        </span>
-      ))}
-    </UnstyledButton>
-  </li>
-)
-
 /** Other inquiries of the same person and the calculations sent to them, which open with one press. */
 export const RelatedInquiries = ({ inquiry, now }: { inquiry: Inquiry; now: Date }) => {
   const { links } = useAdminServices().platform
@@ -39,6 +20,23 @@ export const RelatedInquiries = ({ inquiry, now }: { inquiry: Inquiry; now: Date
   const shownIds = [inquiry, ...items].map(({ calculation }) => calculation?.id)
   const calculations = data?.calculations.filter(({ id }) => !shownIds.includes(id)) ?? []
   const formatTime = (instant: string) => formatNearKyivTime(new Date(instant), now)
+  const rows = [
+    ...items.map((each) => ({
+      key: each.id,
+      heading: `${formatTime(each.receivedAt)}, ${inquiryStateLabels[each.state]}`,
+      lines: [
+        each.kind === 'calculation' ? each.message : `Звонок: ${each.name}`,
+        each.calculation ? formatCalculation(each.calculation) : [],
+      ].flat(),
+      open: () => setUrl({ open: String(each.id) }),
+    })),
+    ...calculations.map((each) => ({
+      key: each.id,
+      heading: `${formatTime(each.at)}, расчёт`,
+      lines: [formatCalculation(each)],
+      open: () => links.open(`/calculation/${each.id}`),
+    })),
+  ]
   return (
     <section aria-labelledby="inquiry-related">
       <h3 id="inquiry-related">
@@ -50,24 +48,17 @@ export const RelatedInquiries = ({ inquiry, now }: { inquiry: Inquiry; now: Date
         <InlineLoadError text="Заявки не загрузились." onRetry={refetch} />
       ) : null}
       <ul aria-labelledby="inquiry-related" className={styles.relatedList}>
-        {items.map((each) => (
-          <RelatedRow
-            key={each.id}
-            heading={`${formatTime(each.receivedAt)}, ${inquiryStateLabels[each.state]}`}
-            lines={[
-              each.kind === 'calculation' ? each.message : `Звонок: ${each.name}`,
-              each.calculation ? formatCalculation(each.calculation) : [],
-            ].flat()}
-            onOpen={() => setUrl({ open: String(each.id) })}
-          />
-        ))}
-        {calculations.map((each) => (
-          <RelatedRow
-            key={each.id}
-            heading={`${formatTime(each.at)}, расчёт`}
-            lines={[formatCalculation(each)]}
-            onOpen={() => links.open(`/calculation/${each.id}`)}
-          />
+        {rows.map(({ key, heading, lines, open }) => (
+          <li key={key}>
+            <UnstyledButton className={styles.related} onClick={open}>
+              <span className={styles.hint}>{heading}</span>
+              {lines.map((line) => (
+                <span key={line} className={styles.beginning}>
+                  {line}
+                </span>
+              ))}
+            </UnstyledButton>
+          </li>
         ))}
       </ul>
     </section>
