@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { CopyableTableContainer, type LoadTableForClipboard } from '../../ui/copyable-table.tsx'
@@ -8,8 +8,7 @@ import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { useRemainingWindowHeight } from '../../ui/sticky-layout.ts'
 import { SearchField } from '../../ui/text-search.tsx'
-import { useInboxCounts } from './data/inbox-counts.ts'
-import { useAllInquiriesLoader, useColleagues } from './data/use-inquiries.ts'
+import { useAllInquiriesLoader, useColleagues, useInboxCounts } from './data/use-inquiries.ts'
 import { useInquiryActions } from './data/use-inquiry-actions.ts'
 import { buildInquiryClipboardTable } from './inquiry-clipboard-table.ts'
 import { useInboxKeys } from './keys/use-inbox-keys.ts'
@@ -26,22 +25,6 @@ import { buildSavedViewUrl, useSavedInboxViews } from './list/saved-views.ts'
 import { useInbox, useInboxTab, useInboxUrl } from './list/use-inbox.ts'
 import { InquiryPanel, type InquiryPanelCommands } from './panel/inquiry-panel.tsx'
 
-/** Calls a command of the panel, also if the panel of the inquiry is only about to be opened. */
-const useAnswerInPanel = (openId: number | undefined) => {
-  const panel = useRef<InquiryPanelCommands>(null)
-  const waiting = useRef<number>(undefined)
-  useEffect(() => {
-    if (openId === undefined || waiting.current !== openId) return
-    waiting.current = undefined
-    panel.current?.answer()
-  }, [openId])
-  const answer = (id: number) => {
-    if (id === openId) panel.current?.answer()
-    else waiting.current = id
-  }
-  return { panel, answer }
-}
-
 const NothingOpen = () => (
   <div className={styles.nothingOpen}>
     <p>{typesetRussianText('Выберите заявку: она откроется здесь.')}</p>
@@ -56,8 +39,8 @@ const InboxScreen = ({ tab }: { tab: InboxTab }) => {
   const counts = useInboxCounts()
   const colleagues = useColleagues().data ?? []
   const actions = useInquiryActions()
-  const { panel, answer } = useAnswerInPanel(openInquiry?.id)
-  useInboxKeys({ selection, panel })
+  const panel = useRef<InquiryPanelCommands>(null)
+  const runInPanel = useInboxKeys({ selection, panel })
   const loadAll = useAllInquiriesLoader(inbox.listQuery)
   const printing = useInquiryPrinting(rows)
   const boxRef = useRemainingWindowHeight()
@@ -74,10 +57,7 @@ const InboxScreen = ({ tab }: { tab: InboxTab }) => {
     else if (name === 'done') {
       void actions.change([inquiry], { state: 'done' })
       selection.leave(new Set([inquiry.id]))
-    } else {
-      answer(inquiry.id)
-      selection.open(inquiry.id)
-    }
+    } else runInPanel('answer', inquiry.id)
   }
   const removeView = (name: string) => {
     void views.remove(name)

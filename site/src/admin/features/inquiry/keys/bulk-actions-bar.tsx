@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Inquiry, InquiryChange } from 'shared/contract'
+import type { Inquiry } from 'shared/contract'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { useConfirmation } from '../../../ui/confirm-dialog.tsx'
 import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
+import type { InquiryValues } from '../data/inquiry-change.ts'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
 import { DueMenu } from '../panel/due-menu.tsx'
 import { OwnerMenu } from '../panel/owner-menu.tsx'
@@ -21,7 +22,7 @@ interface BulkActionsBarProps {
 export const BulkActionsBar = ({ chosen, onClear }: BulkActionsBarProps) => {
   const { change } = useInquiryActions()
   const [openMenu, setOpenMenu] = useState<'owner' | 'due'>()
-  const changeAndClear = (inquiries: readonly Inquiry[], values: InquiryChange) => {
+  const changeAndClear = (inquiries: readonly Inquiry[], values: InquiryValues) => {
     void change(inquiries, values)
     onClear()
   }
@@ -43,7 +44,7 @@ export const BulkActionsBar = ({ chosen, onClear }: BulkActionsBarProps) => {
         <OwnerMenu
           isOpen={openMenu === 'owner'}
           onOpenChange={(isOpen) => setOpenMenu(isOpen ? 'owner' : undefined)}
-          onChoose={(owner) => void change(chosen, { owner: owner?.id ?? null })}
+          onChoose={(owner) => void change(chosen, { owner })}
         />
       </span>
       <span data-bulk="due">

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { InquiryChange } from 'shared/contract'
 import { useScreenShortcuts } from '../../../ui/shortcut-settings.ts'
+import type { InquiryValues } from '../data/inquiry-change.ts'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
 import type { InquiryPanelCommands } from '../panel/inquiry-panel.tsx'
 import { findInboxCommand, type InboxCommand, inboxShortcutDescriptions } from './inbox-shortcuts.ts'
@@ -21,22 +21,24 @@ interface InboxKeysOptions {
   panel: RefObject<InquiryPanelCommands | null>
 }
 
-/** Runs commands of the panel. If the panel is closed, it is opened first. */
+/** Runs commands of the panel of an inquiry, which is opened first if it is not shown. */
 const usePanelCommands = ({ selection, panel }: InboxKeysOptions) => {
-  const waiting = useRef<keyof InquiryPanelCommands>(undefined)
+  const waiting = useRef<{ command: keyof InquiryPanelCommands; id: number }>(undefined)
+  const shownId = selection.isOpen ? selection.activeInquiry?.id : undefined
   // Runs after each rendering: the panel is there once its inquiry has been loaded.
   useEffect(() => {
-    const command = waiting.current
-    if (command === undefined || !panel.current) return
+    if (!panel.current || waiting.current?.id !== shownId) return
+    const { command } = waiting.current ?? {}
     waiting.current = undefined
-    panel.current[command]()
+    if (command) panel.current[command]()
   })
-  return (command: keyof InquiryPanelCommands): void => {
+  return (command: keyof InquiryPanelCommands, id = selection.active): void => {
     waiting.current = undefined
-    if (panel.current) panel.current[command]()
-    else if (selection.active !== undefined) {
-      waiting.current = command
-      selection.open(selection.active)
+    if (id === undefined) return
+    if (panel.current && id === shownId) panel.current[command]()
+    else {
+      waiting.current = { command, id }
+      selection.open(id)
     }
   }
 }
@@ -44,15 +46,18 @@ const usePanelCommands = ({ selection, panel }: InboxKeysOptions) => {
 const clickBulkAction = (name: 'assign' | 'due' | 'spam'): void =>
   document.querySelector<HTMLElement>(`[data-bulk="${name}"] button, button[data-bulk="${name}"]`)?.click()
 
-/** Handles the keys of the inbox while its screen is shown. They act on the chosen inquiries, or else on the active one. */
-export const useInboxKeys = ({ selection, panel }: InboxKeysOptions): void => {
+/**
+ * Handles the keys of the inbox while its screen is shown. They act on the chosen inquiries, or else on the active one.
+ * Returns a function that runs a command in the panel of an inquiry.
+ */
+export const useInboxKeys = ({ selection, panel }: InboxKeysOptions) => {
   const { change, take, undoLast } = useInquiryActions()
   const runInPanel = usePanelCommands({ selection, panel })
   const { activeInquiry, chosenInquiries } = selection
   const hasChosen = chosenInquiries.length > 0
   const targets = hasChosen ? chosenInquiries : activeInquiry ? [activeInquiry] : []
 
-  const changeAndLeave = (values: InquiryChange) => {
+  const changeAndLeave = (values: InquiryValues) => {
     void change(targets, values)
     selection.leave(new Set(targets.map(({ id }) => id)))
     selection.clearChosen()
@@ -94,4 +99,5 @@ export const useInboxKeys = ({ selection, panel }: InboxKeysOptions): void => {
       return true
     },
   })
+  return runInPanel
 }

@@ -9,8 +9,8 @@ import { markPageBusyDuringPromise } from '../../../../lib/page-settled.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 import { useIsPrinting } from '../../../ui/virtual-rows.ts'
+import { buildInquiryQueryKey } from '../data/inquiry-cache.ts'
 import { describeInquiryContact } from '../data/inquiry-contact.ts'
-import { buildInquiryQueryKey } from '../data/use-inquiries.ts'
 import styles from './inbox.module.css'
 
 const isShortened = (inquiry: Inquiry): boolean =>

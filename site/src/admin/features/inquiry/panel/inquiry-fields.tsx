@@ -11,8 +11,7 @@ import {
 import { QueuedSaveNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { useSignedInUser } from '../../../session/use-session.ts'
 import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
-import { useInquiryActions } from '../data/use-inquiry-actions.ts'
-import { useQueuedInquiryChange } from '../data/use-queued-inquiry-change.ts'
+import { useInquiryActions, useQueuedInquiryChange } from '../data/use-inquiry-actions.ts'
 import { DueMenu } from './due-menu.tsx'
 import { isInquiryOverdue } from './due-times.ts'
 import styles from './inquiry-panel.module.css'
@@ -99,7 +98,7 @@ export const InquiryFields = ({ inquiry, now, history, openMenu, onOpenMenuChang
           owner={inquiry.owner}
           isOpen={openMenu === 'owner'}
           onOpenChange={createOpenHandler('owner')}
-          onChoose={(owner) => void change([inquiry], { owner: owner?.id ?? null })}
+          onChoose={(owner) => void change([inquiry], { owner })}
         />
         {inquiry.owner?.id === me ? null : (
           <TooltipWithShortcut label="Взять себе" shortcut="A">

@@ -7,7 +7,7 @@ import { useAdminServices } from '../../../lib/admin-context.ts'
 import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts'
 import { buildInquiryPath } from '../../../lib/inbox.ts'
 import type { QueuedFormSave } from '../../../lib/unsent/queued-form-save.ts'
-import { buildInquiryHistoryKey } from '../data/use-inquiries.ts'
+import { buildInquiryHistoryKey } from '../data/inquiry-cache.ts'
 
 const getDraftName = (id: number): string => `request:${id}`
 
