@@ -84,10 +84,6 @@ const createInquiryCache = ({ queryClient, backgroundClient, userId }: CacheServ
     return changes.length === 0 ? newest : Object.assign({}, newest, ...changes.map(({ values }) => values))
   }
 
-  const remember = (inquiries: readonly Inquiry[]): void => {
-    for (const inquiry of inquiries) replies.set(inquiry.id, findNewest(inquiry))
-  }
-
   const show = (inquiries: readonly Inquiry[]): void => {
     const context = { userId, now: new Date() }
     const shown = inquiries.map(addLocalChanges)
@@ -134,7 +130,6 @@ const createInquiryCache = ({ queryClient, backgroundClient, userId }: CacheServ
       }
     },
     findNewest,
-    remember,
     /** Adds to a response what it may lack: changes under way, and those made while it was under way. */
     addLocalChanges,
     addLocalChangesToPage: (list: InquiryListQuery, page: PagedInquiryResponse): PagedInquiryResponse => ({
@@ -147,7 +142,7 @@ const createInquiryCache = ({ queryClient, backgroundClient, userId }: CacheServ
     show,
     /** Shows what the server has returned, and refetches what only it knows: history, counts, and what a search finds. */
     showReplies: (inquiries: readonly Inquiry[]): void => {
-      remember(inquiries)
+      for (const inquiry of inquiries) replies.set(inquiry.id, findNewest(inquiry))
       show(inquiries)
       for (const { id } of inquiries)
         void queryClient.invalidateQueries({ queryKey: buildInquiryHistoryKey(id) })

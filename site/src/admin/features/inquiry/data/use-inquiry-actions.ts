@@ -29,7 +29,7 @@ import {
   type RefusedInquiryTarget,
 } from './send-inquiry-changes.ts'
 
-type RequestedChange = Pick<InquiryTarget, 'seen' | 'values'>
+type RequestedChange = Pick<InquiryTarget, 'seen' | 'values'> & { current?: Inquiry }
 
 /** Number of inquiries named in a message about several. */
 const MAX_NAMED = 5
@@ -78,7 +78,7 @@ const useSubmitInquiryChanges = () => {
   const send = async (requested: readonly RequestedChange[]) => {
     const forgetPending = cache.showPending(requested)
     const sent = await cache.runExclusively(() =>
-      sendChanges(requested.map((each) => ({ ...each, current: cache.findNewest(each.seen) }))),
+      sendChanges(requested.map((each) => ({ current: cache.findNewest(each.seen), ...each }))),
     )
     forgetPending()
     cache.showReplies(sent.changed)
@@ -215,7 +215,6 @@ export const useQueuedInquiryChange = (inquiry: Inquiry) => {
  */
 export const useResumeQueuedInquiryChanges = (): void => {
   const { client, formSaveQueue, unsentEdits } = useAdminServices()
-  const cache = useInquiryCache()
   const submit = useSubmitInquiryChanges()
   const resume = useEventCallback(async () => {
     for (const { draftName, values: stored, problem } of await formSaveQueue.list()) {
@@ -225,8 +224,7 @@ export const useResumeQueuedInquiryChanges = (): void => {
       try {
         const { value: current } = await client.request.get({ params: { id } })
         await formSaveQueue.remove(draftName)
-        cache.remember([current])
-        await submit([{ seen: { ...current, ...before }, values }])
+        await submit([{ seen: { ...current, ...before }, current, values }])
       } catch (error) {
         // The change stays among the unsent edits until the inquiry can be loaded.
         if (!(error instanceof AppError)) throw error
