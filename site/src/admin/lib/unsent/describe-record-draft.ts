@@ -1,6 +1,5 @@
 import { feeTableDefinitions, feeTableTitles } from 'shared/calculator'
 import { findSettingDefinition, inquiryStateLabels, inquiryStatuses } from 'shared/contract'
-import { formatDateTime } from 'shared/format'
 import { buildFeeTableUrlPath } from '../../routes.ts'
 import { buildInquiryPath } from '../inbox.ts'
 
@@ -39,15 +38,11 @@ const describers: Record<
       : { what: withName('Мета-теги страницы', page), path: `/admin/meta/${id}` },
   option: describeSetting,
   'option-change': describeSetting,
-  'request-state': (id, { state, ownerName, due }) => {
-    const known = inquiryStatuses.find((each) => each === state)
-    const marks = [
-      ...(known ? [inquiryStateLabels[known]] : []),
-      ...(ownerName === undefined ? [] : [ownerName === '' ? 'Без ответственного' : ownerName]),
-      ...(due === undefined ? [] : [due === '' ? 'Без срока' : `Срок: ${formatDateTime(new Date(due))}`]),
-    ]
-    if (marks.length === 0) return undefined
-    return { what: `Отметка «${marks.join(', ')}» у заявки № ${id}`, path: buildInquiryPath(id) }
+  // Earlier releases stored only the state.
+  'request-state': (id, { state, marks }) => {
+    const label = inquiryStatuses.find((each) => each === state)
+    const what = marks ?? (label && inquiryStateLabels[label])
+    return what ? { what: `Отметка «${what}» у заявки № ${id}`, path: buildInquiryPath(id) } : undefined
   },
   request: (id) => ({ what: `Заметка к заявке № ${id}`, path: buildInquiryPath(id), button: 'Записать' }),
   answer: (id) => ({ what: `Ответ на заявку № ${id}`, path: buildInquiryPath(id), button: 'Отправить' }),

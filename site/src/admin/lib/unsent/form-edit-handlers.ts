@@ -36,9 +36,6 @@ export const createQueuedFormSaveHandler = (
   discard: (user, name) => removeDraft(user, getDraftName(name)),
 })
 
-const describeUnfinishedForm = (button: string): string =>
-  `Набрано, но не сохранено: откройте и нажмите «${button}».`
-
 /** Handlers of unsaved form input, which is listed as unsent but never sent, because it is not finished. */
 export const unsentFormDraftHandlers: readonly UnsentEditHandler[] = formDraftKeyPrefixes.map((prefix) => ({
   prefix,
@@ -47,7 +44,7 @@ export const unsentFormDraftHandlers: readonly UnsentEditHandler[] = formDraftKe
     const label = draft && describeRecordDraft(name, draft.values)
     if (!label) return undefined
     const { what, path, button = 'Сохранить' } = label
-    const reason = describeUnfinishedForm(button)
+    const reason = `Набрано, но не сохранено: откройте и нажмите «${button}».`
     return { what, path, at: new Date(draft.at), state: { is: 'unfinished', reason } }
   },
 }))

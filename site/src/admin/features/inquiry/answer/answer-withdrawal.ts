@@ -11,9 +11,8 @@ import { buildInquiryPath } from '../../../lib/inbox.ts'
 import { useUnsentEdits } from '../../../lib/unsent/use-unsent-edits.ts'
 import { showToast } from '../../../ui/notices.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
-import type { UndoableAction } from '../data/undo-stack.ts'
+import { type UndoableAction, useInquiryCache } from '../data/inquiry-cache.ts'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
-import { useInquiryCache } from '../data/use-inquiry-cache.ts'
 import type { AnswerFormValues } from './answer-letter.ts'
 
 export const buildAnswerDraftName = (inquiryId: number): string => `answer:${inquiryId}`
@@ -45,7 +44,7 @@ interface SentAnswer {
 export const useAnswerWithdrawal = (inquiryId: number) => {
   const { client } = useAdminServices()
   const { loadInquiry, updateCache } = useInquiryActions()
-  const { undoStack } = useInquiryCache().work
+  const { undoStack } = useInquiryCache()
   const draft = useDraftStore(buildAnswerDraftName(inquiryId), recordFormDraftSchema)
   const navigate = useNavigate()
 

@@ -1,13 +1,13 @@
 import type { Inquiry } from 'shared/contract'
 import { expect, test } from 'vitest'
 import { buildCalculationInquiry, buildCallbackInquiry } from '../../../testing/build-inquiry.ts'
+import type { InquiryListQuery } from './inquiry-lists.ts'
 import {
   findInquiryWithHighestVersion,
   flattenInquiryPages,
   parseInquiryId,
   updateInquiryPages,
 } from './inquiry-lists.ts'
-import type { InquiryListQuery } from './list-membership.ts'
 
 const firstInquiry = buildCallbackInquiry({ id: 1, receivedAt: '2026-11-20T08:00:00.000Z' })
 const secondInquiry = buildCallbackInquiry({ id: 2, receivedAt: '2026-11-20T09:00:00.000Z' })

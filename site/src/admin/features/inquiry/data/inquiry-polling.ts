@@ -3,17 +3,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type Inquiry, MAX_LISTED_NEW_INQUIRIES } from 'shared/contract'
+import { toKyivDay } from 'shared/format'
+import { z } from 'zod'
 import { useSiteStore } from '../../../../state/site-store.ts'
+import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
+import { createDraftStore } from '../../../lib/drafts/draft-store.ts'
 import { buildInquiryPath, formatNewInquiryCount, INQUIRY_INBOX_PATH } from '../../../lib/inbox.ts'
 import type { AdminPlatformFunctions } from '../../../platform.ts'
 import { useSignedInUser } from '../../../session/use-session.ts'
 import { showToast } from '../../../ui/notices.tsx'
-import { type InboxNews, inboxNewsQueryKey } from './inbox-counts.ts'
+import { inboxNewsQueryKey, inquiriesQueryKey } from './inquiry-cache.ts'
 import { describeInquiryContact } from './inquiry-contact.ts'
-import { createOverdueNotice } from './overdue-notice.ts'
-import { INQUIRY_POLL_INTERVAL_MS, inquiriesQueryKey } from './use-inquiries.ts'
-import { useResumeQueuedInquiryChanges } from './use-queued-inquiry-change.ts'
+import type { InboxNews } from './inquiry-lists.ts'
+import { INQUIRY_POLL_INTERVAL_MS } from './use-inquiries.ts'
+import { useResumeQueuedInquiryChanges } from './use-inquiry-actions.ts'
 
 /**
  * Creates a detector that reports each new inquiry once. Inquiries of the first poll and those already edited are not
@@ -79,6 +83,28 @@ export const formatNewInquiryNotificationTitle = (count: number): string =>
   count < MAX_LISTED_NEW_INQUIRIES
     ? formatNewInquiryCount(count)
     : `Не меньше ${formatNewInquiryCount(count)}`
+
+const buildOverdueInquiryMessage = (count: number) => ({
+  title: `У вас ${formatCountWithNoun(count, 'просроченная заявка', 'просроченные заявки', 'просроченных заявок')}`,
+  text: 'Ответьте клиенту или назначьте другой срок',
+  address: `${INQUIRY_INBOX_PATH}?tab=overdue&owner=me`,
+})
+
+/** Creates a function that returns a message about overdue inquiries, once per Kyiv day and person on this computer. */
+export const createOverdueNotice = (drafts: AdminPlatformFunctions['drafts']) => {
+  /** Read before the stored day, which the storage may have refused. */
+  let lastNotice = ''
+  return async (userId: number, count: number, now: Date) => {
+    const day = toKyivDay(now)
+    const notice = `${userId} ${day}`
+    if (count === 0 || notice === lastNotice) return undefined
+    lastNotice = notice
+    const store = createDraftStore(drafts, `overdue-notice/${userId}`, z.string())
+    if ((await store.read()) === day) return undefined
+    await store.write(day)
+    return buildOverdueInquiryMessage(count)
+  }
+}
 
 /**
  * Polls for changes of inquiries on all screens, and returns how many are new or overdue. Polls also in hidden windows,

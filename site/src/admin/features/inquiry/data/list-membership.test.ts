@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildCalculationInquiry, buildCallbackInquiry } from '../../../testing/build-inquiry.ts'
-import { belongsToList, compareInquiries, type InquiryListQuery } from './list-membership.ts'
+import { belongsToList, compareInquiries, type InquiryListQuery } from './inquiry-lists.ts'
 
 const context = { userId: 7, now: new Date('2026-11-20T10:00:00.000Z') }
 const isListed = (query: InquiryListQuery, more: Parameters<typeof buildCallbackInquiry>[0] = {}) =>

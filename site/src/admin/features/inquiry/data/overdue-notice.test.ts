@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createOverdueNotice } from './overdue-notice.ts'
+import { createOverdueNotice } from './inquiry-polling.ts'
 
 /** Storage of one computer, which several windows share. */
 const createFakeStorage = ({ isFull = false } = {}) => {

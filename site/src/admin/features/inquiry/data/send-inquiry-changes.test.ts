@@ -37,15 +37,15 @@ const createServer = (inquiries: readonly Inquiry[], history: readonly InquiryEv
     stored,
     calls,
     api: {
-      update: async ({ seen: { id }, values }: InquiryTarget, version: number) => {
+      update: async ({ seen: { id }, current: { version }, values }: InquiryTarget) => {
         calls.push(`update ${id}`)
         if (!stored.has(id)) throw new AppError('not-found')
         if (isOutdated(id, version)) throw new AppError('changed')
         return apply(id, values)
       },
-      bulk: async (targets: readonly InquiryTarget[], versions: number[]) => {
+      bulk: async (targets: readonly InquiryTarget[]) => {
         calls.push(`bulk ${targets.length}`)
-        const refused = targets.filter(({ seen }, index) => isOutdated(seen.id, versions[index]))
+        const refused = targets.filter(({ seen, current }) => isOutdated(seen.id, current.version))
         return {
           changed: targets
             .filter((each) => !refused.includes(each))
@@ -63,7 +63,7 @@ const done = { state: 'done' } as const
 const buildInquiries = (count: number) =>
   Array.from({ length: count }, (_, index) => buildCallbackInquiry({ id: index + 1 }))
 const toTargets = (inquiries: readonly Inquiry[], values: InquiryValues = done) =>
-  inquiries.map((seen) => ({ seen, values }))
+  inquiries.map((seen) => ({ seen, current: seen, values }))
 
 test('one inquiry is changed by a call of its own, and 450 by three calls of at most 200', async () => {
   const server = createServer(buildInquiries(450))

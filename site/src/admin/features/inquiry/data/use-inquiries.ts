@@ -1,36 +1,24 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { useAdminServices } from '../../../lib/admin-context.ts'
-import { useSignedInUser } from '../../../session/use-session.ts'
 import {
-  findInquiryWithHighestVersion,
+  buildInquiryHistoryKey,
+  buildInquiryListKey,
+  buildInquiryQueryKey,
+  inboxNewsQueryKey,
+  inquiriesQueryKey,
+  useInquiryCache,
+} from './inquiry-cache.ts'
+import {
   flattenInquiryPages,
+  type InboxNews,
+  type InquiryListQuery,
   type InquiryPages,
   type PagedInquiryResponse,
-  parseInquiryId,
 } from './inquiry-lists.ts'
-import { getInquiryWork } from './inquiry-work.ts'
-import type { InquiryListQuery } from './list-membership.ts'
 
 /** Time for which the loaded pages of a list stay cached after the user has left the list. */
 const LIST_CACHE_MS = 60 * 60_000
-
-export const inquiriesQueryKey = ['request']
-
-export const inquiryListsQueryKey = [...inquiriesQueryKey, 'list']
-
-/** Drops empty filters, so that lists with equal filters share one query, and puts the search last. */
-const buildInquiryListKey = ({ search = '', ...filters }: InquiryListQuery) => [
-  ...inquiryListsQueryKey,
-  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)),
-  search,
-]
-
-export const parseInquiryListKey = (key: readonly unknown[]): InquiryListQuery => {
-  const [, , filters, search] = key as [string, string, InquiryListQuery, string]
-  return { ...filters, search }
-}
 
 const toApiQuery = ({ search, ...filters }: InquiryListQuery, page: number) => ({
   ...filters,
@@ -42,7 +30,7 @@ const toApiQuery = ({ search, ...filters }: InquiryListQuery, page: number) => (
 export const useInquiries = (listQuery: InquiryListQuery) => {
   const { client, backgroundClient } = useAdminServices()
   const queryClient = useQueryClient()
-  const userId = useSignedInUser()?.id
+  const cache = useInquiryCache()
   const queryKey = buildInquiryListKey(listQuery)
   return useInfiniteQuery({
     queryKey,
@@ -52,8 +40,7 @@ export const useInquiries = (listQuery: InquiryListQuery) => {
       const page = await (isFirstRead ? client : backgroundClient).request.list({
         query: toApiQuery(listQuery, pageParam),
       })
-      const work = getInquiryWork(queryClient, userId)
-      return work.addLocalChangesToPage(listQuery, page, { userId, now: new Date() })
+      return cache.addLocalChangesToPage(listQuery, page)
     },
     initialPageParam: 1,
     gcTime: LIST_CACHE_MS,
@@ -80,79 +67,45 @@ export const useAllInquiriesLoader = (listQuery: InquiryListQuery) => {
 
 export const INQUIRY_POLL_INTERVAL_MS = 15_000
 
-export const buildInquiryQueryKey = (id: number | undefined) => [...inquiriesQueryKey, 'single', id]
-
 export const useInquiry = (id: number | undefined) => {
   const { backgroundClient } = useAdminServices()
-  const queryClient = useQueryClient()
-  const userId = useSignedInUser()?.id
+  const { addLocalChanges } = useInquiryCache()
   return useQuery({
     queryKey: buildInquiryQueryKey(id),
-    queryFn: async () => {
-      const { value } = await backgroundClient.request.get({ params: { id: id ?? 0 } })
-      return getInquiryWork(queryClient, userId).addLocalChanges(value)
-    },
+    queryFn: async () =>
+      addLocalChanges((await backgroundClient.request.get({ params: { id: id ?? 0 } })).value),
     enabled: id !== undefined,
     // Whether an email was sent is not part of the revision by which lists are refetched.
     refetchInterval: ({ state }) => (state.data === undefined ? false : INQUIRY_POLL_INTERVAL_MS),
   })
 }
 
-export const buildInquiryHistoryKey = (id: number | undefined) => [...inquiriesQueryKey, 'history', id]
-
 /** Loads what happened to an inquiry, oldest first. */
-export const useInquiryHistory = (id: number | undefined) => {
+export const useInquiryHistory = (id: number) => {
   const { backgroundClient } = useAdminServices()
   return useQuery({
     queryKey: buildInquiryHistoryKey(id),
-    queryFn: () => backgroundClient.request.history({ params: { id: id ?? 0 } }),
-    enabled: id !== undefined,
+    queryFn: () => backgroundClient.request.history({ params: { id } }),
   })
 }
 
 /** Loads the other inquiries and the calculations of the person who sent an inquiry. */
-export const useRelatedInquiries = (id: number | undefined) => {
+export const useRelatedInquiries = (id: number) => {
   const { backgroundClient } = useAdminServices()
   return useQuery({
     queryKey: [...inquiriesQueryKey, 'related', id],
-    queryFn: () => backgroundClient.request.related({ params: { id: id ?? 0 } }),
-    enabled: id !== undefined,
+    queryFn: () => backgroundClient.request.related({ params: { id } }),
   })
 }
-
-export const colleaguesQueryKey = ['user']
 
 /** Loads the people who can own an inquiry. Shares its data with the list of users. */
 export const useColleagues = () => {
   const { backgroundClient } = useAdminServices()
-  return useQuery({ queryKey: colleaguesQueryKey, queryFn: () => backgroundClient.auth.listAdmins() })
+  return useQuery({ queryKey: ['user'], queryFn: () => backgroundClient.auth.listAdmins() })
 }
 
-interface OpenInquiryOptions {
-  /** Identifies the inquiry list: its tab and search text. */
-  list: string
-  rows: readonly Inquiry[] | undefined
-  open: string
-  isSearched: boolean
-}
+const noCounts = { new: 0, active: 0, waiting: 0, mine: 0, overdue: 0, myOverdue: 0, attention: 0 }
 
-/**
- * Returns the newest version of the open inquiry, even after a colleague has moved it to another list, so that a note
- * being typed is not lost. During a search, an inquiry that the list has never shown is not returned.
- */
-export const useSelectedInquiry = ({
-  list,
-  rows,
-  open,
-  isSearched,
-}: OpenInquiryOptions): Inquiry | undefined => {
-  const fullInquiry = useInquiry(parseInquiryId(open)).data
-  const work = getInquiryWork(useQueryClient(), useSignedInUser()?.id)
-  const listed = rows?.find(({ id }) => String(id) === open)
-  const lastSeen = useRef<{ place: string; inquiry: Inquiry }>(undefined)
-  const place = `${list} ${open}`
-  if (listed) lastSeen.current = { place, inquiry: listed }
-  const previous = lastSeen.current?.place === place ? lastSeen.current.inquiry : undefined
-  const newest = previous || !isSearched ? findInquiryWithHighestVersion(previous, fullInquiry) : undefined
-  return newest && work.addLocalChanges(newest)
-}
+/** Counts for the tabs of the inbox and the home page. They come from the poll that runs on all screens. */
+export const useInboxCounts = () =>
+  useQuery<InboxNews>({ queryKey: inboxNewsQueryKey, enabled: false }).data ?? noCounts

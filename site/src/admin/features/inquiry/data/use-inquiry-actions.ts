@@ -1,58 +1,177 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Inquiry, InquiryChange } from 'shared/contract'
+import { useEffect, useMemo } from 'react'
+import type { Inquiry } from 'shared/contract'
+import { AppError } from 'shared/errors'
 import { useAdminServices } from '../../../lib/admin-context.ts'
-import { formatErrorReason } from '../../../lib/drafts/save-errors.ts'
+import { classifySaveError, formatErrorReason } from '../../../lib/drafts/save-errors.ts'
+import { describeRecordDraft } from '../../../lib/unsent/describe-record-draft.ts'
+import { useQueuedFormSave } from '../../../lib/unsent/use-queued-form-save.ts'
+import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { useSignedInUser } from '../../../session/use-session.ts'
+import { formatKeyboardShortcut } from '../../../ui/controls.tsx'
 import { showToast } from '../../../ui/notices.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
-import type { InquiryValues } from './inquiry-change.ts'
-import { colleaguesQueryKey } from './use-inquiries.ts'
-import { useInquiryCache } from './use-inquiry-cache.ts'
-import { useSubmitInquiryChanges } from './use-submit-inquiry-changes.ts'
+import { useAreSingleKeysOn } from '../../../ui/shortcut-settings.ts'
+import { type UndoableAction, useInquiryCache } from './inquiry-cache.ts'
+import {
+  buildQueuedChangeName,
+  describeInquiryChange,
+  hasInquiryChange,
+  type InquiryValues,
+  parseQueuedChange,
+  parseQueuedChangeName,
+  pickInquiryValues,
+} from './inquiry-change.ts'
+import { describeInquiryContact } from './inquiry-contact.ts'
+import {
+  createInquiryChangeSender,
+  type InquiryTarget,
+  type RefusedInquiryTarget,
+} from './send-inquiry-changes.ts'
+
+type RequestedChange = Pick<InquiryTarget, 'seen' | 'values'> & { current?: Inquiry }
+
+/** Number of inquiries named in a message about several. */
+const MAX_NAMED = 5
+
+const formatReason = ({ conflict, error }: RefusedInquiryTarget): string =>
+  conflict ?? formatErrorReason(error)
+
+const describeRefused = (refused: readonly RefusedInquiryTarget[], total: number): string => {
+  const [first] = refused
+  if (first && total === 1)
+    return `: ${describeInquiryContact(first.target.seen).name}. ${formatReason(first)}`
+  const named = refused
+    .slice(0, MAX_NAMED)
+    .map((each) => `${describeInquiryContact(each.target.seen).name} (${formatReason(each)})`)
+  const more = refused.length > MAX_NAMED ? ` и ещё ${refused.length - MAX_NAMED}` : ''
+  return ` ${refused.length} из ${total}: ${named.join('; ')}${more}`
+}
+
+const isConflict = (refused: readonly RefusedInquiryTarget[]): boolean =>
+  refused.some(({ conflict }) => conflict !== undefined)
+
+/** Returns the label of the button that makes refused changes again, if they can be made again. */
+const nameRepetition = (
+  refused: readonly RefusedInquiryTarget[],
+  total: number,
+  isUndo: boolean,
+  userId: number | undefined,
+): string | undefined => {
+  const isRepeatable = isConflict(refused)
+    ? !isUndo && total === 1
+    : refused.every(({ error }) => classifySaveError(error).kind !== 'refused')
+  if (!isRepeatable) return undefined
+  if (!isConflict(refused)) return 'Ещё раз'
+  return refused[0]?.target.values.owner?.id === userId ? 'Забрать' : 'Всё равно изменить'
+}
+
+/** Returns a function that shows changes at once, sends them, and says what became of them in one toast. */
+const useSubmitInquiryChanges = () => {
+  const services = useAdminServices()
+  const cache = useInquiryCache()
+  const userId = useSignedInUser()?.id
+  const areSingleKeysOn = useAreSingleKeysOn()
+  const sendChanges = useMemo(() => createInquiryChangeSender(services), [services])
+
+  /** Sends changes after those before them. */
+  const send = async (requested: readonly RequestedChange[]) => {
+    const forgetPending = cache.showPending(requested)
+    const sent = await cache.runExclusively(() =>
+      sendChanges(requested.map((each) => ({ current: cache.findNewest(each.seen), ...each }))),
+    )
+    forgetPending()
+    cache.showReplies(sent.changed)
+    cache.show(sent.refused.map(({ target }) => target.current))
+    return sent
+  }
+
+  /** Says which inquiries have not been changed and why. What a colleague has changed is overwritten only on request. */
+  const showRefused = (refused: readonly RefusedInquiryTarget[], total: number, isUndo: boolean): void => {
+    if (refused.length === 0) return
+    const label = nameRepetition(refused, total, isUndo, userId)
+    const again = refused.map(({ target: { current, values } }) => ({ seen: current, values }))
+    showToast(
+      `${isUndo ? 'Не возвращено' : 'Не изменено'}${describeRefused(refused, total)}`,
+      label === undefined ? undefined : { label, run: () => void submit(again, isUndo) },
+      {
+        isLasting: true,
+        secondAction: label && isConflict(refused) ? { label: 'Оставить', run: () => undefined } : undefined,
+      },
+    )
+  }
+
+  const submit = async (requested: readonly RequestedChange[], isUndo = false): Promise<void> => {
+    const changes = requested.filter(({ seen, values }) => hasInquiryChange(seen, values))
+    const [first] = changes
+    if (!first) return
+    let undoable = changes
+    const action: UndoableAction = {
+      title: describeInquiryChange(
+        changes.map(({ seen }) => seen),
+        first.values,
+      ),
+      inquiryId: changes.length === 1 ? first.seen.id : undefined,
+      undo: () =>
+        submit(
+          undoable.map(({ seen, values }) => ({
+            seen: { ...seen, ...values },
+            values: pickInquiryValues(seen, values),
+          })),
+          true,
+        ),
+    }
+    const announce = (more = ''): (() => void) => {
+      if (isUndo) return cache.replaceToast(`Возвращено. ${action.title}`)
+      const key = areSingleKeysOn ? 'Z' : formatKeyboardShortcut('Z')
+      return cache.replaceToast(`${action.title}. ${more}${key} — вернуть`, {
+        label: 'Вернуть',
+        run: () => void cache.undoStack.take(action)?.undo(),
+      })
+    }
+
+    const hideToast = announce()
+    if (!isUndo) cache.undoStack.add(action)
+    const { waiting, refused } = await send(changes)
+    const refusedIds = new Set(refused.map(({ target }) => target.seen.id))
+    undoable = changes.filter(({ seen }) => !refusedIds.has(seen.id))
+    if (waiting.length > 0) announce('Нет связи: изменение сохранено на этом компьютере и отправится само. ')
+    if (undoable.length === 0) {
+      cache.undoStack.take(action)
+      hideToast()
+    }
+    showRefused(refused, changes.length, isUndo)
+  }
+  return submit
+}
 
 export const useInquiryActions = () => {
   const { client } = useAdminServices()
   const queryClient = useQueryClient()
   const me = useSignedInUser()
-  const { work, showReply } = useInquiryCache()
+  const cache = useInquiryCache()
   const submit = useSubmitInquiryChanges()
-
-  const nameColleague = (id: number) => {
-    const colleagues = queryClient.getQueryData<readonly { id: number; name: string }[]>(colleaguesQueryKey)
-    const name = [me, ...(colleagues ?? [])].find((each) => each?.id === id)?.name ?? ''
-    return { id, name }
-  }
-  const toValues = ({ state, owner, due }: InquiryChange): InquiryValues => ({
-    ...(state === undefined ? {} : { state }),
-    ...(due === undefined ? {} : { due }),
-    ...(owner === undefined ? {} : { owner: owner === null ? null : nameColleague(owner) }),
-  })
-  const loadInquiry = async (id: number): Promise<Inquiry> =>
-    (await client.request.get({ params: { id } })).value
-
   return {
     /**
      * Changes inquiries at once on the screen and then on the server, and says what Z takes back. Without a connection
      * the changes wait on this computer.
      */
-    change: (inquiries: readonly Inquiry[], change: InquiryChange): Promise<void> => {
-      const values = toValues(change)
-      return submit(inquiries.map((seen) => ({ seen, values })))
-    },
+    change: (inquiries: readonly Inquiry[], values: InquiryValues): Promise<void> =>
+      submit(inquiries.map((seen) => ({ seen, values }))),
     /** Makes the user the owner. Inquiries that were new become active. */
-    take: (inquiries: readonly Inquiry[]): Promise<void> => {
-      if (!me) return Promise.resolve()
+    take: async (inquiries: readonly Inquiry[]): Promise<void> => {
+      if (!me) return
       const owner = { id: me.id, name: me.name }
-      return submit(
+      await submit(
         inquiries.map((seen) => ({
           seen,
-          values: { owner, ...(seen.state === 'new' ? { state: 'active' as const } : {}) },
+          values: seen.state === 'new' ? { owner, state: 'active' } : { owner },
         })),
       )
     },
     /** Takes back the last action of the session. Returns the id of the inquiry to open again. */
     undoLast: (): number | undefined => {
-      const action = work.undoStack.take()
+      const action = cache.undoStack.take()
       if (!action) {
         showToast('Возвращать нечего')
         return undefined
@@ -62,9 +181,9 @@ export const useInquiryActions = () => {
       )
       return action.inquiryId
     },
-    /** Shows an inquiry that the server has returned, in all lists and with its new history. */
-    updateCache: showReply,
-    loadInquiry,
+    /** Shows an inquiry that the server has returned, for example after a note: in all lists, with its new history. */
+    updateCache: (inquiry: Inquiry): void => cache.showReplies([inquiry]),
+    loadInquiry: async (id: number): Promise<Inquiry> => (await client.request.get({ params: { id } })).value,
     /** Makes the server send all queued emails, not only those about one inquiry. */
     sendQueuedEmails: (): Promise<void> =>
       runWithErrorToast(async () => {
@@ -73,4 +192,44 @@ export const useInquiryActions = () => {
         await queryClient.invalidateQueries()
       }),
   }
+}
+
+/** Returns the change of an inquiry that waits for the connection, in words, and a function that withdraws it. */
+export const useQueuedInquiryChange = (inquiry: Inquiry) => {
+  const name = buildQueuedChangeName(inquiry.id)
+  const { queuedValues, remove } = useQueuedFormSave(name, true, () => undefined)
+  const { show } = useInquiryCache()
+  if (!queuedValues) return undefined
+  return {
+    label: describeRecordDraft(name, queuedValues)?.what ?? 'Изменение',
+    withdraw: async (): Promise<void> => {
+      await remove()
+      show([{ ...inquiry, ...parseQueuedChange(queuedValues).before }])
+    },
+  }
+}
+
+/**
+ * Sends changes again that waited while a colleague has changed the same inquiry: they are a conflict only if the colleague
+ * has changed the same field.
+ */
+export const useResumeQueuedInquiryChanges = (): void => {
+  const { client, formSaveQueue, unsentEdits } = useAdminServices()
+  const submit = useSubmitInquiryChanges()
+  const resume = useEventCallback(async () => {
+    for (const { draftName, values: stored, problem } of await formSaveQueue.list()) {
+      const id = parseQueuedChangeName(draftName)
+      if (id === undefined || !problem?.isConflict) continue
+      const { values, before } = parseQueuedChange(stored)
+      try {
+        const { value: current } = await client.request.get({ params: { id } })
+        await formSaveQueue.remove(draftName)
+        await submit([{ seen: { ...current, ...before }, current, values }])
+      } catch (error) {
+        // The change stays among the unsent edits until the inquiry can be loaded.
+        if (!(error instanceof AppError)) throw error
+      }
+    }
+  })
+  useEffect(() => unsentEdits.subscribe(() => void resume()), [unsentEdits, resume])
 }

@@ -9,7 +9,7 @@ import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import { QueryResultOrErrorNotice } from '../../../ui/query-view.tsx'
 import { AdminPanel } from '../../../ui/screen-layout.tsx'
-import { inquiriesQueryKey } from '../data/use-inquiries.ts'
+import { inquiriesQueryKey } from '../data/inquiry-cache.ts'
 import styles from './inquiries-by-day-panel.module.css'
 
 type InquiryDay = z.infer<typeof contract.request.days.reply>[number]

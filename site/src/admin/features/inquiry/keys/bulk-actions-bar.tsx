@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import type { Inquiry, InquiryChange } from 'shared/contract'
+import type { Inquiry } from 'shared/contract'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { useConfirmation } from '../../../ui/confirm-dialog.tsx'
 import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
+import type { InquiryValues } from '../data/inquiry-change.ts'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
 import { DueMenu, OwnerMenu } from '../panel/field-menus.tsx'
 import styles from './bulk-actions-bar.module.css'
@@ -18,7 +19,7 @@ interface BulkActionsBarProps {
 /** Actions on the chosen inquiries. Nothing is shown while none is chosen. */
 export const BulkActionsBar = ({ chosen, onClear }: BulkActionsBarProps) => {
   const { change } = useInquiryActions()
-  const changeAndClear = (inquiries: readonly Inquiry[], values: InquiryChange) => {
+  const changeAndClear = (inquiries: readonly Inquiry[], values: InquiryValues) => {
     void change(inquiries, values)
     onClear()
   }
@@ -37,7 +38,7 @@ export const BulkActionsBar = ({ chosen, onClear }: BulkActionsBarProps) => {
     <div role="toolbar" aria-label="Выбранные заявки" className={styles.bar}>
       <span role="status" className={styles.count}>{`Выбрано: ${chosen.length}`}</span>
       <span data-bulk="assign">
-        <OwnerMenu onChoose={(owner) => void change(chosen, { owner: owner?.id ?? null })} />
+        <OwnerMenu onChoose={(owner) => void change(chosen, { owner })} />
       </span>
       <span data-bulk="due">
         <DueMenu onChoose={(due) => void change(chosen, { due })} />

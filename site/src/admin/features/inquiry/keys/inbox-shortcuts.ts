@@ -1,28 +1,9 @@
 import { formatKeyboardShortcut } from '../../../ui/controls.tsx'
 import type { ShortcutDescription } from '../../../ui/shortcut-settings.ts'
 
-export type InboxCommand =
-  | 'next'
-  | 'previous'
-  | 'extendDown'
-  | 'extendUp'
-  | 'panel'
-  | 'close'
-  | 'take'
-  | 'assign'
-  | 'done'
-  | 'waiting'
-  | 'spam'
-  | 'due'
-  | 'note'
-  | 'answer'
-  | 'choose'
-  | 'chooseAll'
-  | 'undo'
-
 type PressedKey = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>
 
-const plainKeys: Record<string, InboxCommand> = {
+const plainKeys = {
   KeyJ: 'next',
   KeyK: 'previous',
   ArrowDown: 'next',
@@ -38,9 +19,9 @@ const plainKeys: Record<string, InboxCommand> = {
   KeyR: 'answer',
   KeyX: 'choose',
   KeyZ: 'undo',
-}
+} as const
 
-const shiftKeys: Record<string, InboxCommand> = {
+const shiftKeys = {
   KeyA: 'assign',
   KeyJ: 'extendDown',
   KeyK: 'extendUp',
@@ -48,14 +29,21 @@ const shiftKeys: Record<string, InboxCommand> = {
   ArrowUp: 'extendUp',
   // The key of the exclamation mark, which means spam in the best-known mail programs.
   Digit1: 'spam',
-}
+} as const
 
-const modifierKeys: Record<string, InboxCommand> = { KeyA: 'chooseAll', KeyZ: 'undo' }
+const modifierKeys = { KeyA: 'chooseAll', KeyZ: 'undo' } as const
+
+type ValueOf<Keys> = Keys[keyof Keys]
+
+export type InboxCommand =
+  | ValueOf<typeof plainKeys>
+  | ValueOf<typeof shiftKeys>
+  | ValueOf<typeof modifierKeys>
 
 /** Commands that a key repeats while it is held down. */
 const repeatedCommands: readonly InboxCommand[] = ['next', 'previous', 'extendDown', 'extendUp']
 
-const findKeys = ({ ctrlKey, metaKey, altKey, shiftKey }: PressedKey) => {
+const findKeys = ({ ctrlKey, metaKey, altKey, shiftKey }: PressedKey): Record<string, InboxCommand> => {
   if (altKey) return {}
   if (ctrlKey || metaKey) return shiftKey ? {} : modifierKeys
   return shiftKey ? shiftKeys : plainKeys

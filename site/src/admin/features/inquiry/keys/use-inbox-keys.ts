@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { InquiryChange } from 'shared/contract'
 import { useScreenShortcuts } from '../../../ui/shortcut-settings.ts'
+import type { InquiryValues } from '../data/inquiry-change.ts'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
 import type { InquiryPanelCommands } from '../panel/inquiry-panel.tsx'
 import { findInboxCommand, type InboxCommand, inboxShortcutDescriptions } from './inbox-shortcuts.ts'
@@ -57,7 +57,7 @@ export const useInboxKeys = ({ selection, panel }: InboxKeysOptions) => {
   const hasChosen = chosenInquiries.length > 0
   const targets = hasChosen ? chosenInquiries : activeInquiry ? [activeInquiry] : []
 
-  const changeAndLeave = (values: InquiryChange) => {
+  const changeAndLeave = (values: InquiryValues) => {
     void change(targets, values)
     selection.leave(new Set(targets.map(({ id }) => id)))
     selection.clearChosen()

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Inquiry } from 'shared/contract'
-import { parseInquiryId } from '../data/inquiry-lists.ts'
+import { useInquiryCache } from '../data/inquiry-cache.ts'
+import { findInquiryWithHighestVersion, parseInquiryId } from '../data/inquiry-lists.ts'
 import { useInquiry } from '../data/use-inquiries.ts'
-import { useInquiryCache } from '../data/use-inquiry-cache.ts'
 
 interface InboxSelectionOptions {
   /** Id of the open inquiry as it stands in the URL; empty if none is open. */
@@ -12,26 +12,6 @@ interface InboxSelectionOptions {
   listKey?: string
   /** Whether the inquiry opens beside the list. If it would hide the list, moving the cursor opens nothing. */
   isPanelBeside?: boolean
-}
-
-export interface InboxSelection {
-  /** Id of the row with the cursor: the open inquiry, or the one that was open last. */
-  active: number | undefined
-  activeInquiry: Inquiry | undefined
-  isOpen: boolean
-  open: (id: number) => void
-  close: () => void
-  /** Moves the cursor by some rows and opens the inquiry there. */
-  move: (delta: number) => void
-  /** Moves the cursor past the given inquiries, which have been dealt with. */
-  leave: (ids: ReadonlySet<number>) => void
-  chosen: ReadonlySet<number>
-  chosenInquiries: readonly Inquiry[]
-  toggle: (id: number) => void
-  /** Moves the cursor and chooses the rows from its old place to the new one. */
-  extend: (delta: number) => void
-  chooseAll: () => void
-  clearChosen: () => void
 }
 
 interface CursorPlace {
@@ -66,7 +46,7 @@ export const findRowAfterLeaving = (
 export const useInboxSelection = (
   rows: readonly Inquiry[],
   { open, onOpen, listKey, isPanelBeside = true }: InboxSelectionOptions,
-): InboxSelection => {
+) => {
   const [lastActive, setLastActive] = useState<number>()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const lastIndex = useRef(0)
@@ -81,10 +61,12 @@ export const useInboxSelection = (
   const active = requested.current ?? openId ?? lastActive
   const index = active === undefined ? -1 : rows.findIndex(({ id }) => id === active)
   if (index >= 0) lastIndex.current = index
-  // A change may have taken the inquiry out of the list before the panel has loaded it.
+  // A change may take the inquiry out of the list before the panel has loaded it.
   const lastInquiry = useRef<Inquiry>(undefined)
-  const { work } = useInquiryCache()
-  lastInquiry.current = rows[index] ?? [openInquiry, lastInquiry.current].find((each) => each?.id === active)
+  const { addLocalChanges } = useInquiryCache()
+  lastInquiry.current = findInquiryWithHighestVersion(
+    ...[lastInquiry.current, rows[index], openInquiry].filter((each) => each?.id === active),
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen in another list is out of sight
   useEffect(() => {
     setChosen(new Set())
@@ -110,13 +92,17 @@ export const useInboxSelection = (
   const findIndex = (delta: number) =>
     findRowAtDistance(rows.length, { index, lastIndex: lastIndex.current }, delta)
   return {
+    /** Id of the row with the cursor: the open inquiry, or the one that was open last. */
     active,
-    activeInquiry: lastInquiry.current && work.addLocalChanges(lastInquiry.current),
+    /** Newest state of the inquiry, also after it has left the list, so that a note being typed is not lost. */
+    activeInquiry: lastInquiry.current && addLocalChanges(lastInquiry.current),
     isOpen: open !== '',
     open: openRow,
     close,
-    move: (delta) => moveToRow(rows[findIndex(delta)]),
-    leave: (left) => {
+    /** Moves the cursor by some rows and opens the inquiry there. */
+    move: (delta: number) => moveToRow(rows[findIndex(delta)]),
+    /** Moves the cursor past the given inquiries, which have been dealt with. */
+    leave: (left: ReadonlySet<number>) => {
       if (active === undefined || !left.has(active)) return
       const ids = rows.map(({ id }) => id)
       const next = findRowAfterLeaving(ids, { index, lastIndex: lastIndex.current }, left)
@@ -126,12 +112,13 @@ export const useInboxSelection = (
     },
     chosen,
     chosenInquiries: chosen.size === 0 ? [] : rows.filter(({ id }) => chosen.has(id)),
-    toggle: (id) => {
+    toggle: (id: number) => {
       const next = new Set(chosen)
       if (!next.delete(id)) next.add(id)
       setChosen(next)
     },
-    extend: (delta) => {
+    /** Moves the cursor and chooses the rows from its old place to the new one. */
+    extend: (delta: number) => {
       const goal = findIndex(delta)
       const start = index >= 0 ? index : goal
       const range = rows.slice(Math.min(start, goal), Math.max(start, goal) + 1)
@@ -142,3 +129,5 @@ export const useInboxSelection = (
     clearChosen: () => setChosen(new Set()),
   }
 }
+
+export type InboxSelection = ReturnType<typeof useInboxSelection>

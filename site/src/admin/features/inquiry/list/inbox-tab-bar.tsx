@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import { AdminIcon } from '../../../ui/icon.tsx'
-import { useInboxCounts } from '../data/inbox-counts.ts'
+import { useInboxCounts } from '../data/use-inquiries.ts'
 import styles from './inbox-tab-bar.module.css'
 import { type InboxTab, listShownInboxTabs } from './inbox-tabs.ts'
 

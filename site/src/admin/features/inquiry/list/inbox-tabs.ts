@@ -1,5 +1,5 @@
 import { contract, type Inquiry, inquirySortOrders } from 'shared/contract'
-import type { InquiryListQuery } from '../data/list-membership.ts'
+import type { InquiryListQuery } from '../data/inquiry-lists.ts'
 
 /** Parameters in the URL of the inbox. Each is empty by default. */
 export const inboxUrlDefaults = {

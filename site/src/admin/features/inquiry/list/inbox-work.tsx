@@ -38,7 +38,7 @@ export const InboxWork = ({ inbox, getTable, onSaveView }: InboxWorkProps) => {
   const boxRef = useRemainingWindowHeight()
   const isPanelPage = !isPanelBeside && open !== ''
   // A change of the open inquiry is drawn in its row before the panel follows.
-  const shown = useDeferredValue(inbox.openInquiry)
+  const shown = useDeferredValue(open === '' ? undefined : selection.activeInquiry)
   const onClose = useEventCallback(selection.close)
   const runRowAction = (name: InboxRowActionName, inquiry: Inquiry) => {
     if (name === 'take') void actions.take([inquiry])

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useUrlQueryParameters } from '../../../ui/use-url-state.ts'
-import { inboxNewsQueryKey, useInboxCounts } from '../data/inbox-counts.ts'
+import { inboxNewsQueryKey } from '../data/inquiry-cache.ts'
 import { parseInquiryId } from '../data/inquiry-lists.ts'
-import { useInquiries, useInquiry, useSelectedInquiry } from '../data/use-inquiries.ts'
+import { useInboxCounts, useInquiries, useInquiry } from '../data/use-inquiries.ts'
 import {
   buildInboxListQuery,
   chooseInboxTab,
@@ -79,12 +79,6 @@ export const useInbox = (tab: InboxTab) => {
   const loadedRows = query.data?.rows
   const rows = useMemo(() => loadedRows ?? [], [loadedRows])
   const listKey = JSON.stringify(listQuery)
-  const openInquiry = useSelectedInquiry({
-    list: listKey,
-    rows: query.isPlaceholderData ? undefined : loadedRows,
-    open,
-    isSearched: false,
-  })
   const minute = Math.floor(query.dataUpdatedAt / MINUTE_MS)
   const navigate = useNavigate()
   const hasEntryOfList = useRef(false)
@@ -110,7 +104,6 @@ export const useInbox = (tab: InboxTab) => {
     rows,
     // Only the minute counts, so that rows are not rendered again with each poll.
     now: useMemo(() => new Date(minute * MINUTE_MS), [minute]),
-    openInquiry,
     isPanelBeside,
     open,
     onOpen,

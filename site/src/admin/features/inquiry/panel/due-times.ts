@@ -1,7 +1,7 @@
 import type { Inquiry } from 'shared/contract'
 import { addDays, isCalendarDay, toKyivDay } from 'shared/format'
 import { parseKyivDateAndTime } from '../../../lib/kyiv-time.ts'
-import { isInquiryToDo } from '../data/list-membership.ts'
+import { isInquiryToDo } from '../data/inquiry-lists.ts'
 
 interface DueTimePreset {
   label: string

@@ -11,8 +11,7 @@ import { QueuedSaveNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { useSignedInUser } from '../../../session/use-session.ts'
 import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
 import { useInquiryHistory } from '../data/use-inquiries.ts'
-import { useInquiryActions } from '../data/use-inquiry-actions.ts'
-import { useQueuedInquiryChange } from '../data/use-queued-inquiry-change.ts'
+import { useInquiryActions, useQueuedInquiryChange } from '../data/use-inquiry-actions.ts'
 import { isInquiryOverdue } from './due-times.ts'
 import { DueMenu, OwnerMenu } from './field-menus.tsx'
 import styles from './inquiry-panel.module.css'
@@ -56,7 +55,7 @@ export const InquiryFields = ({ inquiry, now, ownerButton, dueButton }: InquiryF
         <OwnerMenu
           ref={ownerButton}
           value={inquiry.owner}
-          onChoose={(owner) => void change([inquiry], { owner: owner?.id ?? null })}
+          onChoose={(owner) => void change([inquiry], { owner })}
         />
         {inquiry.owner?.id === me ? null : (
           <TooltipWithShortcut label="Взять себе" shortcut="A">

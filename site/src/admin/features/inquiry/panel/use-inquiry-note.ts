@@ -8,7 +8,7 @@ import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts'
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { buildInquiryPath } from '../../../lib/inbox.ts'
 import type { QueuedFormSave } from '../../../lib/unsent/queued-form-save.ts'
-import { buildInquiryHistoryKey } from '../data/use-inquiries.ts'
+import { buildInquiryHistoryKey } from '../data/inquiry-cache.ts'
 
 const kinds = {
   note: { draft: 'request', label: 'Заметка к заявке', path: contract.request.addNote.path },

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { describeRecordDraft } from '../../../lib/unsent/describe-record-draft.ts'
-import { formatQueuedChange, parseQueuedChange, parseQueuedChangeKey } from './queued-inquiry-change.ts'
+import {
+  formatQueuedChange,
+  type InquiryValues,
+  parseQueuedChange,
+  parseQueuedChangeName,
+} from './inquiry-change.ts'
 
 test('a queued change of an inquiry is read as it was stored', () => {
   const changes = [
@@ -27,14 +32,15 @@ test('changes queued by earlier releases have a state and perhaps a note, and ar
 })
 
 test('a queued change is listed with its owner and due time', () => {
-  const describe = (values: Record<string, string>) => describeRecordDraft('request-state:5', values)?.what
-  expect(describe({ owner: '4', ownerName: 'Богдан', ownerBefore: '' })).toBe('Отметка «Богдан» у заявки № 5')
-  expect(describe({ owner: '', ownerName: '', due: '' })).toBe(
-    'Отметка «Без ответственного, Без срока» у заявки № 5',
+  const describe = (values: InquiryValues) =>
+    describeRecordDraft('request-state:5', formatQueuedChange({ values, before: {} }))?.what
+  expect(describe({ owner: { id: 4, name: 'Богдан' }, state: 'active' })).toBe(
+    'Отметка «Ответственный — Богдан, В работе» у заявки № 5',
   )
+  expect(describe({ owner: null, due: null })).toBe('Отметка «Без ответственного, Без срока» у заявки № 5')
 })
 
-test('the key of a queued change names its inquiry', () => {
-  expect(parseQueuedChangeKey('1:save:request-state:17')).toBe(17)
-  expect(parseQueuedChangeKey('1:save:request:17')).toBeUndefined()
+test('the name of a queued change names its inquiry', () => {
+  expect(parseQueuedChangeName('request-state:17')).toBe(17)
+  expect(parseQueuedChangeName('request:17')).toBeUndefined()
 })
