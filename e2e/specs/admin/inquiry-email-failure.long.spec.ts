@@ -1,33 +1,9 @@
 import { expect } from '../../fixtures/admin/admin-test.ts'
-import { type PlaywrightWorkerFixtures, withProductServer } from '../../fixtures/base-test.ts'
-import { test as base, expectAfterInquiryPoll } from '../../fixtures/inquiries/inquiries-test.ts'
-import { type FaultySmtpServer, startFaultySmtpServer } from '../../fixtures/inquiries/smtp-faults.ts'
+import { expectAfterInquiryPoll } from '../../fixtures/inquiries/inquiries-test.ts'
+import { test } from '../../fixtures/inquiries/inquiry-answers-test.ts'
 import { createUniqueName } from '../../fixtures/unique-values.ts'
 import { AdminHomePage, AdminShell } from '../../pages/admin-shell.ts'
 import { InquiriesPage } from '../../pages/inquiries-page.ts'
-
-/** A product that sends its emails through the test's mail server. */
-const test = base.extend<
-  object,
-  Pick<PlaywrightWorkerFixtures, 'product'> & { smtpServer: FaultySmtpServer }
->({
-  smtpServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
-    async ({}, use) => {
-      const smtpServer = await startFaultySmtpServer()
-      await use(smtpServer)
-      await smtpServer.stop()
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ bank, smtpServer }, use) => {
-      const mail = { SMTP_URL: smtpServer.url, MAIL_FROM: 'site@example.com', MAIL_TO: 'office@example.com' }
-      await withProductServer({ NBU_URL: bank.url, ...mail }, use)
-    },
-    { scope: 'worker' },
-  ],
-})
 
 test('an inquiry email that the mail server rejects is shown with the reason and sent again from the home screen', async ({
   host,

@@ -3,7 +3,7 @@ import { test } from '../../../fixtures/inquiries/inquiries-test.ts'
 import { createUniqueName } from '../../../fixtures/unique-values.ts'
 import { InquiriesPage } from '../../../pages/inquiries-page.ts'
 
-test('an unsaved inquiry note survives Escape and a restart, and is discarded by clearing its field', async ({
+test('an unsaved inquiry note survives Escape and a restart, and is discarded by emptying the field', async ({
   host,
   visitor,
 }) => {
@@ -19,8 +19,11 @@ test('an unsaved inquiry note survives Escape and a restart, and is discarded by
   await expect.poll(host.storage.readDrafts).toContainEqual(expect.stringContaining('Не забыть'))
   await host.restart()
   await host.open(`/admin/requests?open=${id}`)
-  const restored = new InquiriesPage(host.page).noteField
-  await expect(restored).toHaveValue('Не забыть')
-  await restored.fill('')
+  const inquiriesPage = new InquiriesPage(host.page)
+  await expect(inquiriesPage.noteField).toHaveValue('Не забыть')
+  await inquiriesPage.noteField.fill('')
   await expect.poll(host.storage.readDrafts).not.toContainEqual(expect.stringContaining('Не забыть'))
+  await host.restart()
+  await host.open(`/admin/requests?open=${id}`)
+  await expect(new InquiriesPage(host.page).noteField).toHaveValue('')
 })
