@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import { signInColleague } from '../../testing/fixtures/colleague.ts'
 import { insertInquiries } from '../../testing/fixtures/many-inquiries.ts'
-import { INQUIRY_EMAIL_KIND } from '../../testing/outbox/queued-mail.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
+import { INQUIRY_EMAIL_KIND } from '../../testing/outbox/queued-mail.ts'
 
 const params = { id: 1 }
 const question = { email: 'ivan@example.com', message: 'Сколько?' }
