@@ -31,7 +31,7 @@ test('two people work off a morning of ten inquiries: each sees what the other d
   const quoted = await submitQuestion(origin, { message: 'Это точно?', isQuoted: true })
   const assigned = await submitQuestion(origin, { message: 'Сколько идёт из Атланты?' })
   const withdrawn = await submitQuestion(origin, { message: 'Есть ли рассрочка?' })
-  const kept = await submitQuestion(origin, { message: 'Дорого', isQuoted: true })
+  const unanswered = await submitQuestion(origin, { message: 'Дорого', isQuoted: true })
   const thanks = await submitQuestion(origin, { message: 'Спасибо, уже купили' })
   const second = await submitCallback('Марія')
   // The price of the quoted calculations differs today.
@@ -137,7 +137,7 @@ test('two people work off a morning of ten inquiries: each sees what the other d
   await expect.poll(() => [quoted, assigned].map(({ email }) => readAnswersTo(email).length)).toEqual([1, 1])
   expect(readAnswersTo(assigned.email)[0]).toMatchObject({ subject: 'Сроки доставки' })
   expect(readAnswersTo(quoted.email)[0]?.subject).toMatch(/^Ваш расчёт: [\d\s]+,\d\d\s\$$/)
-  for (const { email } of [withdrawn, kept, thanks]) expect(readAnswersTo(email)).toEqual([])
+  for (const { email } of [withdrawn, unanswered, thanks]) expect(readAnswersTo(email)).toEqual([])
   const finished = ['Олена: state done', 'Олена: state new', 'Олена: state done']
   const histories: readonly (readonly [{ id: number }, readonly string[]])[] = [
     [called, ['Олена: state active', 'Олена: owner Олена', 'Олена: call reached Седан до 7 000']],
@@ -150,7 +150,7 @@ test('two people work off a morning of ten inquiries: each sees what the other d
       ['Олена: owner Тарас', 'Олена: due set', 'Олена: note Хоче до Різдва', 'Тарас: answer waiting'],
     ],
     [withdrawn, ['Олена: owner Олена']],
-    [kept, []],
+    [unanswered, []],
     [thanks, finished],
     [second, finished],
   ]

@@ -13,7 +13,7 @@ import { sedanFromPhoenixInput } from '../../../../testing/sample-calculation.ts
 const { field } = calculatorScreen
 const { open, drawer, words, insert, quoted, quotedButton, alert } = calculationDrawerScreen
 
-test('Escape closes an open list of yards first, then the calculator, and the input is kept for each inquiry', async ({
+test('Escape closes an open list of yards first, then the calculator, and the input stays for each inquiry', async ({
   admin,
   server,
 }) => {
