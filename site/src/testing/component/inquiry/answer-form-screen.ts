@@ -3,6 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { sedanFromPhoenixInput } from '../../sample-calculation.ts'
 import type { TestAdmin } from '../admin-component-test.tsx'
 import { createUniqueName, type startComponentTestServer } from '../test-server.ts'
+import { inquiryPanelScreen } from './inquiry-panel-screen.ts'
 
 type Server = Awaited<ReturnType<typeof startComponentTestServer>>
 
@@ -18,7 +19,7 @@ export const answerFormScreen = {
   removeCalculation: form.getByRole('button', { name: 'Убрать расчёт' }),
   alert: (text: RegExp): Locator => page.getByRole('alert').filter({ hasText: text }),
   withdraw: page.getByRole('button', { name: 'Отменить отправку' }),
-  open: page.getByRole('button', { name: /^(?:Ответить|Продолжить ответ)$/ }),
+  open: inquiryPanelScreen.panel.getByRole('button', { name: /^(?:Ответить|Продолжить ответ)$/ }),
 }
 
 /** Sends an inquiry of a visitor, with a calculation, and returns it as colleagues see it. */
