@@ -24,7 +24,7 @@ test('an admin signs in, finds a setting and changes it by keyboard alone', asyn
   await keyboard.press('Control+k')
   await expect(page.getByPlaceholder('Экран, запись, таблица')).toBeFocused()
   await keyboard.type('настр')
-  await expect(page.getByRole('dialog').getByRole('button')).toHaveText(/Настройки/)
+  await expect(page.getByRole('dialog').getByRole('button').first()).toHaveText(/^Настройки/)
   await keyboard.press('Enter')
   const settings = new SettingsPage(page)
   await expect(settings.row(SETTING_LABEL)).toBeVisible()
