@@ -219,3 +219,23 @@ test('the form says that the client cannot answer if the company has no email ad
     .element(screen.form.getByRole('link', { name: 'Указать' }))
     .toHaveAttribute('href', '/admin/setting?edit=email')
 })
+
+test('Enter in the subject sends no letter, and a draft whose text is cleared is no draft any more', async ({
+  admin,
+  server,
+}) => {
+  const { id } = await submitQuotedCalculation(server)
+  await openAnswerForm(admin, id)
+  await screen.text.fill('Черновик')
+  screen.subject.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.form).not.toBeInTheDocument()
+  await expect.element(screen.open).toMatchTextContent('Продолжить ответ')
+  await screen.open.click()
+  await expect.element(screen.text).toHaveValue('Черновик')
+  await screen.text.fill('')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.open).toMatchTextContent('Ответить')
+  expect(await listAnswers(server, id)).toEqual([])
+})

@@ -97,7 +97,8 @@ export const AnswerForm = (props: AnswerFormProps) => {
     <form
       aria-labelledby={headingId}
       className={styles.form}
-      onSubmit={answer.submit}
+      // Enter in a field of one line must not send a letter that is not finished.
+      onSubmit={(event) => event.preventDefault()}
       onKeyDown={handleKeyDown}
       noValidate
     >
@@ -174,8 +175,8 @@ export const AnswerForm = (props: AnswerFormProps) => {
       ) : (
         <Group gap={8}>
           <Button
-            type="submit"
             disabled={isBlocked}
+            onClick={() => answer.submit()}
             title={formatKeyboardShortcut('Enter')}
             aria-busy={answer.isSaving}
           >

@@ -80,6 +80,10 @@ export const useAnswerForm = ({ inquiry, calculation, onCalculationChange, onClo
   })
   const { removeDraft } = useFormDraft(buildAnswerDraftName(id), form, undefined, {
     onRestored: () => {
+      // These fields are no input: a letter whose texts are cleared is no draft any more.
+      const { key, previous } = form.getValues()
+      form.setInitialValues({ ...initialValues, key, previous })
+      form.resetDirty({ ...initialValues, key, previous })
       // A calculation that was chosen before the form was opened is newer than that of the draft.
       if (calculation?.id === inquiry.calculation?.id)
         onCalculationChange(parseAnswerCalculation(form.getValues().calculation))

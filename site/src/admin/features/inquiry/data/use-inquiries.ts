@@ -51,6 +51,8 @@ export const useInquiries = (listQuery: InquiryListQuery) => {
         ? before
         : undefined,
     select: flattenInquiryPages,
+    // Rows are compared by their place otherwise, so a row that goes would copy and render all rows behind it.
+    structuralSharing: false,
   })
 }
 

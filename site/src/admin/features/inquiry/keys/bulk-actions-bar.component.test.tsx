@@ -101,3 +101,22 @@ test('more than twenty inquiries become spam only after a question, and Ctrl+A c
   const { total } = await server.colleague.request.list({ query: { state: 'spam', search: name } })
   expect(total).toBe(21)
 })
+
+test('chosen inquiries that leave the list are chosen no more, also after they have come back', async ({
+  admin,
+  server,
+}) => {
+  const [inquiry] = await createInquiries(server, 1)
+  await admin.open('/admin/requests?tab=new')
+  const row = inquiryInboxScreen.row(inquiry?.name ?? '')
+  await expect.element(row).toBeVisible()
+  await userEvent.keyboard('j')
+  await userEvent.keyboard('x')
+  await expect.element(bar).toBeVisible()
+  await userEvent.keyboard('a')
+  await expect.element(row).not.toBeInTheDocument()
+  await expect.element(bar).not.toBeInTheDocument()
+  await userEvent.keyboard('z')
+  await expect.element(row).toBeVisible()
+  await expect.element(bar).not.toBeInTheDocument()
+})

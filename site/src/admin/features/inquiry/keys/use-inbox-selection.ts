@@ -67,6 +67,11 @@ export const useInboxSelection = (
   lastInquiry.current = findInquiryWithHighestVersion(
     ...[lastInquiry.current, rows[index], openInquiry].filter((each) => each?.id === active),
   )
+  const chosenInquiries = chosen.size === 0 ? [] : rows.filter(({ id }) => chosen.has(id))
+  // A chosen inquiry that leaves the list is out of sight, so that no action may reach it when it comes back.
+  useEffect(() => {
+    if (chosenInquiries.length < chosen.size) setChosen(new Set(chosenInquiries.map(({ id }) => id)))
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen in another list is out of sight
   useEffect(() => {
     setChosen(new Set())
@@ -111,7 +116,7 @@ export const useInboxSelection = (
       else openRow(next)
     },
     chosen,
-    chosenInquiries: chosen.size === 0 ? [] : rows.filter(({ id }) => chosen.has(id)),
+    chosenInquiries,
     toggle: (id: number) => {
       const next = new Set(chosen)
       if (!next.delete(id)) next.add(id)

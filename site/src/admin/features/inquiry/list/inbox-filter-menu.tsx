@@ -86,7 +86,14 @@ export const InboxFilterMenu = ({ inbox: { tab, filter, sort, set } }: { inbox: 
                 ))}
               </NativeSelect>
             ) : (
-              <TextInput key={name} type="date" {...buildFieldProps(name)} />
+              <TextInput
+                // Not controlled: the browser reports a day while its year is still being typed.
+                key={`${name} ${filter[name] === undefined}`}
+                type="date"
+                label={filterLabels[name]}
+                defaultValue={filter[name] ?? ''}
+                onBlur={(event) => set({ [name]: event.currentTarget.value })}
+              />
             ),
           )}
         <NativeSelect

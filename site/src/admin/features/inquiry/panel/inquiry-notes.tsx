@@ -27,7 +27,11 @@ export interface NoteFieldCommands {
   append: (text: string) => void
 }
 
-const NoteForm = ({ id, commands }: { id: number; commands: Ref<NoteFieldCommands> }) => {
+interface NoteFormProps extends Pick<InquiryNotesProps, 'commands' | 'onLeave'> {
+  id: number
+}
+
+const NoteForm = ({ id, commands, onLeave }: NoteFormProps) => {
   const field = useRef<HTMLTextAreaElement>(null)
   const { form, canWrite, submit, failure } = useNoteForm(id)
   const { length } = form.getValues().note.trim()
@@ -49,6 +53,10 @@ const NoteForm = ({ id, commands }: { id: number; commands: Ref<NoteFieldCommand
         focus()
       }}
       onKeyDown={(event) => {
+        if (event.code === 'Escape') {
+          event.stopPropagation()
+          return onLeave()
+        }
         if (event.code !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()
         if (canWrite) submit()
@@ -109,10 +117,12 @@ interface InquiryNotesProps {
   inquiry: Inquiry
   now: Date
   commands: Ref<NoteFieldCommands>
+  /** Moves the focus out of the field, where keys are text again. The text stays as a draft. */
+  onLeave: () => void
 }
 
 /** Notes of an inquiry, oldest first. Until the history is loaded, the latest note from the list is shown. */
-export const InquiryNotes = ({ inquiry: { id, note }, now, commands }: InquiryNotesProps) => {
+export const InquiryNotes = ({ inquiry: { id, note }, now, commands, onLeave }: InquiryNotesProps) => {
   const { formSaveQueue } = useAdminServices()
   const { data: history } = useInquiryHistory(id)
   const { data: queued = [] } = useQueuedNotes(id)
@@ -147,7 +157,7 @@ export const InquiryNotes = ({ inquiry: { id, note }, now, commands }: InquiryNo
           />
         ))}
       </ul>
-      <NoteForm id={id} commands={commands} />
+      <NoteForm id={id} commands={commands} onLeave={onLeave} />
     </section>
   )
 }

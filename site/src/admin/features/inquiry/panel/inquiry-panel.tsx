@@ -67,6 +67,7 @@ const OpenInquiry = ({ inquiry, commands, onClose }: OpenInquiryProps) => {
   const { error, dataUpdatedAt } = useInquiry(inquiry.id)
   const now = dataUpdatedAt === 0 ? new Date() : new Date(dataUpdatedAt)
   const openAnswer = () => setAnswerOpen(true)
+  const focusHeading = () => heading.current?.focus({ preventScroll: true })
   // A menu whose button is scrolled out of sight would not be shown.
   const openMenu = ({ current: button }: RefObject<HTMLButtonElement | null>) => {
     button?.scrollIntoView({ block: 'nearest' })
@@ -74,7 +75,7 @@ const OpenInquiry = ({ inquiry, commands, onClose }: OpenInquiryProps) => {
   }
   useImperativeHandle(commands, () => ({
     inquiryId: inquiry.id,
-    focus: () => heading.current?.focus({ preventScroll: true }),
+    focus: focusHeading,
     assign: () => openMenu(ownerButton),
     editDue: () => openMenu(dueButton),
     writeNote: () => noteField.current?.focus(),
@@ -95,7 +96,7 @@ const OpenInquiry = ({ inquiry, commands, onClose }: OpenInquiryProps) => {
         onClose={() => setAnswerOpen(false)}
         appendToNote={(text) => noteField.current?.append(text)}
       />
-      <InquiryNotes inquiry={inquiry} now={now} commands={noteField} />
+      <InquiryNotes inquiry={inquiry} now={now} commands={noteField} onLeave={focusHeading} />
       <RelatedInquiries inquiry={inquiry} now={now} />
       <InquiryHistory inquiry={inquiry} now={now} />
     </>
