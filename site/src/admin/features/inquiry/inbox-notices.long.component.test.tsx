@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { page } from 'vitest/browser'
 import { hostileFeeTableNames, recordScriptActivity } from '../../../testing/component/hostile-names.ts'
 import {
   buildCallbackApiCall,
@@ -21,7 +22,7 @@ test('markup and scripts in the name of an inquiry are plain text in notificatio
   const tab = notices({ before: 'granted' })
   const scripts = recordScriptActivity()
   await admin.open('/admin')
-  await expect.element(inquiryInboxScreen.rows.first()).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Новые заявки' })).toBeVisible()
   await expectNewInquiryCountInTitle()
   tab.hide(true)
   for (const [index, name] of hostileFeeTableNames.entries()) {
