@@ -40,22 +40,15 @@ const limitWrongPasswords = (refusal: string) => {
 }
 
 export const authEndpoints = {
-  login: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/login',
-    access: 'open',
+  login: defineEndpoint('POST', '/api/auth/login', 'open', {
     essential: true,
     summary: 'Войти: обменять почту и пароль на токен',
     body: z.strictObject({ email: z.string().max(254), password: z.string().max(1000) }),
-    status: 200,
     reply: loginResultSchema,
     rateLimits: limitWrongPasswords('Слишком много неверных попыток. Вход откроется через'),
     refuses: ['credentials'],
   }),
-  createAdmin: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/admin/create',
-    access: 'admin',
+  createAdmin: defineEndpoint('POST', '/api/auth/admin/create', 'admin', {
     summary: 'Добавить сотрудника',
     body: z.strictObject({
       email: emailAddressSchema.toLowerCase(),
@@ -67,38 +60,23 @@ export const authEndpoints = {
     repeatable: true,
     refuses: ['taken'],
   }),
-  me: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/me',
-    access: 'admin',
+  me: defineEndpoint('GET', '/api/auth/me', 'admin', {
     summary: 'Данные вошедшего сотрудника',
-    status: 200,
     reply: adminSchema,
   }),
-  listAdmins: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/admin',
-    access: 'admin',
+  listAdmins: defineEndpoint('GET', '/api/auth/admin', 'admin', {
     summary: 'Все сотрудники',
-    status: 200,
     reply: z.array(adminSchema),
   }),
-  removeAdmin: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/auth/admin/{id}',
-    access: 'admin',
+  removeAdmin: defineEndpoint('DELETE', '/api/auth/admin/{id}', 'admin', {
     summary: 'Удалить сотрудника; его токены перестают действовать',
     params: idParamsSchema,
     status: 204,
     refuses: ['own-account'],
   }),
-  changePassword: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/password',
-    access: 'admin',
+  changePassword: defineEndpoint('POST', '/api/auth/password', 'admin', {
     summary: 'Сменить свой пароль; прежние токены перестают действовать',
     body: z.strictObject({ current: z.string().max(1000), next: newPasswordSchema }),
-    status: 200,
     reply: loginResultSchema,
     rateLimits: limitWrongPasswords('Слишком много неверных попыток. Сменить пароль можно будет через'),
   }),

@@ -160,10 +160,7 @@ export type SavedCalculation = z.infer<typeof savedCalculationSchema>
 export type RecalculatedCalculation = z.infer<typeof recalculatedCalculationSchema>
 
 export const calculationEndpoints = {
-  create: defineEndpoint({
-    method: 'POST',
-    path: '/api/calculation',
-    access: 'public',
+  create: defineEndpoint('POST', '/api/calculation', 'public', {
     summary: 'Посчитать цену автомобиля и сохранить расчёт',
     body: calculationInputSchema,
     status: 201,
@@ -194,14 +191,10 @@ export const calculationEndpoints = {
     ],
     refuses: [...calculationRefusalCodes, 'bank-silent'],
   }),
-  get: defineEndpoint({
-    method: 'GET',
-    path: '/api/calculation/{id}',
-    access: 'public',
+  get: defineEndpoint('GET', '/api/calculation/{id}', 'public', {
     summary: 'Сохранённый расчёт, каким он был; recalculate=today — и рядом то же на сегодня',
     params: z.object({ id: calculationIdSchema }),
     query: z.object({ recalculate: z.literal('today').optional() }),
-    status: 200,
     reply: recalculatedCalculationSchema,
   }),
 }

@@ -46,13 +46,28 @@ const calculatorBundleSchema = z.strictObject({
 export type CalculatorDataResponse = z.infer<typeof calculatorBundleSchema>
 
 export const calculatorEndpoints = {
-  bundle: defineEndpoint({
-    method: 'GET',
-    path: '/api/calculator/bundle',
-    access: 'public',
+  bundle: defineEndpoint('GET', '/api/calculator/bundle', 'public', {
     summary: 'Всё, что нужно, чтобы посчитать за этот день самому: курсы, настройки, таблицы',
     query: z.object({ date: calculationDaySchema.optional() }),
-    status: 200,
     reply: calculatorBundleSchema,
+  }),
+}
+
+const plannedChangeSchema = z.strictObject({
+  kind: z.enum(['table', 'option']),
+  title: z.string(),
+  /** Number of the fee table version, or version of the stored setting. */
+  version: z.int().positive(),
+  validFrom: z.string(),
+  author: z.string(),
+  note: z.string(),
+})
+
+export type PlannedCalculatorChange = z.infer<typeof plannedChangeSchema>
+
+export const plannedCalculatorChangeEndpoints = {
+  list: defineEndpoint('GET', '/api/planned', 'admin', {
+    summary: 'Версии таблиц и значения параметров, которые вступят в силу позже, ближайшие сверху',
+    reply: z.array(plannedChangeSchema),
   }),
 }

@@ -36,35 +36,23 @@ export type DailyExchangeRates = z.infer<typeof dailyRatesSchema>
 export type LatestExchangeRates = z.infer<typeof latestExchangeRatesSchema>
 
 export const currencyEndpoints = {
-  rate: defineEndpoint({
-    method: 'GET',
-    path: '/currency',
-    access: 'public',
+  rate: defineEndpoint('GET', '/currency', 'public', {
     summary: 'Курс Национального банка на день, в том виде, в каком его отдаёт банк',
     query: z.object({
       valcode: z.enum(exchangeRateCurrencies),
       date: compactDaySchema,
       json: z.unknown().optional(),
     }),
-    status: 200,
     reply: z.array(bankQuotationSchema),
     refuses: ['bank-silent'],
   }),
-  today: defineEndpoint({
-    method: 'GET',
-    path: '/api/calculator/currency',
-    access: 'public',
+  today: defineEndpoint('GET', '/api/calculator/currency', 'public', {
     summary: 'Курсы на сегодня или последние известные',
-    status: 200,
     reply: z.strictObject({ data: latestExchangeRatesSchema }),
     refuses: ['bank-silent'],
   }),
-  stored: defineEndpoint({
-    method: 'GET',
-    path: '/api/calculator/currency/kept',
-    access: 'admin',
+  stored: defineEndpoint('GET', '/api/calculator/currency/kept', 'admin', {
     summary: 'Курсы, которые уже сохранены за последние 90 дней',
-    status: 200,
     reply: z.array(dailyRatesSchema),
   }),
 }

@@ -84,7 +84,27 @@ export interface Endpoint {
 
 export type ApiContract = Record<string, Record<string, Endpoint>>
 
-export const defineEndpoint = <const E extends Endpoint>(definition: E): E => definition
+type EndpointDetails = Omit<Endpoint, 'method' | 'path' | 'access' | 'status'> &
+  Partial<Pick<Endpoint, 'status'>>
+
+/** Defines an endpoint, which answers with the status 200 unless the details name another one. */
+export const defineEndpoint = <
+  const Method extends HttpMethod,
+  const Path extends Endpoint['path'],
+  const Access extends EndpointAccessLevel,
+  const Details extends EndpointDetails,
+>(
+  method: Method,
+  path: Path,
+  access: Access,
+  details: Details,
+): { method: Method; path: Path; access: Access; status: Endpoint['status'] } & Details => ({
+  method,
+  path,
+  access,
+  status: 200,
+  ...details,
+})
 
 export const endpointAcceptsIfMatch = ({
   versioned,

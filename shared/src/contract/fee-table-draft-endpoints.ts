@@ -58,67 +58,50 @@ export type FeeTableDraft = z.infer<typeof draftSchema>
 export type FeeTableDraftInfo = z.infer<typeof draftInfoSchema>
 
 export const feeTableDraftEndpoints = {
-  draft: defineEndpoint({
-    method: 'GET',
-    path: '/api/calculator/{title}/draft',
-    access: 'admin',
+  draft: defineEndpoint('GET', '/api/calculator/{title}/draft', 'admin', {
     summary: 'Свои неприменённые правки таблицы; 404, когда их нет',
     params,
-    status: 200,
     reply: draftSchema,
     versioned: true,
   }),
-  saveDraft: defineEndpoint({
-    method: 'PUT',
-    path: '/api/calculator/{title}/draft',
-    access: 'admin',
+  saveDraft: defineEndpoint('PUT', '/api/calculator/{title}/draft', 'admin', {
     summary: 'Записать свои неприменённые правки: цены на сайте они не меняют',
     params,
     body: draftInputSchema,
     maxTextBytes: MAX_DRAFT_BYTES,
     isBodyUnparsed: true,
-    status: 200,
     reply: draftSchema,
     versioned: true,
     repeatable: true,
     refuses: ['too-many'],
   }),
-  removeDraft: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/calculator/{title}/draft',
-    access: 'admin',
+  removeDraft: defineEndpoint('DELETE', '/api/calculator/{title}/draft', 'admin', {
     summary: 'Убрать свои неприменённые правки; с keep их можно вернуть ещё 30 дней',
     params,
     query: z.object({ keep: z.literal('true').optional() }),
     status: 204,
     versioned: true,
   }),
-  listDiscardedDrafts: defineEndpoint({
-    method: 'GET',
-    path: '/api/calculator/{title}/discarded-drafts',
-    access: 'admin',
+  listDiscardedDrafts: defineEndpoint('GET', '/api/calculator/{title}/discarded-drafts', 'admin', {
     summary: 'Свои правки таблицы, от которых отказались за 30 дней: не больше пяти последних, новые сверху',
     params,
-    status: 200,
     reply: z.array(discardedDraftSchema),
   }),
-  restoreDiscardedDraft: defineEndpoint({
-    method: 'POST',
-    path: '/api/calculator/{title}/discarded-drafts/{id}/restore',
-    access: 'admin',
-    summary: 'Вернуть правки, от которых отказались; 409, пока у таблицы есть другие неприменённые правки',
-    params: z.object({ ...params.shape, id: pathIdSchema }),
-    status: 204,
-    refuses: ['changed'],
-  }),
-  listDrafts: defineEndpoint({
-    method: 'GET',
-    path: '/api/calculator/{title}/drafts',
-    access: 'admin',
+  restoreDiscardedDraft: defineEndpoint(
+    'POST',
+    '/api/calculator/{title}/discarded-drafts/{id}/restore',
+    'admin',
+    {
+      summary: 'Вернуть правки, от которых отказались; 409, пока у таблицы есть другие неприменённые правки',
+      params: z.object({ ...params.shape, id: pathIdSchema }),
+      status: 204,
+      refuses: ['changed'],
+    },
+  ),
+  listDrafts: defineEndpoint('GET', '/api/calculator/{title}/drafts', 'admin', {
     summary:
       'У кого есть неприменённые правки таблицы, сколько в них строк и правит ли сейчас, последние сверху',
     params,
-    status: 200,
     reply: z.array(z.strictObject({ ...draftInfoSchema.shape, own: z.boolean() })),
   }),
 }

@@ -126,10 +126,7 @@ export type FeeTableCheckResult = z.infer<typeof feeTableCheckSchema>
 
 /** Endpoints of fee tables, of which every uploaded version stays stored. */
 export const feeTableEndpoints = {
-  upload: defineEndpoint({
-    method: 'POST',
-    path: '/api/calculator',
-    access: 'admin',
+  upload: defineEndpoint('POST', '/api/calculator', 'admin', {
     summary: 'Новая версия таблицы из файла xlsx или csv; при любой ошибке в файле в силе остаётся прежняя',
     body: z.strictObject({
       title: titleSchema,
@@ -145,68 +142,42 @@ export const feeTableEndpoints = {
     repeatable: true,
     refuses: ['changed', 'too-many'],
   }),
-  check: defineEndpoint({
-    method: 'POST',
-    path: '/api/calculator/check',
-    access: 'admin',
+  check: defineEndpoint('POST', '/api/calculator/check', 'admin', {
     summary:
       'Что было бы, если загрузить этот файл: ошибки, разница, влияние на цену 24 машин. Ничего не меняет',
     body: z.strictObject({ title: titleSchema, file: feeTableFileSchema }),
     multipart: { file: 'file', maxBytes: MAX_FILE_BYTES },
-    status: 200,
     reply: feeTableCheckSchema,
     refuses: ['too-many'],
   }),
-  list: defineEndpoint({
-    method: 'GET',
-    path: '/api/calculator',
-    access: 'admin',
+  list: defineEndpoint('GET', '/api/calculator', 'admin', {
     summary: 'Шесть таблиц: какая версия в силе, с какого дня, сколько в ней строк',
-    status: 200,
     reply: z.array(feeTableSummarySchema),
   }),
-  get: defineEndpoint({
-    method: 'GET',
-    path: '/api/calculator/{title}',
-    access: 'public',
+  get: defineEndpoint('GET', '/api/calculator/{title}', 'public', {
     summary: 'Таблица, по которой сегодня считают; at — по которой считали бы в этот день',
     params: titleParamsSchema,
     query: z.object({ at: calendarDaySchema.optional() }),
-    status: 200,
     reply: feeTableSchema,
   }),
-  versions: defineEndpoint({
-    method: 'GET',
-    path: '/api/calculator/{title}/versions',
-    access: 'admin',
+  versions: defineEndpoint('GET', '/api/calculator/{title}/versions', 'admin', {
     summary: 'Все версии таблицы, новые сверху',
     params: titleParamsSchema,
-    status: 200,
     reply: z.array(versionInfoSchema),
   }),
-  version: defineEndpoint({
-    method: 'GET',
-    path: '/api/calculator/{title}/versions/{n}',
-    access: 'admin',
+  version: defineEndpoint('GET', '/api/calculator/{title}/versions/{n}', 'admin', {
     summary: 'Одна версия таблицы целиком',
     params: versionParamsSchema,
-    status: 200,
     reply: feeTableSchema,
   }),
-  withdraw: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/calculator/{title}/versions/{n}',
-    access: 'admin',
+  withdraw: defineEndpoint('DELETE', '/api/calculator/{title}/versions/{n}', 'admin', {
     summary:
       'Отозвать версию, пока её день не наступил: она не вступит в силу и останется в истории с отметкой',
     params: versionParamsSchema,
     status: 204,
     refuses: ['changed'],
   }),
-  restore: defineEndpoint({
-    method: 'POST',
-    path: '/api/calculator/{title}/versions/{n}/restore',
-    access: 'admin',
+  restore: defineEndpoint('POST', '/api/calculator/{title}/versions/{n}/restore', 'admin', {
     summary: 'Вернуть строки этой версии: они становятся новой версией',
     params: versionParamsSchema,
     body: z
@@ -220,14 +191,10 @@ export const feeTableEndpoints = {
     reply: feeTableSchema,
     repeatable: true,
   }),
-  file: defineEndpoint({
-    method: 'GET',
-    path: '/api/calculator/{title}/file',
-    access: 'admin',
+  file: defineEndpoint('GET', '/api/calculator/{title}/file', 'admin', {
     summary: 'Таблица файлом, который можно поправить и загрузить обратно; version — одна из прежних',
     params: titleParamsSchema,
     query: z.object({ format: z.enum(feeTableDownloadFormats).optional(), version: pathIdSchema.optional() }),
-    status: 200,
     reply: fileDownloadSchema,
     bytes: { types: Object.values(feeTableMediaTypes) },
     refuses: ['too-many'],

@@ -1,6 +1,6 @@
 import { authEndpoints } from './auth-endpoints.ts'
 import { calculationEndpoints } from './calculation-endpoints.ts'
-import { calculatorEndpoints } from './calculator-endpoints.ts'
+import { calculatorEndpoints, plannedCalculatorChangeEndpoints } from './calculator-endpoints.ts'
 import { currencyEndpoints } from './currency-endpoints.ts'
 import { feeTableEndpoints } from './fee-table-endpoints.ts'
 import { contactFormEndpoints } from './inquiry/contact-form-endpoints.ts'
@@ -8,7 +8,6 @@ import { inquiryEndpoints } from './inquiry/inquiry-endpoints.ts'
 import { letterTemplateEndpoints } from './inquiry/letter-template-endpoints.ts'
 import { pageMetaEndpoints } from './meta-endpoints.ts'
 import { pictureEndpoints } from './picture-endpoints.ts'
-import { plannedCalculatorChangeEndpoints } from './planned-endpoints.ts'
 import { categoryEndpoints, postEndpoints } from './post-endpoints.ts'
 import { settingEndpoints } from './setting/setting-endpoints.ts'
 import { openapiDocumentEndpoints, serverStatusEndpoints } from './system-endpoints.ts'
@@ -38,7 +37,7 @@ export type {
   RecalculatedCalculation,
   SavedCalculation,
 } from './calculation-endpoints.ts'
-export type { CalculatorDataResponse } from './calculator-endpoints.ts'
+export type { CalculatorDataResponse, PlannedCalculatorChange } from './calculator-endpoints.ts'
 export {
   type BankRateQuotation,
   type DailyExchangeRates,
@@ -96,7 +95,6 @@ export type { LetterTemplate } from './inquiry/letter-template-endpoints.ts'
 export type { PageMetaRecord } from './meta-endpoints.ts'
 export { parseWithSchema } from './parse-with-schema.ts'
 export { MAX_PICTURE_BYTES, type Picture } from './picture-endpoints.ts'
-export type { PlannedCalculatorChange } from './planned-endpoints.ts'
 export type { Category } from './post-endpoints.ts'
 export {
   type Post,

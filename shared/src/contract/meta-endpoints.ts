@@ -34,13 +34,9 @@ export const pageMetaEndpoints = {
       remove: 'Удалить запись',
     },
   }),
-  single: defineEndpoint({
-    method: 'GET',
-    path: '/api/meta/single/{page}',
-    access: 'public',
+  single: defineEndpoint('GET', '/api/meta/single/{page}', 'public', {
     summary: 'Запись одной страницы',
     params: z.object({ page: z.string().max(60) }),
-    status: 200,
     reply: metaRecordSchema,
     versioned: true,
   }),

@@ -22,10 +22,7 @@ export const pictureSchema = z.strictObject({
 export type Picture = z.infer<typeof pictureSchema>
 
 export const pictureEndpoints = {
-  create: defineEndpoint({
-    method: 'POST',
-    path: '/api/picture',
-    access: 'admin',
+  create: defineEndpoint('POST', '/api/picture', 'admin', {
     summary:
       'Загрузить картинку: для текста статьи или её обложки. Что нигде не стоит, через неделю убирается',
     body: z.strictObject({ image: pictureUploadSchema }),

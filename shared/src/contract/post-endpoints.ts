@@ -26,22 +26,14 @@ const MAX_TEXT_BYTES = 2_000_000
 const revisionParamsSchema = z.object({ id: pathIdSchema, n: pathIdSchema })
 
 export const postEndpoints = {
-  list: defineEndpoint({
-    method: 'GET',
-    path: '/api/post',
-    access: 'public',
+  list: defineEndpoint('GET', '/api/post', 'public', {
     summary: 'Все статьи без текста, в порядке показа; с ключом — и черновики',
-    status: 200,
     reply: z.array(postSummarySchema),
   }),
-  page: defineEndpoint({
-    method: 'GET',
-    path: '/api/post/pagination/{page}',
-    access: 'public',
+  page: defineEndpoint('GET', '/api/post/pagination/{page}', 'public', {
     summary: 'Страница блога; category — только из этой категории',
     params: z.object({ page: z.string() }),
     query: z.object({ category: pathIdSchema.optional() }),
-    status: 200,
     reply: z.strictObject({
       items: z.array(postSummarySchema),
       page: z.int().positive(),
@@ -50,42 +42,26 @@ export const postEndpoints = {
       perPage: z.int().positive(),
     }),
   }),
-  listByCategory: defineEndpoint({
-    method: 'GET',
-    path: '/api/post/category/{id}',
-    access: 'public',
+  listByCategory: defineEndpoint('GET', '/api/post/category/{id}', 'public', {
     summary: 'Статьи категории без текста',
     params: idParamsSchema,
-    status: 200,
     reply: z.array(postSummarySchema),
   }),
-  single: defineEndpoint({
-    method: 'GET',
-    path: '/api/post/single/{slug}',
-    access: 'public',
+  single: defineEndpoint('GET', '/api/post/single/{slug}', 'public', {
     summary: 'Статья по её адресу; прежний адрес ведёт на нынешний (301)',
     params: z.object({ slug: z.string().max(1000) }),
-    status: 200,
     reply: postSchema,
     versioned: true,
   }),
-  get: defineEndpoint({
-    method: 'GET',
-    path: '/api/post/{id}',
-    access: 'public',
+  get: defineEndpoint('GET', '/api/post/{id}', 'public', {
     summary: 'Статья по номеру',
     params: idParamsSchema,
-    status: 200,
     reply: postSchema,
     versioned: true,
   }),
-  neighbours: defineEndpoint({
-    method: 'GET',
-    path: '/api/post/{id}/neighbours',
-    access: 'public',
+  neighbours: defineEndpoint('GET', '/api/post/{id}/neighbours', 'public', {
     summary: 'Что читать дальше: соседние статьи и похожие',
     params: idParamsSchema,
-    status: 200,
     reply: z.strictObject({
       previous: postSummarySchema.nullable(),
       next: postSummarySchema.nullable(),
@@ -93,10 +69,7 @@ export const postEndpoints = {
       related: z.array(postSummarySchema),
     }),
   }),
-  create: defineEndpoint({
-    method: 'POST',
-    path: '/api/post',
-    access: 'admin',
+  create: defineEndpoint('POST', '/api/post', 'admin', {
     summary: 'Добавить статью: форма с обложкой',
     body: newPostSchema,
     multipart: postForm,
@@ -107,109 +80,71 @@ export const postEndpoints = {
     repeatable: true,
     refuses: ['taken', 'too-many'],
   }),
-  update: defineEndpoint({
-    method: 'PUT',
-    path: '/api/post/{id}',
-    access: 'admin',
+  update: defineEndpoint('PUT', '/api/post/{id}', 'admin', {
     summary: 'Изменить статью: только присланные поля; без обложки остаётся прежняя',
     params: idParamsSchema,
     body: postUpdateSchema,
     multipart: postForm,
     maxTextBytes: MAX_TEXT_BYTES,
-    status: 200,
     reply: postSchema,
     versioned: true,
     refuses: ['taken', 'too-many'],
   }),
-  remove: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/post/{id}',
-    access: 'admin',
+  remove: defineEndpoint('DELETE', '/api/post/{id}', 'admin', {
     summary: 'Удалить статью, её версии и обложку, если она больше нигде не стоит',
     params: idParamsSchema,
     status: 204,
   }),
-  order: defineEndpoint({
-    method: 'POST',
-    path: '/api/post/order',
-    access: 'admin',
+  order: defineEndpoint('POST', '/api/post/order', 'admin', {
     summary: 'Расставить статьи: названные становятся в этом порядке на места, которые занимали',
     body: z.strictObject({ ids: z.array(idSchema).min(1).max(20_000) }),
-    status: 200,
     reply: z.strictObject({ ids: z.array(idSchema) }),
   }),
-  revisions: defineEndpoint({
-    method: 'GET',
-    path: '/api/post/{id}/revisions',
-    access: 'admin',
+  revisions: defineEndpoint('GET', '/api/post/{id}/revisions', 'admin', {
     summary: 'Прежние версии статьи, новые сверху',
     params: idParamsSchema,
-    status: 200,
     reply: z.array(postRevisionSchema),
   }),
-  revision: defineEndpoint({
-    method: 'GET',
-    path: '/api/post/{id}/revisions/{n}',
-    access: 'admin',
+  revision: defineEndpoint('GET', '/api/post/{id}/revisions/{n}', 'admin', {
     summary: 'Одна прежняя версия целиком',
     params: revisionParamsSchema,
-    status: 200,
     reply: postSchema,
   }),
-  restore: defineEndpoint({
-    method: 'POST',
-    path: '/api/post/{id}/revisions/{n}/restore',
-    access: 'admin',
+  restore: defineEndpoint('POST', '/api/post/{id}/revisions/{n}/restore', 'admin', {
     summary:
       'Вернуть слова, категории и обложку этой версии: они становятся новой версией. Видна ли статья, не меняется',
     params: revisionParamsSchema,
-    status: 200,
     reply: postSchema,
     versioned: true,
     repeatable: true,
   }),
-  workingCopy: defineEndpoint({
-    method: 'GET',
-    path: '/api/post/{id}/working-copy',
-    access: 'admin',
+  workingCopy: defineEndpoint('GET', '/api/post/{id}/working-copy', 'admin', {
     summary: 'Неопубликованные правки статьи; 404, когда их нет',
     params: idParamsSchema,
-    status: 200,
     reply: postWorkingCopySchema,
     versioned: true,
   }),
-  saveWorkingCopy: defineEndpoint({
-    method: 'PUT',
-    path: '/api/post/{id}/working-copy',
-    access: 'admin',
+  saveWorkingCopy: defineEndpoint('PUT', '/api/post/{id}/working-copy', 'admin', {
     summary:
       'Записать правки, не меняя того, что видят посетители: черновик — сам (в ответе статья), остальное — отдельно',
     params: idParamsSchema,
     body: postWorkingCopyInputSchema,
     maxTextBytes: MAX_TEXT_BYTES,
-    status: 200,
     reply: z.union([postWorkingCopySchema, postSchema]),
     versioned: true,
     repeatable: true,
     refuses: ['taken'],
   }),
-  discardWorkingCopy: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/post/{id}/working-copy',
-    access: 'admin',
+  discardWorkingCopy: defineEndpoint('DELETE', '/api/post/{id}/working-copy', 'admin', {
     summary: 'Отказаться от неопубликованных правок',
     params: idParamsSchema,
     status: 204,
   }),
-  publish: defineEndpoint({
-    method: 'POST',
-    path: '/api/post/{id}/publish',
-    access: 'admin',
+  publish: defineEndpoint('POST', '/api/post/{id}/publish', 'admin', {
     summary:
       'Опубликовать статью вместе с её неопубликованными правками; status и publishedAt — отложить или снять с публикации',
     params: idParamsSchema,
     body: postPublicationSchema,
-    status: 200,
     reply: postSchema,
     versioned: true,
     repeatable: true,

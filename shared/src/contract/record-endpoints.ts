@@ -21,50 +21,29 @@ export const defineRecordEndpoints = <
   input: InputSchema
   summaries: { [Call in 'list' | 'get' | 'create' | 'update' | 'remove']: string }
 }) => {
-  const one = { path: `${path}/{id}`, params: idParamsSchema } as const
+  const onePath = `${path}/{id}` as const
+  const params = idParamsSchema
   const written = { reply: record, versioned: true, repeatable: true, refuses: ['taken'] } as const
   return {
-    list: defineEndpoint({
-      method: 'GET',
-      path,
-      access: readAccess,
-      summary: summaries.list,
-      status: 200,
-      reply: z.array(record),
-    }),
-    get: defineEndpoint({
-      ...one,
-      method: 'GET',
-      access: readAccess,
+    list: defineEndpoint('GET', path, readAccess, { summary: summaries.list, reply: z.array(record) }),
+    get: defineEndpoint('GET', onePath, readAccess, {
       summary: summaries.get,
-      status: 200,
+      params,
       reply: record,
       versioned: true,
     }),
-    create: defineEndpoint({
+    create: defineEndpoint('POST', path, 'admin', {
       ...written,
-      method: 'POST',
-      path,
-      access: 'admin',
       summary: summaries.create,
       body: input,
       status: 201,
     }),
-    update: defineEndpoint({
+    update: defineEndpoint('PUT', onePath, 'admin', {
       ...written,
-      ...one,
-      method: 'PUT',
-      access: 'admin',
       summary: summaries.update,
+      params,
       body: input,
-      status: 200,
     }),
-    remove: defineEndpoint({
-      ...one,
-      method: 'DELETE',
-      access: 'admin',
-      summary: summaries.remove,
-      status: 204,
-    }),
+    remove: defineEndpoint('DELETE', onePath, 'admin', { summary: summaries.remove, params, status: 204 }),
   }
 }

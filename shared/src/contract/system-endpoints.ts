@@ -4,12 +4,8 @@ import { defineEndpoint } from './endpoint.ts'
 import { feeTableSummarySchema } from './fee-table-endpoints.ts'
 
 export const openapiDocumentEndpoints = {
-  document: defineEndpoint({
-    method: 'GET',
-    path: '/api/openapi.json',
-    access: 'public',
+  document: defineEndpoint('GET', '/api/openapi.json', 'public', {
     summary: 'Этот договор, записанный как OpenAPI 3.1',
-    status: 200,
     reply: z.looseObject({ openapi: z.literal('3.1.0') }),
   }),
 }
@@ -44,21 +40,13 @@ export type SystemWarning = z.infer<typeof systemWarningSchema>
 export type SystemStatus = z.infer<typeof systemStatusSchema>
 
 export const serverStatusEndpoints = {
-  health: defineEndpoint({
-    method: 'GET',
-    path: '/api/health',
-    access: 'open',
+  health: defineEndpoint('GET', '/api/health', 'open', {
     essential: true,
     summary: 'Работает ли сервер и отвечает ли база',
-    status: 200,
     reply: z.strictObject({ status: z.literal('ok'), version: z.string(), database: z.literal('ok') }),
   }),
-  status: defineEndpoint({
-    method: 'GET',
-    path: '/api/status',
-    access: 'admin',
+  status: defineEndpoint('GET', '/api/status', 'admin', {
     summary: 'Состояние: база, диск, почта, курсы, таблицы, резервная копия, предупреждения',
-    status: 200,
     reply: systemStatusSchema,
   }),
 }

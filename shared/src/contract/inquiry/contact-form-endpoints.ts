@@ -58,10 +58,7 @@ const rateLimits = [
 ] as const
 
 export const contactFormEndpoints = {
-  callback: defineEndpoint({
-    method: 'POST',
-    path: '/api/mail/callback',
-    access: 'public',
+  callback: defineEndpoint('POST', '/api/mail/callback', 'public', {
     essential: true,
     summary: 'Попросить перезвонить',
     body: callbackFormSchema,
@@ -70,10 +67,7 @@ export const contactFormEndpoints = {
     repeatable: true,
     rateLimits,
   }),
-  calculation: defineEndpoint({
-    method: 'POST',
-    path: '/api/mail/calculation',
-    access: 'public',
+  calculation: defineEndpoint('POST', '/api/mail/calculation', 'public', {
     essential: true,
     summary: 'Попросить расчёт или задать вопрос',
     body: questionFormSchema,

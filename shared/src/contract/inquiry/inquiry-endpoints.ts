@@ -28,10 +28,7 @@ const countSchema = z.int().nonnegative()
 
 export const inquiryEndpoints = {
   ...inquiryWorkEndpoints,
-  list: defineEndpoint({
-    method: 'GET',
-    path: '/api/request',
-    access: 'admin',
+  list: defineEndpoint('GET', '/api/request', 'admin', {
     summary: 'Заявки с сайта по 50, новые сверху, от писем — начало; без state — все, кроме спама',
     query: z.object({
       /** `open` lists the inquiries that are neither done nor spam. */
@@ -48,7 +45,6 @@ export const inquiryEndpoints = {
       /** Search text: all words must occur in name, email, message or note, or be a phone in any digit grouping. */
       search: createSingleLineTextSchema(0, 100).optional(),
     }),
-    status: 200,
     reply: z.strictObject({
       items: z.array(inquirySchema),
       page: z.int().positive(),
@@ -56,13 +52,9 @@ export const inquiryEndpoints = {
       total: countSchema,
     }),
   }),
-  news: defineEndpoint({
-    method: 'GET',
-    path: '/api/request/news',
-    access: 'admin',
+  news: defineEndpoint('GET', '/api/request/news', 'admin', {
     summary: 'Сколько новых заявок и последние 20 из пришедших с since, кроме спама; дёшево при любом числе',
     query: z.object({ since: timestampSchema.optional() }),
-    status: 200,
     reply: z.strictObject({
       new: countSchema,
       active: countSchema,
@@ -79,71 +71,44 @@ export const inquiryEndpoints = {
       items: z.array(inquirySchema).max(MAX_LISTED_NEW_INQUIRIES),
     }),
   }),
-  get: defineEndpoint({
-    method: 'GET',
-    path: '/api/request/{id}',
-    access: 'admin',
+  get: defineEndpoint('GET', '/api/request/{id}', 'admin', {
     summary: 'Заявка целиком',
     params: idParamsSchema,
-    status: 200,
     reply: inquirySchema,
     versioned: true,
   }),
-  history: defineEndpoint({
-    method: 'GET',
-    path: '/api/request/{id}/history',
-    access: 'admin',
+  history: defineEndpoint('GET', '/api/request/{id}/history', 'admin', {
     summary:
       'Что происходило с заявкой: состояния, ответственные, сроки, заметки, ответы и звонки, по порядку',
     params: idParamsSchema,
-    status: 200,
     reply: z.array(inquiryEventSchema),
   }),
-  related: defineEndpoint({
-    method: 'GET',
-    path: '/api/request/{id}/related',
-    access: 'admin',
+  related: defineEndpoint('GET', '/api/request/{id}/related', 'admin', {
     summary: 'Последние 50 других заявок этого человека и расчёты из них и из ответов ему',
     params: idParamsSchema,
-    status: 200,
     reply: z.strictObject({
       items: z.array(inquirySchema),
       calculations: z.array(quotedCalculationSchema.extend({ at: timestampSchema })),
     }),
   }),
-  presence: defineEndpoint({
-    method: 'PUT',
-    path: '/api/request/{id}/presence',
-    access: 'admin',
+  presence: defineEndpoint('PUT', '/api/request/{id}/presence', 'admin', {
     summary: 'Сообщить каждые 15 секунд, пишу ли я ответ, и узнать, кто из коллег его пишет',
     params: idParamsSchema,
     body: z.strictObject({ answering: z.boolean() }),
-    status: 200,
     reply: z.strictObject({ answering: z.array(colleagueSchema) }),
   }),
-  file: defineEndpoint({
-    method: 'GET',
-    path: '/api/request/file',
-    access: 'admin',
+  file: defineEndpoint('GET', '/api/request/file', 'admin', {
     summary: 'Все заявки, кроме спама, таблицей для Excel',
-    status: 200,
     reply: z.string(),
     file: { type: 'text/csv; charset=utf-8', name: 'requests.csv' },
   }),
-  days: defineEndpoint({
-    method: 'GET',
-    path: '/api/request/days',
-    access: 'admin',
+  days: defineEndpoint('GET', '/api/request/days', 'admin', {
     summary: 'Сколько заявок пришло в каждый из последних 30 дней, по киевскому времени; спам не в счёт',
-    status: 200,
     reply: z.array(
       z.strictObject({ day: calendarDaySchema, callbacks: countSchema, calculations: countSchema }),
     ),
   }),
-  deliver: defineEndpoint({
-    method: 'POST',
-    path: '/api/request/deliver',
-    access: 'admin',
+  deliver: defineEndpoint('POST', '/api/request/deliver', 'admin', {
     summary: 'Попробовать сейчас же отправить все письма, которые ждут',
     status: 204,
   }),

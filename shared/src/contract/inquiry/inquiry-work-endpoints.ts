@@ -20,24 +20,17 @@ import {
 
 /** Endpoints that change inquiries or answer them. */
 export const inquiryWorkEndpoints = {
-  update: defineEndpoint({
-    method: 'PATCH',
-    path: '/api/request/{id}',
-    access: 'admin',
+  update: defineEndpoint('PATCH', '/api/request/{id}', 'admin', {
     summary: 'Изменить состояние, ответственного или срок; note (от прежних версий) добавляет заметку',
     params: idParamsSchema,
     body: inquiryChangeSchema.extend({
       note: createMultiLineTextSchema(0, MAX_INQUIRY_NOTE_LENGTH).optional(),
     }),
-    status: 200,
     reply: inquirySchema,
     versioned: true,
     repeatable: true,
   }),
-  bulk: defineEndpoint({
-    method: 'POST',
-    path: '/api/request/bulk',
-    access: 'admin',
+  bulk: defineEndpoint('POST', '/api/request/bulk', 'admin', {
     summary: 'Изменить много заявок; с versions — только те, которые с тех пор не менялись',
     body: z
       .strictObject({
@@ -49,7 +42,6 @@ export const inquiryWorkEndpoints = {
         path: ['versions'],
         error: 'Версий должно быть столько же, сколько заявок',
       }),
-    status: 200,
     reply: z.strictObject({
       changed: z.array(inquirySchema),
       /** `reason` is a Russian sentence, such as `Олена: Готово, 10:44`. */
@@ -57,10 +49,7 @@ export const inquiryWorkEndpoints = {
     }),
     repeatable: true,
   }),
-  addNote: defineEndpoint({
-    method: 'POST',
-    path: '/api/request/{id}/note',
-    access: 'admin',
+  addNote: defineEndpoint('POST', '/api/request/{id}/note', 'admin', {
     summary: 'Записать заметку для коллег',
     params: idParamsSchema,
     body: z.strictObject({ text: noteTextSchema }),
@@ -69,10 +58,7 @@ export const inquiryWorkEndpoints = {
     versioned: true,
     repeatable: true,
   }),
-  answer: defineEndpoint({
-    method: 'POST',
-    path: '/api/request/{id}/answer',
-    access: 'admin',
+  answer: defineEndpoint('POST', '/api/request/{id}/answer', 'admin', {
     summary: 'Ответить письмом; оно уйдёт через десять секунд, если его не отменить',
     params: idParamsSchema,
     body: z.strictObject({
@@ -89,19 +75,13 @@ export const inquiryWorkEndpoints = {
     repeatable: true,
     refuses: ['changed'],
   }),
-  withdrawAnswer: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/request/{id}/answer/{n}',
-    access: 'admin',
+  withdrawAnswer: defineEndpoint('DELETE', '/api/request/{id}/answer/{n}', 'admin', {
     summary: 'Отменить ответ, пока он не ушёл; состояние заявки становится прежним',
     params: idParamsSchema.extend({ n: pathIdSchema }),
     status: 204,
     refuses: ['changed'],
   }),
-  recordCall: defineEndpoint({
-    method: 'POST',
-    path: '/api/request/{id}/call',
-    access: 'admin',
+  recordCall: defineEndpoint('POST', '/api/request/{id}/call', 'admin', {
     summary: 'Записать звонок; later назначает срок через два часа',
     params: idParamsSchema,
     body: z.strictObject({ result: z.enum(callResults), text: noteTextSchema.optional() }),

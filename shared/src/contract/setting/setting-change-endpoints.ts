@@ -53,25 +53,17 @@ export type SettingChangesCheckResult = z.infer<typeof settingChangesCheckSchema
 export type AppliedSettingChange = z.infer<typeof appliedSettingSchema>
 
 export const settingBulkChangeEndpoints = {
-  check: defineEndpoint({
-    method: 'POST',
-    path: '/api/option/check',
-    access: 'admin',
+  check: defineEndpoint('POST', '/api/option/check', 'admin', {
     summary: 'Что было бы, если изменить эти параметры: ошибки и цена 24 машин. Ничего не меняет',
     body: z.strictObject({ changes: z.array(settingValueChangeSchema).min(1).max(MAX_CHANGES) }),
-    status: 200,
     reply: settingChangesCheckSchema,
   }),
-  apply: defineEndpoint({
-    method: 'POST',
-    path: '/api/option/apply',
-    access: 'admin',
+  apply: defineEndpoint('POST', '/api/option/apply', 'admin', {
     summary: 'Изменить параметры вместе, все или ни одного, с причиной и днём',
     body: z.strictObject({
       changes: z.array(settingApplicationSchema).min(1).max(MAX_CHANGES),
       note: createMultiLineTextSchema(1, 1000),
     }),
-    status: 200,
     reply: z.array(appliedSettingSchema),
     repeatable: true,
     refuses: ['changed'],

@@ -42,28 +42,17 @@ export type SettingRecord = z.infer<typeof settingRecordSchema>
 export type SettingHistoryEntry = z.infer<typeof settingChangeSchema>
 
 export const settingEndpoints = {
-  list: defineEndpoint({
-    method: 'GET',
-    path: '/api/option',
-    access: 'admin',
+  list: defineEndpoint('GET', '/api/option', 'admin', {
     summary: 'Сохранённые параметры',
-    status: 200,
     reply: z.array(settingRecordSchema),
   }),
-  single: defineEndpoint({
-    method: 'GET',
-    path: '/api/option/single/{title}',
-    access: 'public',
+  single: defineEndpoint('GET', '/api/option/single/{title}', 'public', {
     summary: 'Один параметр по названию; если он известен, но не сохранён, вернётся значение по умолчанию',
     params: z.object({ title: z.string().max(120) }),
-    status: 200,
     reply: z.strictObject({ id: idSchema.nullable(), title: z.string(), value: z.string() }),
     versioned: true,
   }),
-  create: defineEndpoint({
-    method: 'POST',
-    path: '/api/option',
-    access: 'admin',
+  create: defineEndpoint('POST', '/api/option', 'admin', {
     summary: 'Добавить параметр',
     body: settingInputSchema,
     status: 201,
@@ -72,34 +61,23 @@ export const settingEndpoints = {
     repeatable: true,
     refuses: ['taken'],
   }),
-  update: defineEndpoint({
-    method: 'PUT',
-    path: '/api/option/{id}',
-    access: 'admin',
+  update: defineEndpoint('PUT', '/api/option/{id}', 'admin', {
     summary: 'Изменить параметр',
     params: idParamsSchema,
     body: settingInputSchema,
-    status: 200,
     reply: settingRecordSchema,
     versioned: true,
     repeatable: true,
     refuses: ['taken'],
   }),
-  remove: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/option/{id}',
-    access: 'admin',
+  remove: defineEndpoint('DELETE', '/api/option/{id}', 'admin', {
     summary: 'Удалить параметр; для известного снова действует значение по умолчанию',
     params: idParamsSchema,
     status: 204,
   }),
-  history: defineEndpoint({
-    method: 'GET',
-    path: '/api/option/{id}/history',
-    access: 'admin',
+  history: defineEndpoint('GET', '/api/option/{id}/history', 'admin', {
     summary: 'Как параметр менялся, новое сверху',
     params: idParamsSchema,
-    status: 200,
     reply: z.array(settingChangeSchema),
   }),
   ...settingBulkChangeEndpoints,
