@@ -31,38 +31,51 @@ interface MailerOptions {
 
 const CONNECT_TIMEOUT_MS = 10_000
 
-export const createMailer = ({ url, from, to }: MailerOptions): Mailer => {
-  const createTransport = async () => {
-    const nodemailer = await import('nodemailer')
-    return nodemailer.createTransport(
-      {
-        url,
-        connectionTimeout: CONNECT_TIMEOUT_MS,
-        // The mail library must never take text of visitors for the path or URL of a file and read that file.
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      },
-      { from, to, xMailer: false },
-    )
-  }
-  let transport: ReturnType<typeof createTransport> | undefined
-  return {
-    send: async ({ replyTo, to: recipient, inReplyTo, isWrittenByPerson = false, ...email }, signal) => {
-      if (recipient !== undefined && !isPlainEmailAddress(recipient)) throw new Error('not a plain address')
-      // The mail library is loaded with the first email, to make the server start faster.
-      transport ??= createTransport()
-      const { rejectedErrors = [] } = await (await transport).sendMail({
+/** Error code of an email that the mail server has got to its end, but has neither accepted nor refused. */
+const UNCONFIRMED = 'EUNCONFIRMED'
+
+/** Marks an error as unconfirmed unless the mail server has said that it does not accept the email. */
+const toUnconfirmedError = (error: unknown): unknown =>
+  Number(extractSmtpErrorCodes(error).responseCode) >= 400
+    ? error
+    : Object.assign(Object(error), { code: UNCONFIRMED })
+
+export const createMailer = ({ url, from, to }: MailerOptions): Mailer => ({
+  send: async ({ to: recipient, replyTo = '', inReplyTo, isWrittenByPerson, ...email }, signal) => {
+    if (recipient !== undefined && !isPlainEmailAddress(recipient)) throw new Error('not a plain address')
+    // The mail library is loaded with the first email, to make the server start faster.
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({
+      url,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      // The mail library must never take text of visitors for the path or URL of a file and read that file.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+    let isHandedOver = false
+    // The library reads the end of an email only after the mail server has asked for its text.
+    transport.use('stream', ({ message }, proceed) => {
+      message.processFunc((text) => text.once('end', () => (isHandedOver = true)))
+      proceed()
+    })
+    try {
+      const { rejectedErrors = [] } = await transport.sendMail({
         ...email,
+        from,
+        to: recipient === undefined ? to : { name: '', address: recipient },
+        replyTo: isPlainEmailAddress(replyTo) ? replyTo : undefined,
+        inReplyTo,
+        references: inReplyTo,
         headers: isWrittenByPerson ? {} : { 'Auto-Submitted': 'auto-generated' },
-        ...(recipient === undefined ? {} : { to: { name: '', address: recipient } }),
-        ...(inReplyTo === undefined ? {} : { inReplyTo, references: inReplyTo }),
-        ...(replyTo !== undefined && isPlainEmailAddress(replyTo) ? { replyTo } : {}),
+        xMailer: false,
         signal,
       })
       return rejectedErrors.map(({ recipient, response }) => `${recipient}: ${response}`)
-    },
-  }
-}
+    } catch (error) {
+      throw isHandedOver ? toUnconfirmedError(error) : error
+    }
+  },
+})
 
 const MAX_TEXT_LENGTH = 200
 
@@ -83,6 +96,7 @@ const textByCode: Record<string, string> = {
   EPROTOCOL: 'Почтовый сервер ответил непонятно',
   EENVELOPE: 'Почтовый сервер отказал',
   EMESSAGE: 'Почтовый сервер отказал',
+  [UNCONFIRMED]: 'Почтовый сервер не подтвердил письмо',
 }
 
 const toSingleLine = (text: string): string =>
@@ -104,11 +118,15 @@ export const formatRefusedEmailRecipients = (refused: readonly string[]): string
     ? null
     : `Почтовый сервер принял письмо не для всех: ${toSingleLine(refused.join('; '))}`
 
-/** Whether the mail server has permanently rejected the recipient, so that another attempt is useless. */
-export const isEmailRecipientRefused = (error: unknown): boolean => {
-  const { code, command, responseCode } = extractSmtpErrorCodes(error)
-  return code === 'EENVELOPE' && command === 'RCPT TO' && Number(responseCode) >= 500
+/** Whether the mail server has refused the sender, the recipient or the text for good, so that another attempt is useless. */
+export const isEmailRefusedForGood = (error: unknown): boolean => {
+  const { code, responseCode } = extractSmtpErrorCodes(error)
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && Number(responseCode) >= 500
 }
+
+/** Whether the mail server may have accepted the email although its attempt failed. */
+export const isEmailUnconfirmed = (error: unknown): boolean =>
+  extractSmtpErrorCodes(error).code === UNCONFIRMED
 
 /** Returns the error codes for the log, without the messages, in which mail servers repeat email addresses. */
 export const extractSmtpErrorCodes = (error: unknown): Record<string, unknown> => {

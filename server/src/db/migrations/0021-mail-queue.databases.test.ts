@@ -90,10 +90,14 @@ test('migration 0021 keeps emails with their ids, Message-IDs, claims and delive
       })
       const claimed: string[] = []
       for (;;) {
-        const mail = await claims.claimNextDue({ now: NOON, implausibleAfter: '2026-11-20T13:00:00.000Z' })
+        const mail = await claims.claimNextDue({
+          now: NOON,
+          implausibleAfter: '2026-11-20T13:00:00.000Z',
+          startImplausibleAfter: NOON,
+        })
         if (!mail) break
-        claimed.push(mail.messageId)
-        await markMailSent(db, mail.id, { sentAt: NOON, trouble: null })
+        claimed.push(mail.message_id)
+        await markMailSent(db, mail.id, { sent_at: NOON, trouble: null })
       }
       expect(claimed.slice(1)).toEqual(['<1@requests>', '<4@requests>'])
     },

@@ -126,7 +126,7 @@ export const withdrawAnswer = async (
   if (typeof event?.mail_id !== 'number')
     throw new AppError('not-found', { title: 'Этого ответа больше нет: его отправку уже отменили' })
   if (!(await cancelUnclaimedMail(trx, event.mail_id, now.toISOString())))
-    throw new AppError('changed', { title: 'Письмо уже ушло' })
+    throw new AppError('changed', { title: 'Письмо уже ушло или могло уйти' })
   const laterEvents = (await listInquiryEvents(trx, inquiryId)).filter(({ id }) => id > eventId)
   const isStateUnchanged =
     inquiry.state === event.after && !laterEvents.some(({ kind }) => kind === 'state' || kind === 'answer')

@@ -33,8 +33,8 @@ export const createInquiryEmailBuilder = ({
   log,
   origin,
 }: Pick<ServerContext, 'db' | 'clock' | 'log' | 'origin'>): QueuedEmailBuilder => {
-  return async ({ kind, inquiryId }) => {
-    const inquiry = inquiryId === null ? undefined : await findInquiryById(db, inquiryId)
+  return async ({ kind, request_id }) => {
+    const inquiry = request_id === null ? undefined : await findInquiryById(db, request_id)
     if (!inquiry) throw new Error('an email without content is about no inquiry')
     const quoted = inquiry.calculation && (await findCalculationRowById(db, inquiry.calculation.id))
     const calculation = quoted ? parseCalculationForEmail({ log }, quoted, inquiry.id) : undefined
