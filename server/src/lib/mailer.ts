@@ -1,22 +1,28 @@
+import type { NodemailerError } from 'nodemailer'
 import { isPlainEmailAddress } from 'shared/format'
+import { z } from 'zod'
 
-export interface OutgoingEmail {
+export const emailContentSchema = z.strictObject({
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().optional(),
+  /** Recipient of the email instead of the configured ones; must be a plain email address. */
+  to: z.string().optional(),
+  /** Left out unless it is a plain email address. */
+  replyTo: z.string().optional(),
+  /** Message-ID of the email that this one answers. */
+  inReplyTo: z.string().optional(),
+})
+
+export type EmailContent = z.infer<typeof emailContentSchema>
+
+export interface OutgoingEmail extends EmailContent {
   /** The id of an email is the same for each attempt, so that a mail program can detect a duplicate. */
   messageId: string
   date: Date
-  subject: string
-  text: string
-  html?: string
-  /** Recipient of the email instead of the configured ones; must be a plain email address. */
-  to?: string
-  replyTo: string | undefined
-  /** Message-ID of the email that this one answers. */
-  inReplyTo?: string | undefined
   /** Other emails tell mail programs not to reply to them automatically. */
   isWrittenByPerson?: boolean
 }
-
-export type EmailContent = Omit<OutgoingEmail, 'messageId' | 'date' | 'isWrittenByPerson'>
 
 export interface Mailer {
   /** Returns the errors of rejected recipients. Throws unless at least one recipient has surely got the email. */
@@ -34,11 +40,12 @@ const CONNECT_TIMEOUT_MS = 10_000
 /** Error code of an email that the mail server has got to its end, but has neither accepted nor refused. */
 const UNCONFIRMED = 'EUNCONFIRMED'
 
+const toSmtpError = (error: unknown): NodemailerError =>
+  error instanceof Error ? error : new Error('an email was not sent', { cause: error })
+
 /** Marks an error as unconfirmed unless the mail server has said that it does not accept the email. */
-const toUnconfirmedError = (error: unknown): unknown =>
-  Number(extractSmtpErrorCodes(error).responseCode) >= 400
-    ? error
-    : Object.assign(Object(error), { code: UNCONFIRMED })
+const toUnconfirmedError = (error: NodemailerError): NodemailerError =>
+  Number(error.responseCode) >= 400 ? error : Object.assign(error, { code: UNCONFIRMED })
 
 export const createMailer = ({ url, from, to }: MailerOptions): Mailer => ({
   send: async ({ to: recipient, replyTo = '', inReplyTo, isWrittenByPerson, ...email }, signal) => {
@@ -72,17 +79,12 @@ export const createMailer = ({ url, from, to }: MailerOptions): Mailer => ({
       })
       return rejectedErrors.map(({ recipient, response }) => `${recipient}: ${response}`)
     } catch (error) {
-      throw isHandedOver ? toUnconfirmedError(error) : error
+      throw isHandedOver ? toUnconfirmedError(toSmtpError(error)) : error
     }
   },
 })
 
 const MAX_TEXT_LENGTH = 200
-
-const readStringProperty = (error: object, name: string): string => {
-  const value: unknown = Reflect.get(error, name)
-  return typeof value === 'string' ? value : ''
-}
 
 const textByCode: Record<string, string> = {
   EAUTH: 'Почтовый сервер не принял имя или пароль',
@@ -107,9 +109,9 @@ const toSingleLine = (text: string): string =>
     .toWellFormed()
 
 export const formatSmtpError = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'Письмо не ушло'
-  const known = textByCode[readStringProperty(error, 'code')] ?? 'Письмо не ушло'
-  const serverText = toSingleLine(readStringProperty(error, 'response'))
+  const { code = '', response = '' } = toSmtpError(error)
+  const known = textByCode[code] ?? 'Письмо не ушло'
+  const serverText = toSingleLine(response)
   return serverText === '' ? known : `${known}: ${serverText}`
 }
 
@@ -120,22 +122,15 @@ export const formatRefusedEmailRecipients = (refused: readonly string[]): string
 
 /** Whether the mail server has refused the sender, the recipient or the text for good, so that another attempt is useless. */
 export const isEmailRefusedForGood = (error: unknown): boolean => {
-  const { code, responseCode } = extractSmtpErrorCodes(error)
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && Number(responseCode) >= 500
+  const { code, permanent = false } = toSmtpError(error)
+  return permanent && (code === 'EENVELOPE' || code === 'EMESSAGE')
 }
 
 /** Whether the mail server may have accepted the email although its attempt failed. */
-export const isEmailUnconfirmed = (error: unknown): boolean =>
-  extractSmtpErrorCodes(error).code === UNCONFIRMED
+export const isEmailUnconfirmed = (error: unknown): boolean => toSmtpError(error).code === UNCONFIRMED
 
 /** Returns the error codes for the log, without the messages, in which mail servers repeat email addresses. */
-export const extractSmtpErrorCodes = (error: unknown): Record<string, unknown> => {
-  if (!(error instanceof Error)) return {}
-  if (readStringProperty(error, 'code') === '') return { err: error }
-  const responseCode: unknown = Reflect.get(error, 'responseCode')
-  return {
-    code: readStringProperty(error, 'code'),
-    command: readStringProperty(error, 'command'),
-    responseCode,
-  }
+export const extractSmtpErrorCodes = (error: unknown): object => {
+  const { code, command, responseCode } = toSmtpError(error)
+  return code === undefined ? { err: error } : { code, command, responseCode }
 }

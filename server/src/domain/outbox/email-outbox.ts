@@ -66,16 +66,7 @@ const toSendOutcome = (
   return { failures, next_at: next === 'wait' ? null : retryAt, trouble, claimed_by }
 }
 
-export interface EmailOutbox {
-  /** Whether a mail server is configured. Without one, emails wait. */
-  isConfigured: boolean
-  wake: () => void
-  /** Sends all waiting emails now, even before the time of their next attempt, but those that wait for a person. */
-  retryAll: () => void
-  status: () => Promise<SystemStatus['mail']>
-  /** Stops the outbox after the email being sent, or aborts that email after 9 seconds. */
-  stop: () => Promise<void>
-}
+export type EmailOutbox = ReturnType<typeof createEmailOutbox>
 
 /** Timeout for sending an email. With a shorter one, an email that a slow server accepts late would be sent twice. */
 const SEND_TIMEOUT_MS = 5 * 60_000
@@ -101,7 +92,7 @@ export const createEmailOutbox = ({
   buildEmail,
 }: Pick<ServerContext, 'db' | 'clock' | 'log' | 'isShared' | 'timers' | 'mailer'> & {
   buildEmail: QueuedEmailBuilder
-}): EmailOutbox => {
+}) => {
   const claims = createOutgoingEmailClaimStore({ db, clock, log, isShared, timers })
   let running: Promise<void> | undefined
   let isWoken = false
@@ -214,17 +205,20 @@ export const createEmailOutbox = ({
   }
 
   return {
+    /** Without a mail server emails wait. */
     isConfigured: mailer !== undefined,
     wake,
-    retryAll: () => {
+    /** Sends all waiting emails now, even before the time of their next attempt, but those that wait for a person. */
+    retryAll: (): void => {
       areAllDue = true
       wake()
     },
-    status: async () => {
+    status: async (): Promise<SystemStatus['mail']> => {
       const { nextAt, ...queue } = await readMailQueueStatus(db, clock().toISOString())
       return { configured: mailer !== undefined, ...queue, nextAt: mailer ? nextAt : null }
     },
-    stop: async () => {
+    /** Stops the outbox after the email being sent, or aborts that email after 9 seconds. */
+    stop: async (): Promise<void> => {
       isStopped = true
       stopSleep()
       const stopAborting = timers.startTimer(() => currentSend?.abort(), STOP_TIMEOUT_MS)

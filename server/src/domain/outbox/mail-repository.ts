@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SystemStatus } from 'shared/contract'
-import { z } from 'zod'
 import type { Db, MailDbTable } from '../../db/db.ts'
-import type { EmailContent } from '../../lib/mailer.ts'
+import { type EmailContent, emailContentSchema } from '../../lib/mailer.ts'
 
 interface MailKind {
   /** Emails with a lower number are sent first. */
@@ -21,23 +20,10 @@ export const mailKinds: Record<MailDbTable['kind'], MailKind> = {
   copy: { priority: 30, afterRefusal: 'give-up' },
 }
 
-const storedEmailSchema = z.strictObject({
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  html: z.string(),
-  /** Left out by the mailer unless it is a plain email address. */
-  replyTo: z.string(),
-  inReplyTo: z.string().optional(),
-})
-
-/** Content of an email that is stored when the email is queued. */
-export type StoredEmailContent = z.infer<typeof storedEmailSchema>
-
 /** Parses stored content. The error does not quote it, because errors are logged and the content has addresses. */
 export const parseStoredEmail = (content: string): EmailContent => {
   try {
-    return storedEmailSchema.parse(JSON.parse(content))
+    return emailContentSchema.parse(JSON.parse(content))
   } catch {
     throw new Error('the stored content of an email is damaged')
   }
@@ -45,18 +31,18 @@ export const parseStoredEmail = (content: string): EmailContent => {
 
 interface NewMail extends Pick<MailDbTable, 'request_id' | 'kind' | 'dedupe_key'> {
   /** Content of the email. Without it, the email is built when it is sent. */
-  content?: StoredEmailContent
+  content?: EmailContent
   queuedAt: string
   /** Time before which the email is never sent, so that its author can withdraw it. */
   notBefore?: string
 }
 
-/** Queues an email and returns its id; `undefined` if an email with the same deduplication key was queued before. */
+/** Queues an email and returns its id. Throws if an email with the same deduplication key was queued before. */
 export const insertMail = async (
   db: Db,
   { content, queuedAt, notBefore, ...mail }: NewMail,
-): Promise<number | undefined> => {
-  const row = await db
+): Promise<number> => {
+  const { id } = await db
     .insertInto('mail')
     .values({
       ...mail,
@@ -67,10 +53,9 @@ export const insertMail = async (
       message_id: `<${randomUUID()}@requests>`,
       failures: 0,
     })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return row?.id
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /**

@@ -104,7 +104,6 @@ export const answerInquiry = async (
     queuedAt: editor.now.toISOString(),
     notBefore,
   })
-  if (mail_id === undefined) throw new Error('an answer was queued twice at the same time')
   const state = body.state ?? (inquiry.state === 'new' ? 'active' : inquiry.state)
   const answer = { before: inquiry.state, after: state, text: body.text, subject: body.subject }
   const [eventId = 0] = await insertInquiryEvents(trx, editor, [
