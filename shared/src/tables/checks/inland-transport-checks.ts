@@ -8,14 +8,9 @@ import {
   type SheetRow,
 } from '../parsed-fee-table-sheet.ts'
 import { findDuplicateSheetRows } from './any-table-checks.ts'
-import {
-  collectNameSpellingsInColumn,
-  findNamesWithLookAlikeLetters,
-  findSimilarNamesInColumn,
-  omitNamesWithReportedProblems,
-} from './column-name-spellings.ts'
+import { findSimilarNamesInColumn } from './column-name-spellings.ts'
 import { findImplausiblePrices } from './odd-prices.ts'
-import { findPortsInWrongColumn, findUnknownPorts, listUsaPorts } from './port-checks.ts'
+import { checkDeliveryPorts } from './port-checks.ts'
 import { formatSheetRowNumbers } from './problem-messages.ts'
 import {
   buildSheetRowComparisonKey,
@@ -189,20 +184,17 @@ export const checkInlandTransportTable = (
   rows: readonly SheetRow[],
   tables: EffectiveFeeTables,
 ): SheetCheckProblems => {
-  const knownPorts = listUsaPorts('ship-delivery', tables)
-  const swappedPorts = findPortsInWrongColumn(title, 'location', rows, knownPorts)
-  const swappedZips = findSwappedZips(rows)
-  const lookAlikeErrors = findNamesWithLookAlikeLetters(title, rows, new Set(knownPorts?.keys()))
-  const ports = omitNamesWithReportedProblems(
-    collectNameSpellingsInColumn(title, rows, 'port'),
-    'port',
-    lookAlikeErrors,
+  const ports = checkDeliveryPorts(
+    { title, other: 'ship-delivery', otherColumn: 'location' },
+    rows,
+    rows,
+    tables,
   )
+  const swappedZips = findSwappedZips(rows)
   return {
     errors: [
-      ...swappedPorts,
+      ...ports.errors,
       ...swappedZips,
-      ...lookAlikeErrors,
       ...findDuplicateSheetRows(
         {
           title,
@@ -214,7 +206,7 @@ export const checkInlandTransportTable = (
       ),
     ],
     warnings: [
-      ...(swappedPorts.length > 0 ? [] : findUnknownPorts('ship-delivery', knownPorts, ports)),
+      ...ports.warnings,
       ...findSimilarNamesInColumn({ title, column: 'port', groupColumns: [] }, rows),
       ...findSimilarNamesInColumn({ title, column: 'location', groupColumns: ['auction', 'state'] }, rows),
       ...findVagueYards(rows, getCell, formatYardName),
