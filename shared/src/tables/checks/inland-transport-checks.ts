@@ -17,15 +17,29 @@ import {
   createSheetCellReader,
   groupSheetRowsByKey,
   normalizeNameCellForComparison,
-  type SheetCellReader,
 } from './sheet-cells.ts'
 
+const title = 'transportation'
+
+const getCell = createSheetCellReader(title)
+
+const formatAuction = (cellValue: unknown): string => {
+  const auction = normalizeNameForComparison(String(cellValue ?? ''))
+  return auction === 'copart' || auction === 'iaa' ? auctionLabels[auction] : auction
+}
+
+const formatTownName = (each: SheetRow): string =>
+  `${formatAuction(getCell(each, 'auction'))}, ${getCell(each, 'location')}`
+
+const formatYardName = (each: SheetRow): string => {
+  const place = [getCell(each, 'state'), getCell(each, 'zip')].filter((part) => (part ?? '') !== '')
+  return [formatTownName(each), ...place].join(' ')
+}
+
+const formatRouteName = (each: SheetRow): string => `${formatYardName(each)}\u00A0— ${getCell(each, 'port')}`
+
 /** Warns about yards of one name and ZIP with different states, such as `TX` and `Texas`: a ZIP lies in one state. */
-const findInconsistentStates = (
-  rows: readonly SheetRow[],
-  getCell: SheetCellReader,
-  formatYard: (row: SheetRow) => string,
-): readonly FeeTableProblem[] => {
+const findInconsistentStates = (rows: readonly SheetRow[]): readonly FeeTableProblem[] => {
   const rowsWithPlace = rows.filter(
     (each) =>
       normalizeNameCellForComparison(getCell(each, 'zip')) &&
@@ -50,7 +64,7 @@ const findInconsistentStates = (
         code: 'state-spelt-twice',
         rows: groupSheetRowsIntoRanges(rowNumbers),
         column: 'state',
-        message: `${formatSheetRowNumbers(...rowNumbers)}: ${formatYard(first)}, индекс\u00A0${getCell(first, 'zip')}: штат записан по-разному, «${getCell(first, 'state')}» и\u00A0«${getCell(other, 'state')}». Если это одна площадка, напишите его одинаково: иначе для расчёта это две разных.`,
+        message: `${formatSheetRowNumbers(...rowNumbers)}: ${formatTownName(first)}, индекс\u00A0${getCell(first, 'zip')}: штат записан по-разному, «${getCell(first, 'state')}» и\u00A0«${getCell(other, 'state')}». Если это одна площадка, напишите его одинаково: иначе для расчёта это две разных.`,
       },
     ]
   })
@@ -63,7 +77,7 @@ interface YardRows {
   rows: readonly SheetRow[]
 }
 
-const groupYards = (namesakes: readonly SheetRow[], getCell: SheetCellReader): readonly YardRows[] => {
+const groupYards = (namesakes: readonly SheetRow[]): readonly YardRows[] => {
   const yards = groupSheetRowsByKey(namesakes, (each) =>
     buildSheetRowComparisonKey([getCell(each, 'state'), getCell(each, 'zip')]),
   )
@@ -89,16 +103,12 @@ const createClearerYardFinder = (yards: readonly YardRows[]): ((yard: YardRows) 
 }
 
 /** Warns about yards that visitors cannot tell from one of the same name, because state or ZIP is missing. */
-const findVagueYards = (
-  rows: readonly SheetRow[],
-  getCell: SheetCellReader,
-  formatYard: (row: SheetRow) => string,
-): readonly FeeTableProblem[] => {
+const findVagueYards = (rows: readonly SheetRow[]): readonly FeeTableProblem[] => {
   const namesakes = groupSheetRowsByKey(rows, (each) =>
     buildSheetRowComparisonKey([getCell(each, 'auction'), getCell(each, 'location')]),
   )
   return [...namesakes.values()].flatMap((group) => {
-    const yards = groupYards(group, getCell)
+    const yards = groupYards(group)
     const findClearerYard = createClearerYardFinder(yards)
     return yards.flatMap((yard) => {
       const clearerYard = findClearerYard(yard)
@@ -109,14 +119,12 @@ const findVagueYards = (
           code: 'vague-yard',
           rows: groupSheetRowsIntoRanges(rowNumbers),
           column: yard.state === '' ? 'state' : 'zip',
-          message: `${formatSheetRowNumbers(...rowNumbers)}: ${formatYard(yard.first)}\u00A0— без штата или индекса, хотя рядом есть ${formatYard(clearerYard.first)} (строка\u00A0${clearerYard.first.row}). Посетитель их не\u00A0различит: впишите штат и\u00A0индекс.`,
+          message: `${formatSheetRowNumbers(...rowNumbers)}: ${formatYardName(yard.first)}\u00A0— без штата или индекса, хотя рядом есть ${formatYardName(clearerYard.first)} (строка\u00A0${clearerYard.first.row}). Посетитель их не\u00A0различит: впишите штат и\u00A0индекс.`,
         },
       ]
     })
   })
 }
-
-const getZipTableCell = createSheetCellReader('transportation')
 
 /** Minimum number of rows in which swapped columns of prices and ZIP codes can be recognized. */
 const MIN_ROWS_FOR_ZIP_SWAP = 3
@@ -139,7 +147,7 @@ const parseZipNumber = (cellValue: unknown): number | undefined => {
 
 const findSwappedZips = (rows: readonly SheetRow[]): readonly FeeTableProblem[] => {
   const numericRows = rows.flatMap((each) => {
-    const [zip, price] = [parseZipNumber(getZipTableCell(each, 'zip')), getZipTableCell(each, 'price')]
+    const [zip, price] = [parseZipNumber(getCell(each, 'zip')), getCell(each, 'price')]
     return typeof price === 'number' && zip !== undefined ? [{ row: each.row, code: zip, price }] : []
   })
   const suspicious = numericRows.filter(({ code, price }) => looksLikeZip(price) && code < PRICE_ZIP_BOUNDARY)
@@ -154,25 +162,6 @@ const findSwappedZips = (rows: readonly SheetRow[]): readonly FeeTableProblem[] 
     },
   ]
 }
-
-const title = 'transportation'
-
-const getCell = createSheetCellReader(title)
-
-const formatAuction = (cellValue: unknown): string => {
-  const auction = normalizeNameForComparison(String(cellValue ?? ''))
-  return auction === 'copart' || auction === 'iaa' ? auctionLabels[auction] : auction
-}
-
-const formatTownName = (each: SheetRow): string =>
-  `${formatAuction(getCell(each, 'auction'))}, ${getCell(each, 'location')}`
-
-const formatYardName = (each: SheetRow): string => {
-  const place = [getCell(each, 'state'), getCell(each, 'zip')].filter((part) => (part ?? '') !== '')
-  return [formatTownName(each), ...place].join(' ')
-}
-
-const formatRouteName = (each: SheetRow): string => `${formatYardName(each)}\u00A0— ${getCell(each, 'port')}`
 
 const keyColumns: readonly FeeTableColumnName[] = ['auction', 'location', 'state', 'zip', 'port']
 
@@ -209,8 +198,8 @@ export const checkInlandTransportTable = (
       ...ports.warnings,
       ...findSimilarNamesInColumn({ title, column: 'port', groupColumns: [] }, rows),
       ...findSimilarNamesInColumn({ title, column: 'location', groupColumns: ['auction', 'state'] }, rows),
-      ...findVagueYards(rows, getCell, formatYardName),
-      ...findInconsistentStates(rows, getCell, formatTownName),
+      ...findVagueYards(rows),
+      ...findInconsistentStates(rows),
       ...(swappedZips.length > 0
         ? []
         : findImplausiblePrices(
