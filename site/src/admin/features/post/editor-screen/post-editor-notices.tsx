@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { type RefObject, useEffect } from 'react'
 import { formatDateTime } from 'shared/format'
 import { parseHtmlTokens } from 'shared/post'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { RecordConflictNotice } from '../../../lib/drafts/unsaved-changes.tsx'
 import { CopyTextButton } from '../../../ui/controls.tsx'
-import { InlineNotice, showToast, useToastHiddenWithScreen } from '../../../ui/notices.tsx'
+import { InlineNotice, NoticeButton, showToast, useToastHiddenWithScreen } from '../../../ui/notices.tsx'
 import { PostDiffView } from '../post-diff-view.tsx'
 import { formatLostPicturesMessage, type PendingPostPictureUploads } from './persistence/pending-pictures.ts'
 import { hasPostWorkingCopy } from './persistence/post-persistence.ts'
@@ -72,11 +71,7 @@ export const OtherLocalPostDraftsNotice = ({
     <InlineNotice
       kind="info"
       icon="clock"
-      action={
-        <Button variant="default" onClick={openNextDraft}>
-          {actionLabel}
-        </Button>
-      }
+      action={<NoticeButton onClick={openNextDraft}>{actionLabel}</NoticeButton>}
     >
       {message}
     </InlineNotice>
@@ -181,11 +176,7 @@ export const PostEditorNotices = ({
     return (
       <InlineNotice
         kind="warning"
-        action={
-          <Button variant="default" onClick={editor.saveAsNew}>
-            Сохранить как новую запись
-          </Button>
-        }
+        action={<NoticeButton onClick={editor.saveAsNew}>Сохранить как новую запись</NoticeButton>}
       >
         Эту запись удалил кто-то другой. Ваш текст на месте: его можно сохранить как новый черновик.
       </InlineNotice>
@@ -198,8 +189,7 @@ export const PostEditorNotices = ({
         kind="warning"
         icon="clock"
         action={
-          <Button
-            variant="default"
+          <NoticeButton
             onClick={() => {
               onRestoredDismiss()
               replaceContent(restored.alternative)
@@ -207,7 +197,7 @@ export const PostEditorNotices = ({
             }}
           >
             {restored.isExistingPost ? 'Вернуть сохранённое' : 'Начать с чистого листа'}
-          </Button>
+          </NoticeButton>
         }
       >
         {`${restored.isPostDeleted ? 'Запись удалили, новая начата с вашего текста. ' : ''}Здесь текст, который вы набрали ${formatDateTime(restored.at)} и который не успел сохраниться.`}
@@ -218,15 +208,14 @@ export const PostEditorNotices = ({
     <InlineNotice
       kind="info"
       action={
-        <Button
-          variant="default"
+        <NoticeButton
           onClick={() => {
             editor.discardEdits(post)
             toastWithUndo('Правки убраны: здесь то, что видят посетители')
           }}
         >
           Отказаться от правок
-        </Button>
+        </NoticeButton>
       }
     >
       {post.status === 'scheduled'
