@@ -103,6 +103,10 @@ const PostConflictView = ({ editor, remote, sectionRef, toast }: ConflictViewPro
   const { content: local, post, isStoredLocally, replaceContent } = editor
   const order = post?.order ?? 0
   const [before, after] = [fillInMissingPostOrder(remote, order), fillInMissingPostOrder(local, order)]
+  const sides = [
+    { name: 'Сохранено', side: 'before', content: remote },
+    { name: 'У вас', side: 'after', content: local },
+  ] as const
   useEffect(() => {
     // In some browsers `scrollIntoView` returns a promise, which React would take for a cleanup function.
     void sectionRef.current?.scrollIntoView({ block: 'start' })
@@ -129,20 +133,15 @@ const PostConflictView = ({ editor, remote, sectionRef, toast }: ConflictViewPro
         )}
       </p>
       <div className={styles.sides}>
-        <section aria-label="Сохранено">
-          <header>
-            <h3>Сохранено</h3>
-            <CopyTextButton text={toPlainText(remote)} isSmall />
-          </header>
-          <PostDiffView before={before} after={after} side="before" />
-        </section>
-        <section aria-label="У вас">
-          <header>
-            <h3>У вас</h3>
-            <CopyTextButton text={toPlainText(local)} isSmall />
-          </header>
-          <PostDiffView before={before} after={after} side="after" />
-        </section>
+        {sides.map(({ name, side, content }) => (
+          <section key={side} aria-label={name}>
+            <header>
+              <h3>{name}</h3>
+              <CopyTextButton text={toPlainText(content)} isSmall />
+            </header>
+            <PostDiffView before={before} after={after} side={side} />
+          </section>
+        ))}
       </div>
     </RecordConflictNotice>
   )
