@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { hideNotification, showNotification } from '@mantine/notifications'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { typesetRussianText } from '../../ui/typeset.ts'
@@ -21,6 +21,15 @@ export const InlineNotice = ({ kind, icon = iconByKind[kind], action, children }
     <p>{typeof children === 'string' ? typesetRussianText(children) : children}</p>
     {action}
   </div>
+)
+
+interface NoticeButtonProps extends Pick<ButtonProps, 'loading'> {
+  onClick: () => void
+  children: ReactNode
+}
+
+export const NoticeButton = (props: NoticeButtonProps) => (
+  <Button variant="default" size="compact-sm" {...props} />
 )
 
 /** Returns `showToast` for a screen: its toasts close with the screen, because their undo needs the screen. */

@@ -15,6 +15,16 @@ export const createTextSearchMatcher = (query: string): ((normalizedText: string
 export const textsContainEveryQueryWord = (query: string, ...texts: readonly string[]): boolean =>
   createTextSearchMatcher(query)(normalizeTextForSearch(texts.join('\n')))
 
+/** Returns a function that normalizes the text of an item once, as there may be thousands and each key press searches. */
+export const createSearchTextCache = <Item extends object>(getText: (item: Item) => string) => {
+  const texts = new WeakMap<Item, string>()
+  return (item: Item): string => {
+    const text = texts.get(item) ?? normalizeTextForSearch(getText(item))
+    texts.set(item, text)
+    return text
+  }
+}
+
 interface SearchFieldProps {
   label: string
   value: string

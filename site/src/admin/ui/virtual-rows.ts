@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -8,21 +9,15 @@ const OVERSCAN_ROWS = 24
 /** Returns whether the screen is being printed, so that all rows must be rendered. */
 export const useIsPrinting = (): boolean => {
   const [isPrinting, setPrinting] = useState(false)
+  // React renders synchronously here, because the browser prints what is rendered when the event handler returns.
+  const update = (isOn: boolean) => flushSync(() => setPrinting(isOn))
+  useWindowEvent('beforeprint', () => update(true))
+  useWindowEvent('afterprint', () => update(false))
   useEffect(() => {
     const printMedia = window.matchMedia('print')
-    // React renders synchronously here, because the browser prints what is rendered when the event handler returns.
-    const update = (isOn: boolean) => flushSync(() => setPrinting(isOn))
-    const onBeforePrint = () => update(true)
-    const onAfterPrint = () => update(false)
-    const onMediaChange = () => update(printMedia.matches)
-    window.addEventListener('beforeprint', onBeforePrint)
-    window.addEventListener('afterprint', onAfterPrint)
-    printMedia.addEventListener('change', onMediaChange)
-    return () => {
-      window.removeEventListener('beforeprint', onBeforePrint)
-      window.removeEventListener('afterprint', onAfterPrint)
-      printMedia.removeEventListener('change', onMediaChange)
-    }
+    const onChange = () => flushSync(() => setPrinting(printMedia.matches))
+    printMedia.addEventListener('change', onChange)
+    return () => printMedia.removeEventListener('change', onChange)
   }, [])
   return isPrinting
 }

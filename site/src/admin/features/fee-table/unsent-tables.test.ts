@@ -1,6 +1,5 @@
 import { AppError } from 'shared/errors'
 import { describe, expect, test, vi } from 'vitest'
-import { createDraftLocks } from '../../lib/drafts/draft-store.ts'
 import { createFakeDraftStorage } from '../../testing/fake-storages.ts'
 import { testFeeTableRows } from '../../testing/test-grid.ts'
 import type { FeeTableApiClient } from './grid/draft/table-draft.ts'
@@ -20,9 +19,8 @@ const setUp = (saveDraft: () => Promise<{ version: number }>) => {
     listDrafts: async () => [{ own: true }],
     draft: async () => ({ value: { base: 4, rows: testFeeTableRows }, version: 9 }),
   } as unknown as FeeTableApiClient
-  const locks = createDraftLocks(undefined)
-  const kind = createUnsentFeeTableEditsHandler(drafts, tables, locks)
-  return { kind, save, storedDrafts, locks, send: () => kind.send?.(1, NAME) }
+  const kind = createUnsentFeeTableEditsHandler(drafts, tables)
+  return { kind, save, storedDrafts, send: () => kind.send?.(1, NAME) }
 }
 
 const saveSuccessfully = async () => ({ version: 10 })
@@ -61,12 +59,5 @@ describe('edited rows in the list of unsent edits', () => {
     const { send, storedDrafts } = setUp(() => Promise.reject(new AppError('unreachable')))
     expect(await send()).toBe('waiting')
     expect(storedDrafts.size).toBe(1)
-  })
-
-  test('unsent fee table rows that were opened in an editor meanwhile are not sent, as the editor saves them', async () => {
-    const { send, locks, save } = setUp(saveSuccessfully)
-    vi.spyOn(locks, 'acquire').mockResolvedValue(undefined)
-    expect(await send()).toBe('done')
-    expect(save).not.toHaveBeenCalled()
   })
 })

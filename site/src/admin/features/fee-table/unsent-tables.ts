@@ -1,5 +1,5 @@
 import { feeTableDefinitions, feeTableTitles } from 'shared/calculator'
-import { createDraftLocks, createDraftStore, parseJsonWithSchema } from '../../lib/drafts/draft-store.ts'
+import { createDraftStore, parseJsonWithSchema } from '../../lib/drafts/draft-store.ts'
 import { sendStoredEditorDraft, type UnsentEditHandler } from '../../lib/unsent/unsent-edits.ts'
 import type { DraftStorage } from '../../platform.ts'
 import { buildFeeTableUrlPath } from '../../routes.ts'
@@ -17,7 +17,6 @@ const findTitle = (name: string) =>
 export const createUnsentFeeTableEditsHandler = (
   drafts: DraftStorage,
   tables: FeeTableApiClient,
-  locks = createDraftLocks(navigator.locks),
 ): UnsentEditHandler => ({
   prefix: 'table-rows:',
   getLockId: (key) => key,
@@ -37,31 +36,24 @@ export const createUnsentFeeTableEditsHandler = (
   send: async (user, name) => {
     const title = findTitle(name)
     const store = createDraftStore(drafts, `${user}:${name}`, localFeeTableDraftSchema)
-    const release = title && (await locks.acquire(store.key))
-    // The lock is not available while the draft is open in an editor, which then sends the draft to the server itself.
-    if (!release) return 'done'
-    try {
-      const draft = await store.read()
-      if (!draft) return 'done'
-      const { content, base, key } = draft
-      const { version, rows } = await tables.version({ params: { title, n: content.base } })
-      let lastWrite: Promise<unknown> = Promise.resolve()
-      const result = await sendStoredEditorDraft({
-        initial: { content, base, key, isUnsaved: true },
-        ...createFeeTableDraftAutosaveCallbacks({
-          tables,
-          title,
-          isRestored: true,
-          getBase: () => ({ base: version, rows }),
-        }),
-        storeLocally: (local) => {
-          lastWrite = local ? store.write({ ...draft, base: local.base, key: local.key }) : store.remove()
-        },
-      })
-      await lastWrite
-      return result
-    } finally {
-      release()
-    }
+    const draft = await store.read()
+    if (!title || !draft) return 'done'
+    const { content, base, key } = draft
+    const { version, rows } = await tables.version({ params: { title, n: content.base } })
+    let lastWrite: Promise<unknown> = Promise.resolve()
+    const result = await sendStoredEditorDraft({
+      initial: { content, base, key, isUnsaved: true },
+      ...createFeeTableDraftAutosaveCallbacks({
+        tables,
+        title,
+        isRestored: true,
+        getBase: () => ({ base: version, rows }),
+      }),
+      storeLocally: (local) => {
+        lastWrite = local ? store.write({ ...draft, base: local.base, key: local.key }) : store.remove()
+      },
+    })
+    await lastWrite
+    return result
   },
 })

@@ -2,7 +2,7 @@ import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack
 import type { FeeTableTitle } from 'shared/calculator'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { useAdminServices } from '../../lib/admin-context.ts'
-import type { FeeTableApiClient } from './grid/draft/table-draft.ts'
+import { buildFeeTableDraftsQueryKey, type FeeTableApiClient } from './grid/draft/table-draft.ts'
 
 const tableKey = ['table']
 const tableListKey = [...tableKey, 'list']
@@ -10,7 +10,7 @@ const tableListKey = [...tableKey, 'list']
 export const buildFeeTableVersionsQueryKey = (title: FeeTableTitle) => [...tableKey, 'versions', title]
 
 /** Interval at which open screens look for changes of colleagues. Hidden windows do not, and do so once shown. */
-export const FEE_TABLE_POLLING_MS = 15_000
+const FEE_TABLE_POLLING_MS = 15_000
 
 /** Loads a list and polls it. Only the first load shows the progress bar. */
 const usePolledQuery = <Data>(queryKey: QueryKey, load: (client: FeeTableApiClient) => Promise<Data>) => {
@@ -28,6 +28,11 @@ export const useFeeTables = () => usePolledQuery(tableListKey, (tables) => table
 
 export const useFeeTableVersions = (title: FeeTableTitle) =>
   usePolledQuery(buildFeeTableVersionsQueryKey(title), (tables) => tables.versions({ params: { title } }))
+
+/** Returns the drafts of all users with edits of the rows that are not applied yet. */
+export const useFeeTableDrafts = (title: FeeTableTitle) =>
+  usePolledQuery(buildFeeTableDraftsQueryKey(title), (tables) => tables.listDrafts({ params: { title } }))
+    .data ?? []
 
 /** Rows of a fee table version never change, so they are cached without expiry. */
 const useVersionQueryOptions = (title: FeeTableTitle) => {

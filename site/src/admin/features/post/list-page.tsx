@@ -8,7 +8,7 @@ import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { SearchField } from '../../ui/text-search.tsx'
 import { useUrlQueryParameters } from '../../ui/use-url-state.ts'
-import { buildPostSearchIndex, filterPosts } from './list/filter-posts.ts'
+import { filterPosts } from './list/filter-posts.ts'
 import { formatPostCount } from './list/format-posts.ts'
 import { PostFilterBar } from './list/post-filter-bar.tsx'
 import { SelectablePostList } from './list/posts-view.tsx'
@@ -56,11 +56,10 @@ export const Page = () => {
   const query = usePosts()
   const [{ q, state, category }, setFilter] = useUrlQueryParameters(defaultFilter)
   const posts = query.data ?? noPosts
-  const searchIndex = useMemo(() => buildPostSearchIndex(posts), [posts])
   const words = useDeferredValue(q)
   const filtered = useMemo(
-    () => filterPosts(posts, searchIndex, { q: words, state, category }),
-    [posts, searchIndex, words, state, category],
+    () => filterPosts(posts, { q: words, state, category }),
+    [posts, words, state, category],
   )
   const { visiblePosts } = filtered
   const deletePosts = usePostDeletion(query.data)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { findPostsByTitle, normalizePostTitlesForSearch } from './palette-posts.tsx'
+import { findPostsByTitle } from './palette-posts.tsx'
 
 const findTitles = (titles: readonly string[], typed: string) => {
   const posts = titles.map((title, at) => ({ id: at + 1, title, status: 'draft' as const }))
-  const { shown, count } = findPostsByTitle(normalizePostTitlesForSearch(posts), typed)
+  const { shown, count } = findPostsByTitle(posts, typed)
   return { titles: shown.map(({ title }) => title), count }
 }
 

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { useAdminServices } from '../../lib/admin-context.ts'
-import { isNotFoundError, resolveUndefinedIfNotFound } from '../../lib/record-queries.ts'
+import { isNotFoundError } from '../../lib/record-queries.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
 import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { createPostDraftStore, type PostDraftStore } from './editor-screen/persistence/post-drafts.ts'
 import {
   getPostVersionsBeforeSave,
+  loadPostWithWorkingCopy,
   type PostApiClient,
   toPostContentWithBaseVersion,
 } from './editor-screen/persistence/post-persistence.ts'
@@ -20,10 +21,7 @@ export const loadPostPreview = async (
   postDrafts: PostDraftStore,
   id: number,
 ) => {
-  const { value: post } = await posts.get({ params: { id } })
-  const foundCopy =
-    post.hasWorkingCopy && (await resolveUndefinedIfNotFound(posts.workingCopy({ params: { id } })))
-  const copy = foundCopy ? foundCopy.value : undefined
+  const { post, copy } = await loadPostWithWorkingCopy(posts, id)
   const [draft] = await postDrafts.list(getPostVersionsBeforeSave(post))
   const isDraftNewer = draft !== undefined && Date.parse(draft.at) > Date.parse((copy ?? post).updatedAt)
   return {

@@ -1,6 +1,5 @@
 import { AppError } from 'shared/errors'
 import { describe, expect, test, vi } from 'vitest'
-import { createDraftLocks } from '../../lib/drafts/draft-store.ts'
 import { buildPostFormValues, createFakePostServer } from '../../testing/fake-post-server.ts'
 import { createFakeDraftStorage, createFakePictureStorage } from '../../testing/fake-storages.ts'
 import { createPostDraftStore, createPostDraftWriter } from './editor-screen/persistence/post-drafts.ts'
@@ -36,9 +35,8 @@ const setUp = async (
   })
   await expect.poll(() => storedDrafts.size).toBe(1)
   const fake = createFakePostServer(...initialPosts)
-  const locks = createDraftLocks(undefined)
   const { pictures } = fakePictures
-  const handler = createUnsentPostEditHandler({ drafts, pictures }, fake.server, createPicture, locks)
+  const handler = createUnsentPostEditHandler({ drafts, pictures }, fake.server, createPicture)
   const [[key = '', text = ''] = []] = storedDrafts
   const name = key.slice(2)
   const describeNow = () => handler.describe(name, storedDrafts.get(key) ?? '')
@@ -52,7 +50,6 @@ const setUp = async (
     name,
     text,
     storedDrafts,
-    locks,
     send: () => handler.send?.(user, name),
   }
 }
@@ -123,13 +120,6 @@ describe('sending drafts of posts', () => {
     vi.spyOn(server, 'saveWorkingCopy').mockRejectedValue(new AppError('unreachable'))
     expect(await send()).toBe('waiting')
     expect(storedDrafts.size).toBe(1)
-  })
-
-  test('a post draft that an editor has opened meanwhile is saved by the editor only, not by the queue of unsent edits', async () => {
-    const { send, locks, calls } = await setUp({ kind: 'saved', id: 1, version: 3, copyVersion: 0 })
-    vi.spyOn(locks, 'acquire').mockResolvedValue(undefined)
-    expect(await send()).toBe('done')
-    expect(calls).toEqual([])
   })
 })
 
@@ -232,7 +222,7 @@ describe('drafts of posts with waiting pictures', () => {
       second ?? cover,
     ])
     await pictures.write('1:gone:a', { name: '', type: '', bytes: new Uint8Array() })
-    await handler.cleanUp?.(user)
+    await handler.cleanUp?.(user, async () => new Set())
     expect([...storedPictures.keys()]).toEqual(['1:d:k2'])
     await handler.discard?.(user, name)
     expect(storedPictures.size).toBe(0)

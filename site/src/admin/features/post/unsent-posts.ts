@@ -2,13 +2,12 @@ import type { Picture } from 'shared/contract'
 import { chooseRussianNounForm } from 'shared/format'
 import { escapeHtmlAttribute } from 'shared/post'
 import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
-import { createDraftLocks, parseJsonWithSchema } from '../../lib/drafts/draft-store.ts'
+import { parseJsonWithSchema } from '../../lib/drafts/draft-store.ts'
 import { classifySaveError, formatErrorReason } from '../../lib/drafts/save-errors.ts'
 import {
   type SendUnsentEditResult,
   sendStoredEditorDraft,
   type UnsentEditHandler,
-  type UnsentEditState,
 } from '../../lib/unsent/unsent-edits.ts'
 import type { AdminPlatformFunctions } from '../../platform.ts'
 import {
@@ -59,11 +58,6 @@ const findUnfinishedReason = ({ content, pictures = [] }: StoredPostDraft): stri
     : INCOMPLETE_REASON
 }
 
-const describeState = (draft: StoredPostDraft): UnsentEditState => {
-  const reason = findUnfinishedReason(draft)
-  return reason === undefined ? { is: 'ready' } : { is: 'unfinished', reason }
-}
-
 const buildPath = (base: PostVersionsBeforeSave): string => {
   const id = base.kind === 'new' ? base.after : base.id
   return id === undefined ? '/admin/posts/create' : `/admin/posts/${id}`
@@ -104,7 +98,6 @@ export const createUnsentPostEditHandler = (
   { drafts, pictures }: Pick<AdminPlatformFunctions, 'drafts' | 'pictures'>,
   posts: PostApiClient,
   createPicture: CreatePictureApiCall,
-  locks = createDraftLocks(navigator.locks),
 ): UnsentEditHandler => {
   const save = async (postDrafts: PostDraftStore, draft: StoredPostDraft): Promise<SendUnsentEditResult> => {
     const persistence = createPostAutosaveApiCalls(posts, () => undefined)
@@ -142,7 +135,7 @@ export const createUnsentPostEditHandler = (
     }
   }
 
-  const sendLocked = async (
+  const uploadAndSave = async (
     user: number,
     target: PostVersionsBeforeSave,
     stored: StoredPostDraft,
@@ -173,34 +166,26 @@ export const createUnsentPostEditHandler = (
       if (!data) return undefined
       const draft = { ...data, draftId: parseDraftName(name).draftId }
       const title = draft.content.title.trim()
+      const reason = findUnfinishedReason(draft)
       return {
         what: title === '' ? 'Запись без заголовка' : `Запись «${title}»`,
         at: new Date(draft.at),
         path: buildPath(draft.base),
-        state: describeState(draft),
+        state: reason === undefined ? { is: 'ready' } : { is: 'unfinished', reason },
         ...(draft.pictures?.length ? { note: formatWaitingCount(draft.pictures.length) } : {}),
       }
     },
     send: async (user, name) => {
       const { target, draftId } = parseDraftName(name)
-      const release = await locks.acquire(draftId)
-      // A draft is locked while an editor has it open: then the editor itself sends the draft.
-      if (!release) return 'done'
-      try {
-        const base: PostVersionsBeforeSave =
-          target === 'new' ? { kind: 'new' } : { kind: 'new', after: Number(target) }
-        const draft = await createPostDraftStore(drafts, user).read(base, draftId)
-        return draft && findUnfinishedReason(draft) === undefined
-          ? await sendLocked(user, base, draft)
-          : 'done'
-      } finally {
-        release()
-      }
+      const base: PostVersionsBeforeSave =
+        target === 'new' ? { kind: 'new' } : { kind: 'new', after: Number(target) }
+      const draft = await createPostDraftStore(drafts, user).read(base, draftId)
+      return draft && findUnfinishedReason(draft) === undefined ? uploadAndSave(user, base, draft) : 'done'
     },
     discard: (user, name) => removeDraftPictures(pictures, user, parseDraftName(name).draftId),
-    cleanUp: (user) =>
+    cleanUp: (user, listLockedIds) =>
       removeOrphanedDraftPictures(pictures, user, async () => {
-        const lockedIds = await locks.listLocked()
+        const lockedIds = await listLockedIds()
         const keys = await drafts.keys(`${user}:${PREFIX}`)
         const storedIds = keys.map((key) => parseDraftName(key.slice(`${user}:`.length)).draftId)
         return new Set(storedIds.length > 0 ? [...lockedIds, ...storedIds] : [])

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
@@ -10,7 +9,7 @@ import type { CalculatorDependencies } from '../../../features/calculator/state/
 import { type UseCalculatorResult, useCalculator } from '../../../features/calculator/state/use-calculator.ts'
 import { generateIdempotencyKey, scheduleCallbackAfterDelay } from '../../../lib/retry-sender.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
-import { InlineNotice } from '../../ui/notices.tsx'
+import { InlineNotice, NoticeButton } from '../../ui/notices.tsx'
 import { useAdminServices } from '../admin-context.ts'
 import { useEventCallback } from '../use-event-callback.ts'
 import styles from './admin-calculator.module.css'
@@ -95,11 +94,7 @@ const StoredDayNotice = ({ onChoose }: { onChoose: () => void }) => {
     <InlineNotice
       kind="info"
       icon="cut-line"
-      action={
-        <Button variant="default" size="compact-sm" onClick={onChoose}>
-          {`Посчитать на ${formatDate(storedDay)}`}
-        </Button>
-      }
+      action={<NoticeButton onClick={onChoose}>{`Посчитать на ${formatDate(storedDay)}`}</NoticeButton>}
     >
       {`Курсов и таблиц на ${formatDate(day)} на этом компьютере нет. Самый новый сохранённый день — ${formatDate(storedDay)}.`}
     </InlineNotice>

@@ -3,7 +3,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import type { ComponentProps } from 'react'
 import { type Blocker, useBlocker } from 'react-router-dom'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { InlineNotice } from '../../ui/notices.tsx'
+import { InlineNotice, NoticeButton } from '../../ui/notices.tsx'
 import { useAdminServices } from '../admin-context.ts'
 import { formatStoredResponseTime } from '../stored-data.ts'
 
@@ -100,11 +100,7 @@ export const RestoredDraftNotice = ({ isNew, restoredAt, onDiscard }: DraftNotic
     <InlineNotice
       kind="warning"
       icon="clock"
-      action={
-        <Button variant="default" onClick={onDiscard}>
-          {isNew ? 'Очистить' : 'Вернуть сохранённое'}
-        </Button>
-      }
+      action={<NoticeButton onClick={onDiscard}>{isNew ? 'Очистить' : 'Вернуть сохранённое'}</NoticeButton>}
     >
       {`Это несохранённый текст от ${formatStoredResponseTime(restoredAt, new Date())}. Сохраните его или ${isNew ? 'начните с чистого листа' : 'верните то, что было'}.`}
     </InlineNotice>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { AppError } from 'shared/errors'
 import styles from '../../ui/notices.module.css'
-import { InlineNotice } from '../../ui/notices.tsx'
+import { InlineNotice, NoticeButton } from '../../ui/notices.tsx'
 import {
   RecordConflictNotice,
   RestoredDraftNotice,
@@ -36,11 +36,7 @@ export const QueuedSaveNotice = ({ onWithdraw, children }: { onWithdraw: () => v
   <InlineNotice
     kind="info"
     icon="clock"
-    action={
-      <Button variant="default" onClick={onWithdraw}>
-        Не отправлять
-      </Button>
-    }
+    action={<NoticeButton onClick={onWithdraw}>Не отправлять</NoticeButton>}
   >
     {children}
   </InlineNotice>

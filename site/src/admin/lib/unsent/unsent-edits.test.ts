@@ -27,6 +27,7 @@ const createNoteKind = (
 const setUp = (send?: (name: string) => Promise<SendUnsentEditResult>) => {
   const { drafts, storedDrafts } = createFakeDraftStorage()
   const lockedIds = new Set<string>()
+  const locks = { ...createDraftLocks(undefined), listLocked: async () => lockedIds }
   const sent: string[] = []
   const discard = vi.fn(async () => undefined)
   const note: UnsentEditHandler = { ...createNoteKind(sent, send), discard }
@@ -34,7 +35,7 @@ const setUp = (send?: (name: string) => Promise<SendUnsentEditResult>) => {
   const retries: { ms: number; work: () => void }[] = []
   const edits = createUnsentEditQueue({
     drafts,
-    locks: { ...createDraftLocks(undefined), listLocked: async () => lockedIds },
+    locks,
     getUser: () => session.user,
     handlers: [note, ...unsentFormDraftHandlers],
     schedule: (ms, work) => {
@@ -42,7 +43,7 @@ const setUp = (send?: (name: string) => Promise<SendUnsentEditResult>) => {
       return () => undefined
     },
   })
-  return { retries, edits, drafts, storedDrafts, lockedIds, sent, discard, session }
+  return { retries, edits, drafts, storedDrafts, lockedIds, locks, sent, discard, session }
 }
 
 describe('the list of unsent edits', () => {
@@ -62,6 +63,17 @@ describe('the list of unsent edits', () => {
     expect((await edits.list()).map(({ state }) => state.is)).toEqual(['ready', 'open'])
     await edits.send()
     expect(sent).toEqual(['note:b'])
+  })
+
+  test('an unsent edit that an editor has opened meanwhile is not sent, as the editor sends it', async () => {
+    const { edits, storedDrafts, locks, sent } = setUp()
+    storedDrafts.set('1:note:a', '1').set('1:note:b', '2')
+    vi.spyOn(locks, 'acquire').mockImplementation(async (id) =>
+      id === 'note:a' ? undefined : () => undefined,
+    )
+    await edits.send()
+    expect(sent).toEqual(['note:b'])
+    expect(storedDrafts.has('1:note:a')).toBe(true)
   })
 
   test('a form with both a draft and a queued save is listed as one unsent edit', async () => {

@@ -45,14 +45,14 @@ export interface UnsentEditHandler {
   prefix: string
   /** Builds the list entry of an unsent edit from its stored text. Returns `undefined` for text that is no edit. */
   describe: (name: string, text: string) => EditDescription | undefined
-  /** Returns the id of the lock that is held while the edit is open in an editor. */
+  /** Returns the id of the lock that is held while the edit is open in an editor, or is being sent. */
   getLockId?: (key: string, name: string) => string
   /** Sends an unsent edit. Edits of a kind without this function wait until the user opens and saves them. */
   send?: (user: number, name: string) => Promise<SendUnsentEditResult>
   /** Removes files such as pictures, stored beside the draft of an unsent edit. */
   discard?: (user: number, name: string) => Promise<void>
   /** Removes stored files, such as pictures, whose unsent edit no longer exists. */
-  cleanUp?: (user: number) => Promise<void>
+  cleanUp?: (user: number, listLockedIds: DraftLocks['listLocked']) => Promise<void>
 }
 
 const toSendResult = (state: AutosaveState<unknown, unknown>): SendUnsentEditResult => {
@@ -155,12 +155,24 @@ export const createUnsentEditQueue = ({ drafts, locks, getUser, handlers, schedu
     return sortByAge(edits.flatMap((edit) => edit ?? [])).toReversed()
   }
 
+  const sendLocked = async (key: string): Promise<SendUnsentEditResult> => {
+    const name = getName(key)
+    const { getLockId, send: sendEdit } = findHandler(name) ?? {}
+    const release = getLockId ? await locks.acquire(getLockId(key, name)) : () => undefined
+    // The lock is not available while an editor has the edit open: then the editor itself sends the edit.
+    if (!release) return 'done'
+    try {
+      return (await sendEdit?.(Number.parseInt(key, 10), name)) ?? 'done'
+    } finally {
+      release()
+    }
+  }
+
   const sender = createRetryingRequestSender<PendingApiRequest>({
     // Unlike contact forms, unsent edits never expire: the server remembers the idempotency keys of users for weeks.
     findPending: (edit) => (edit.key.startsWith(`${getUser()}:`) ? { ...edit, at: Date.now() } : undefined),
     send: async ({ key }) => {
-      const name = getName(key)
-      const result = (await findHandler(name)?.send?.(Number.parseInt(key, 10), name)) ?? 'done'
+      const result = await sendLocked(key)
       if (result === 'waiting') throw new AppError('unreachable')
       if (result === 'done') outcomes.delete(key)
       else outcomes.set(key, result)
@@ -211,7 +223,7 @@ export const createUnsentEditQueue = ({ drafts, locks, getUser, handlers, schedu
       runExclusively(async () => {
         const user = getUser()
         if (user === undefined) return
-        for (const { cleanUp } of handlers) await cleanUp?.(user)
+        for (const { cleanUp } of handlers) await cleanUp?.(user, locks.listLocked)
       }),
     /** Deletes an unsent edit from this computer. If the edit is being sent, waits for the response first. */
     discard: ({ key }: UnsentEdit): Promise<void> =>

@@ -1,5 +1,6 @@
 import { ActionIcon, Kbd, Tooltip } from '@mantine/core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useHotkeys } from '@mantine/hooks'
+import { useState } from 'react'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { AdminIcon } from '../../../ui/icon.tsx'
@@ -13,12 +14,6 @@ interface ChangeNavigation {
   goBy: (by: 1 | -1) => void
 }
 
-const stepByKey: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
-
-/** Whether the event target is a form field, in which arrow keys have their own meaning. */
-const isFormField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, select, textarea')
-
 /** Moves from change to change in a fee table difference by buttons or by Alt with an arrow key, and wraps around. */
 export const useFeeTableDifferenceNavigation = (
   count: number,
@@ -31,17 +26,10 @@ export const useFeeTableDifferenceNavigation = (
     setStep(next)
     scrollToChange(next)
   }
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const by = stepByKey[event.key]
-    if (!event.altKey || event.defaultPrevented || by === undefined || isFormField(event.target)) return
-    event.preventDefault()
-    goBy(by)
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
+  useHotkeys([
+    ['alt+ArrowDown', () => goBy(1)],
+    ['alt+ArrowUp', () => goBy(-1)],
+  ])
   // The fee table difference may have been replaced by one with fewer changes since the user chose a change.
   return { step: Math.min(step, count - 1), goBy }
 }

@@ -64,39 +64,31 @@ const CONTEXT_ROWS = 1
 /** Minimum number of unchanged rows to fold. Folding one row saves no space: the label in its place is as high. */
 const MIN_FOLDED_ROWS = 2
 
-const createFold = (unchanged: readonly DiffedFeeTableRow[]): FoldedFeeTableRowRange | undefined => {
-  const [first, last] = [unchanged[0], unchanged.at(-1)]
-  return first && last && { kind: 'fold', first: first.row, last: last.row }
-}
-
 /** Folds unchanged fee table rows. `opened` has the first row number of each group that the user has unfolded. */
 export const foldUnchangedFeeTableRows = (
   lines: readonly DiffedFeeTableRow[],
   opened: ReadonlySet<number>,
 ): readonly (DiffedFeeTableRow | FoldedFeeTableRowRange)[] => {
+  const isNearChange = (at: number) =>
+    lines.slice(Math.max(0, at - CONTEXT_ROWS), at + CONTEXT_ROWS + 1).some(({ kind }) => kind !== 'same')
   const visible: (DiffedFeeTableRow | FoldedFeeTableRowRange)[] = []
-  let unchanged: DiffedFeeTableRow[] = []
-  const flushUnchanged = (isLast: boolean) => {
-    const leading = visible.length === 0 ? 0 : CONTEXT_ROWS
-    const trailing = isLast ? 0 : CONTEXT_ROWS
-    const hidden = unchanged.slice(leading, unchanged.length - trailing)
-    const fold = createFold(hidden)
-    if (fold && hidden.length >= MIN_FOLDED_ROWS && !opened.has(fold.first)) {
-      visible.push(...unchanged.slice(0, leading), fold, ...unchanged.slice(unchanged.length - trailing))
-    } else {
-      for (const line of unchanged) visible.push(line)
-    }
-    unchanged = []
+  let hidden: DiffedFeeTableRow[] = []
+  const flushHidden = () => {
+    const [first, last] = [hidden[0], hidden.at(-1)]
+    if (first && last && hidden.length >= MIN_FOLDED_ROWS && !opened.has(first.row))
+      visible.push({ kind: 'fold', first: first.row, last: last.row })
+    else for (const line of hidden) visible.push(line)
+    hidden = []
   }
-  for (const line of lines) {
-    if (line.kind === 'same') {
-      unchanged.push(line)
+  for (const [at, line] of lines.entries()) {
+    if (!isNearChange(at)) {
+      hidden.push(line)
       continue
     }
-    flushUnchanged(false)
+    flushHidden()
     visible.push(line)
   }
-  flushUnchanged(true)
+  flushHidden()
   return visible
 }
 

@@ -23,16 +23,12 @@ import {
 import { FeeTableDataLossNotice } from '../versions/fee-table-losses.tsx'
 import styles from './fee-table-version-history.module.css'
 
-/** Fee table version whose restoration waits for a note, because the table would lose much data. */
-interface LossyRestore {
-  version: number
-  losses: readonly LostFeeTableContent[]
-}
-
 /** Maximum length of the typed note. A text with the number of the restored version is put in front of it. */
 const MAX_NOTE_LENGTH = 900
 
-interface RestoreWithLossesDialogProps extends LossyRestore {
+interface RestoreWithLossesDialogProps {
+  version: number
+  losses: readonly LostFeeTableContent[]
   isOpen: boolean
   isBusy: boolean
   onConfirm: (note: string) => void
@@ -88,45 +84,50 @@ const RestoreWithLossesDialog = ({
 }
 
 /** Restores a fee table version. The user has to confirm this only if the table would lose much data. */
-const useRestoreVersion = (title: FeeTableTitle, versions: readonly FeeTableVersionInfo[]) => {
+const useRestoreVersion = (
+  title: FeeTableTitle,
+  version: number,
+  versions: readonly FeeTableVersionInfo[],
+) => {
   const { client } = useAdminServices()
   const loadVersion = useFeeTableVersionLoader(title)
   const onApplied = useFeeTableVersionAppliedHandler()
-  const [restoringVersion, setRestoringVersion] = useState<number>()
-  const [lossyRestore, setLossyRestore] = useState<LossyRestore>()
+  const [isBusy, setBusy] = useState(false)
+  /** Data that the table would lose. If there is any, the restoration waits for a note. */
+  const [losses, setLosses] = useState<readonly LostFeeTableContent[]>()
   const key = useRef<string>(crypto.randomUUID())
 
-  const findLosses = async (version: number): Promise<readonly LostFeeTableContent[]> => {
+  const findLosses = async (): Promise<readonly LostFeeTableContent[]> => {
     const inForce = findEffectiveFeeTableVersion(versions, toKyivDay(new Date()))
     if (!inForce) return []
     const [before, after] = await Promise.all([loadVersion(inForce.version), loadVersion(version)])
     return findLostFeeTableContent(title, diffFeeTables(title, before.rows, after.rows), after.rows)
   }
-  const createVersion = async (version: number, note: string) => {
+  const createVersion = async (note: string) => {
     const latest = Math.max(...versions.map((each) => each.version))
     const created = await restoreFeeTableVersion(client, { title, version, latest, note, key: key.current })
     key.current = crypto.randomUUID()
     return created
   }
-  const runRestore = async (version: number, work: () => Promise<void>): Promise<void> => {
-    setRestoringVersion(version)
+  const runRestore = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true)
     await runWithErrorToast(work)
-    setRestoringVersion(undefined)
+    setBusy(false)
   }
   return {
-    restored: restoringVersion,
-    lossyRestore,
-    cancel: () => setLossyRestore(undefined),
-    restore: (version: number) =>
-      runRestore(version, async () => {
-        const losses = await findLosses(version)
-        if (losses.length > 0) setLossyRestore({ version, losses })
-        else await onApplied(await createVersion(version, `Возвращена версия ${version}`))
+    isBusy,
+    losses,
+    cancel: () => setLosses(undefined),
+    restore: () =>
+      runRestore(async () => {
+        const found = await findLosses()
+        if (found.length > 0) setLosses(found)
+        else await onApplied(await createVersion(`Возвращена версия ${version}`))
       }),
-    restoreWithNote: ({ version }: LossyRestore, note: string) =>
-      runRestore(version, async () => {
-        const applied = await createVersion(version, `Возвращена версия ${version}. ${note}`)
-        setLossyRestore(undefined)
+    restoreWithNote: (note: string) =>
+      runRestore(async () => {
+        const applied = await createVersion(`Возвращена версия ${version}. ${note}`)
+        setLosses(undefined)
         await onApplied(applied)
       }),
   }
@@ -144,9 +145,9 @@ export const FeeTableVersionActionButtons = ({ title, info, versions }: VersionA
   const today = toKyivDay(new Date())
   const isWithdrawable = canWithdrawPlannedFeeTableVersion(info, versions, today)
   const isInForce = findEffectiveFeeTableVersion(versions, today)?.version === version
-  const { restore, restored, restoreWithNote, lossyRestore, cancel } = useRestoreVersion(title, versions)
+  const { restore, isBusy, restoreWithNote, losses, cancel } = useRestoreVersion(title, version, versions)
   // The text of the restore dialog stays visible while the closed dialog fades out.
-  const shownRestore = useLastDefinedValue(lossyRestore)
+  const shownLosses = useLastDefinedValue(losses)
   return (
     <>
       <FeeTableDownloadMenu title={title} version={version} aria-label={`Скачать версию ${version}`} />
@@ -163,18 +164,19 @@ export const FeeTableVersionActionButtons = ({ title, info, versions }: VersionA
         <Button
           variant="default"
           aria-label={`Вернуть эту версию: ${version}`}
-          loading={restored === version}
-          onClick={() => void restore(version)}
+          loading={isBusy}
+          onClick={() => void restore()}
         >
           Вернуть эту версию
         </Button>
       )}
-      {shownRestore ? (
+      {shownLosses ? (
         <RestoreWithLossesDialog
-          {...shownRestore}
-          isOpen={lossyRestore !== undefined}
-          isBusy={restored !== undefined}
-          onConfirm={(note) => void restoreWithNote(shownRestore, note)}
+          version={version}
+          losses={shownLosses}
+          isOpen={losses !== undefined}
+          isBusy={isBusy}
+          onConfirm={(note) => void restoreWithNote(note)}
           onClose={cancel}
         />
       ) : null}

@@ -14,7 +14,7 @@ import { useUrlQueryParameters } from '../../../ui/use-url-state.ts'
 import {
   DiscardedFeeTableDrafts,
   type DiscardedFeeTableDraftsProps,
-} from '../grid/draft/discarded-drafts.tsx'
+} from '../grid/draft/table-draft-notices.tsx'
 import { FeeTableVersionRowsView } from '../rows/fee-table-version-rows-view.tsx'
 import { useFeeTableVersion, useFeeTableVersions } from '../use-fee-tables.ts'
 import {

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
 import type { FeeTableCheckResult } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
 import { findLostFeeTableContent } from 'shared/tables'
-import { InlineNotice } from '../../../ui/notices.tsx'
+import { InlineNotice, NoticeButton } from '../../../ui/notices.tsx'
 import { CarPriceImpactPanel } from '../../../ui/price-impact-panel.tsx'
 import { FeeTableDifferenceView } from '../difference/table-difference-view.tsx'
 import { FeeTableDataLossNotice } from '../versions/fee-table-losses.tsx'
@@ -44,14 +43,7 @@ export const FeeTableFileCheckResult = ({
   return (
     <>
       {latest > checked.latest && !isApplying ? (
-        <InlineNotice
-          kind="warning"
-          action={
-            <Button variant="default" size="compact-sm" onClick={onRetry}>
-              Проверить заново
-            </Button>
-          }
-        >
+        <InlineNotice kind="warning" action={<NoticeButton onClick={onRetry}>Проверить заново</NoticeButton>}>
           {`Пока вы смотрели, появилась версия ${latest}, а файл сверен с той, что была до неё. Заметка и день останутся.`}
         </InlineNotice>
       ) : null}

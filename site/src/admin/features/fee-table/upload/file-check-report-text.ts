@@ -54,25 +54,14 @@ export const formatFileErrorCount = (errors: readonly FileProblem[]): string => 
   return formatCountWithNoun(count, 'ошибка', 'ошибки', 'ошибок')
 }
 
-const passedCheckMessages: Record<FeeTableTitle, string> = {
-  'copart-fee': 'Ступени начинаются с 0, без разрывов и наложений.',
-  'copart-internet-bid': 'Ступени начинаются с 0, без разрывов и наложений.',
-  'iaa-fee': 'Ступени начинаются с 0, без разрывов и наложений.',
-  'iaa-internet-bid': 'Ступени начинаются с 0, без разрывов и наложений.',
-  'ship-delivery': 'Каждый путь назван один раз, и у каждого есть цена.',
-  transportation: 'От каждой площадки до порта одна цена.',
-}
-
-const NO_FALLING_FEE = ' Сбор нигде не падает с ростом цены.'
-
 export const describeErrorFreeFeeTableFile = (
   title: FeeTableTitle,
   warnings: readonly FileProblem[],
 ): string => {
-  const isFeeTable = title.endsWith('-fee') || title.endsWith('-bid')
-  const fallingFeeText =
-    isFeeTable && !warnings.some(({ code }) => code === 'falling-fee') ? NO_FALLING_FEE : ''
-  return `Ошибок нет. ${passedCheckMessages[title]}${fallingFeeText}`
+  if (title === 'ship-delivery') return 'Ошибок нет. Каждый путь назван один раз, и у каждого есть цена.'
+  if (title === 'transportation') return 'Ошибок нет. От каждой площадки до порта одна цена.'
+  const hasFallingFee = warnings.some(({ code }) => code === 'falling-fee')
+  return `Ошибок нет. Ступени начинаются с 0, без разрывов и наложений.${hasFallingFee ? '' : ' Сбор нигде не падает с ростом цены.'}`
 }
 
 export const formatIgnoredFileColumns = (ignored: readonly string[]): string =>

@@ -5,7 +5,7 @@ import type { FeeTableCheckResult } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { CopyTextButton } from '../../../ui/controls.tsx'
-import { InlineNotice } from '../../../ui/notices.tsx'
+import { InlineNotice, NoticeButton } from '../../../ui/notices.tsx'
 import { AdminPanel } from '../../../ui/screen-layout.tsx'
 import styles from './file-check-report.module.css'
 import {
@@ -124,9 +124,7 @@ const WarningList = ({ title, checked: { warnings, ignored } }: WarningsProps) =
             kind="warning"
             action={
               isAll || lines.length <= MAX_COLLAPSED_WARNINGS ? null : (
-                <Button variant="default" size="compact-sm" onClick={() => setAll(true)}>
-                  {`Показать все ${lines.length}`}
-                </Button>
+                <NoticeButton onClick={() => setAll(true)}>{`Показать все ${lines.length}`}</NoticeButton>
               )
             }
           >

@@ -3,7 +3,7 @@ import { Dropzone, type FileWithPath } from '@mantine/dropzone'
 import { type ReactNode, useRef, useState } from 'react'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { AdminIcon } from '../../../ui/icon.tsx'
-import { InlineNotice } from '../../../ui/notices.tsx'
+import { InlineNotice, NoticeButton } from '../../../ui/notices.tsx'
 import { getFileDropRejection, getFileSizeRejection } from './chosen-file.ts'
 import styles from './file-inputs.module.css'
 
@@ -60,11 +60,7 @@ export const FeeTableFileDropArea = ({ onFile, children }: FileDropAreaProps) =>
       {rejection === undefined ? null : (
         <InlineNotice
           kind="warning"
-          action={
-            <Button variant="default" size="compact-sm" onClick={() => setRejection(undefined)}>
-              Понятно
-            </Button>
-          }
+          action={<NoticeButton onClick={() => setRejection(undefined)}>Понятно</NoticeButton>}
         >
           {rejection}
         </InlineNotice>

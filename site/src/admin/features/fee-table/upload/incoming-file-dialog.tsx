@@ -1,10 +1,10 @@
 import { Button, Modal, Stack } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from 'shared/calculator'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminServices, useDroppedOrOpenedFile } from '../../../lib/admin-context.ts'
-import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { buildFeeTableUrlPath } from '../../../routes.ts'
 import { showToast } from '../../../ui/notices.tsx'
 import { guessFeeTableFromFileName, readDroppedFeeTableFile } from './chosen-file.ts'
@@ -12,26 +12,18 @@ import { guessFeeTableFromFileName, readDroppedFeeTableFile } from './chosen-fil
 /** Accepts a file dropped anywhere in the window, unless a drop area has accepted it. */
 const useWindowFileDrop = (onFile: (file: File) => void): void => {
   const { openedFiles } = useAdminServices().platform
-  const handleFile = useEventCallback(onFile)
-  useEffect(() => {
-    if (!openedFiles) return
-    const allowDrop = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
-    }
-    const handleDrop = (event: DragEvent) => {
-      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
-      event.preventDefault()
-      const dropped = readDroppedFeeTableFile(event.dataTransfer)
-      if (typeof dropped === 'string') showToast(dropped)
-      else handleFile(dropped)
-    }
-    window.addEventListener('dragover', allowDrop)
-    window.addEventListener('drop', handleDrop)
-    return () => {
-      window.removeEventListener('dragover', allowDrop)
-      window.removeEventListener('drop', handleDrop)
-    }
-  }, [openedFiles, handleFile])
+  const hasFiles = ({ dataTransfer }: DragEvent) =>
+    openedFiles !== undefined && dataTransfer?.types.includes('Files')
+  useWindowEvent('dragover', (event) => {
+    if (hasFiles(event)) event.preventDefault()
+  })
+  useWindowEvent('drop', (event) => {
+    if (event.defaultPrevented || !event.dataTransfer || !hasFiles(event)) return
+    event.preventDefault()
+    const dropped = readDroppedFeeTableFile(event.dataTransfer)
+    if (typeof dropped === 'string') showToast(dropped)
+    else onFile(dropped)
+  })
 }
 
 /** Lets the user choose the fee table of a dropped or opened file whose name does not show the table. */
@@ -44,18 +36,16 @@ export const IncomingFeeTableFileDialog = () => {
     set({ file, title })
     void navigate(buildFeeTableUrlPath(title))
   }
-  const guess = useEventCallback(() => {
-    const title = incoming && !incoming.title ? guessFeeTableFromFileName(incoming.file.name) : undefined
-    if (incoming && title !== undefined) choose(incoming.file, title)
-  })
+  const unassigned = incoming?.title === undefined ? incoming : undefined
+  const guessed = unassigned && guessFeeTableFromFileName(unassigned.file.name)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per incoming file
-  useEffect(() => guess(), [incoming])
+  useEffect(() => {
+    if (unassigned && guessed !== undefined) choose(unassigned.file, guessed)
+  }, [incoming])
 
-  const isAsking =
-    incoming !== undefined && !incoming.title && guessFeeTableFromFileName(incoming.file.name) === undefined
   return (
     <Modal
-      opened={isAsking}
+      opened={unassigned !== undefined && guessed === undefined}
       onClose={() => set(undefined)}
       title={incoming ? typesetRussianText(`Для какой таблицы файл «${incoming.file.name}»?`) : null}
     >

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { type RefObject, useEffect } from 'react'
 import { formatDateTime } from 'shared/format'
 import { parseHtmlTokens } from 'shared/post'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { RecordConflictNotice } from '../../../lib/drafts/unsaved-changes.tsx'
 import { CopyTextButton } from '../../../ui/controls.tsx'
-import { InlineNotice, showToast, useToastHiddenWithScreen } from '../../../ui/notices.tsx'
+import { InlineNotice, NoticeButton, showToast, useToastHiddenWithScreen } from '../../../ui/notices.tsx'
 import { PostDiffView } from '../post-diff-view.tsx'
 import { formatLostPicturesMessage, type PendingPostPictureUploads } from './persistence/pending-pictures.ts'
 import { hasPostWorkingCopy } from './persistence/post-persistence.ts'
@@ -72,11 +71,7 @@ export const OtherLocalPostDraftsNotice = ({
     <InlineNotice
       kind="info"
       icon="clock"
-      action={
-        <Button variant="default" onClick={openNextDraft}>
-          {actionLabel}
-        </Button>
-      }
+      action={<NoticeButton onClick={openNextDraft}>{actionLabel}</NoticeButton>}
     >
       {message}
     </InlineNotice>
@@ -108,6 +103,10 @@ const PostConflictView = ({ editor, remote, sectionRef, toast }: ConflictViewPro
   const { content: local, post, isStoredLocally, replaceContent } = editor
   const order = post?.order ?? 0
   const [before, after] = [fillInMissingPostOrder(remote, order), fillInMissingPostOrder(local, order)]
+  const sides = [
+    { name: 'Сохранено', side: 'before', content: remote },
+    { name: 'У вас', side: 'after', content: local },
+  ] as const
   useEffect(() => {
     // In some browsers `scrollIntoView` returns a promise, which React would take for a cleanup function.
     void sectionRef.current?.scrollIntoView({ block: 'start' })
@@ -134,20 +133,15 @@ const PostConflictView = ({ editor, remote, sectionRef, toast }: ConflictViewPro
         )}
       </p>
       <div className={styles.sides}>
-        <section aria-label="Сохранено">
-          <header>
-            <h3>Сохранено</h3>
-            <CopyTextButton text={toPlainText(remote)} isSmall />
-          </header>
-          <PostDiffView before={before} after={after} side="before" />
-        </section>
-        <section aria-label="У вас">
-          <header>
-            <h3>У вас</h3>
-            <CopyTextButton text={toPlainText(local)} isSmall />
-          </header>
-          <PostDiffView before={before} after={after} side="after" />
-        </section>
+        {sides.map(({ name, side, content }) => (
+          <section key={side} aria-label={name}>
+            <header>
+              <h3>{name}</h3>
+              <CopyTextButton text={toPlainText(content)} isSmall />
+            </header>
+            <PostDiffView before={before} after={after} side={side} />
+          </section>
+        ))}
       </div>
     </RecordConflictNotice>
   )
@@ -181,11 +175,7 @@ export const PostEditorNotices = ({
     return (
       <InlineNotice
         kind="warning"
-        action={
-          <Button variant="default" onClick={editor.saveAsNew}>
-            Сохранить как новую запись
-          </Button>
-        }
+        action={<NoticeButton onClick={editor.saveAsNew}>Сохранить как новую запись</NoticeButton>}
       >
         Эту запись удалил кто-то другой. Ваш текст на месте: его можно сохранить как новый черновик.
       </InlineNotice>
@@ -198,8 +188,7 @@ export const PostEditorNotices = ({
         kind="warning"
         icon="clock"
         action={
-          <Button
-            variant="default"
+          <NoticeButton
             onClick={() => {
               onRestoredDismiss()
               replaceContent(restored.alternative)
@@ -207,7 +196,7 @@ export const PostEditorNotices = ({
             }}
           >
             {restored.isExistingPost ? 'Вернуть сохранённое' : 'Начать с чистого листа'}
-          </Button>
+          </NoticeButton>
         }
       >
         {`${restored.isPostDeleted ? 'Запись удалили, новая начата с вашего текста. ' : ''}Здесь текст, который вы набрали ${formatDateTime(restored.at)} и который не успел сохраниться.`}
@@ -218,15 +207,14 @@ export const PostEditorNotices = ({
     <InlineNotice
       kind="info"
       action={
-        <Button
-          variant="default"
+        <NoticeButton
           onClick={() => {
             editor.discardEdits(post)
             toastWithUndo('Правки убраны: здесь то, что видят посетители')
           }}
         >
           Отказаться от правок
-        </Button>
+        </NoticeButton>
       }
     >
       {post.status === 'scheduled'

@@ -2,20 +2,24 @@ import { contract, type Post, type PostWorkingCopy } from 'shared/contract'
 import { normalizeUnicodeText } from 'shared/format'
 import { z } from 'zod'
 
-export const postFormSchema = z
-  .object({
-    title: z.string(),
+/** Fields that the form, a post and a working copy have alike. */
+const sharedFieldsSchema = z.object({
+  title: z.string(),
+  text: z.string(),
+  description: z.string(),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  keywords: z.string(),
+  image: contract.picture.create.reply.nullable(),
+})
+
+export const postFormSchema = sharedFieldsSchema
+  .extend({
     /** URL slug of the post typed by the author. Empty if the slug follows the title or stays as it is. */
     slug: z.string(),
     categories: z.array(z.int()).readonly(),
     /** Blog position of the post; `undefined` if not typed here, so that saving does not undo dragging in the list. */
     order: z.string().optional(),
-    text: z.string(),
-    description: z.string(),
-    metaTitle: z.string(),
-    metaDescription: z.string(),
-    keywords: z.string(),
-    image: contract.picture.create.reply.nullable(),
   })
   .readonly()
 
@@ -33,36 +37,18 @@ export const emptyPostFormValues: PostFormValues = {
   image: null,
 }
 
-const pickSharedFields = ({
-  title,
-  text,
-  description,
-  metaTitle,
-  metaDescription,
-  keywords,
-  image,
-}: Post | PostWorkingCopy) => ({
-  title,
-  text,
-  description,
-  metaTitle,
-  metaDescription,
-  keywords,
-  image,
-})
-
 /** Returns whether the post has a title and a cover, without which the server saves no post. */
 export const hasPostTitleAndCover = ({ title, image }: PostFormValues): boolean =>
   title.trim() !== '' && image !== null
 
 export const toPostFormValues = (post: Post): PostFormValues => ({
-  ...pickSharedFields(post),
+  ...sharedFieldsSchema.parse(post),
   slug: '',
   categories: post.categories.map(({ id }) => id),
 })
 
 export const workingCopyToPostFormValues = (copy: PostWorkingCopy): PostFormValues => ({
-  ...pickSharedFields(copy),
+  ...sharedFieldsSchema.parse(copy),
   slug: copy.slug,
   categories: copy.categories,
   ...(copy.order === undefined ? {} : { order: String(copy.order) }),

@@ -35,17 +35,6 @@ export const usePostRevisions = (id: number | undefined, refreshKey: unknown) =>
   })
 }
 
-const usePostRevision = (id: number, n: number) => {
-  const { backgroundClient } = useAdminServices()
-  return useQuery({
-    queryKey: ['post', 'revision', id, n],
-    queryFn: async () => {
-      const post = await backgroundClient.post.revision({ params: { id, n } })
-      return { ...toPostFormValues(post), slug: '' }
-    },
-  })
-}
-
 interface RevisionComparisonProps {
   id: number
   revision: PostRevision
@@ -54,7 +43,12 @@ interface RevisionComparisonProps {
 }
 
 const RevisionComparison = ({ id, revision, current, onRestore }: RevisionComparisonProps) => {
-  const query = usePostRevision(id, revision.n)
+  const { backgroundClient } = useAdminServices()
+  const query = useQuery({
+    queryKey: ['post', 'revision', id, revision.n],
+    queryFn: async () =>
+      toPostFormValues(await backgroundClient.post.revision({ params: { id, n: revision.n } })),
+  })
   return (
     <section className={styles.one} aria-label="Что изменилось с тех пор">
       <QueryResultOrErrorNotice query={query}>

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useConfirmation } from '../../../ui/confirm-dialog.tsx'
 import { showToast, useToastHiddenWithScreen } from '../../../ui/notices.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 import { formatPostPublicationTime } from '../post-state-badge.tsx'
@@ -62,7 +61,6 @@ export const usePostEditorActions = (
   const [isBusy, setBusy] = useState(false)
   const [isWaitingForPictures, setWaitingForPictures] = useState(false)
   const [isScheduleOpen, setScheduleOpen] = useState(false)
-  const [isDeleteOpen, setDeleteOpen] = useState(false)
 
   const missing = findMissingPostFields(content)
   const errors: Record<string, string> = {
@@ -134,17 +132,20 @@ export const usePostEditorActions = (
     )
   }
 
-  const deletePost = () => {
-    setDeleteOpen(false)
-    if (id === undefined) return
-    void runWithErrorToast(async () => {
-      await client.post.remove({ params: { id } })
-      autosave.discardChanges()
-      pictures.dropAll()
-      showToast('Запись удалена')
-      await navigate('/admin/posts')
-    })
-  }
+  const deletion = useConfirmation<number>({
+    title: () => 'Удалить запись?',
+    text: () =>
+      'Вместе с ней пропадут её версии и картинки. Чтобы убрать запись с сайта и оставить себе, снимите её с публикации.',
+    confirmLabel: 'Удалить запись',
+    onConfirm: (deletedId) =>
+      runWithErrorToast(async () => {
+        await client.post.remove({ params: { id: deletedId } })
+        autosave.discardChanges()
+        pictures.dropAll()
+        showToast('Запись удалена')
+        await navigate('/admin/posts')
+      }),
+  })
 
   return {
     publish,
@@ -153,7 +154,9 @@ export const usePostEditorActions = (
     openScheduleDialog: () => {
       if (checkConflictResolved() && checkRequiredFields()) setScheduleOpen(true)
     },
-    openDeleteDialog: () => setDeleteOpen(true),
+    openDeleteDialog: () => {
+      if (id !== undefined) deletion.requestConfirmation(id)
+    },
     titleRef,
     conflictRef,
     missing,
@@ -174,19 +177,7 @@ export const usePostEditorActions = (
           onSchedule={schedule}
           onClose={() => setScheduleOpen(false)}
         />
-        <ConfirmDialog
-          isOpen={isDeleteOpen}
-          title="Удалить запись?"
-          confirmLabel="Удалить запись"
-          onConfirm={deletePost}
-          onClose={() => setDeleteOpen(false)}
-        >
-          <p>
-            {typesetRussianText(
-              'Вместе с ней пропадут её версии и картинки. Чтобы убрать запись с сайта и оставить себе, снимите её с публикации.',
-            )}
-          </p>
-        </ConfirmDialog>
+        {deletion.dialog}
       </>
     ),
   }

@@ -1,7 +1,7 @@
 import type { PostStatus, PostSummary } from 'shared/contract'
 import { expect, test } from 'vitest'
 import { createSamplePost } from '../../../../testing/sample-posts.ts'
-import { buildPostSearchIndex, filterPosts, type PostFilter } from './filter-posts.ts'
+import { filterPosts, type PostFilter } from './filter-posts.ts'
 
 const usa = { id: 1, title: 'Авто из США' }
 const sea = { id: 2, title: 'Море' }
@@ -21,7 +21,7 @@ const posts = [
 ]
 
 const find = (filter: Partial<PostFilter>) =>
-  filterPosts(posts, buildPostSearchIndex(posts), { q: '', category: '', state: '', ...filter })
+  filterPosts(posts, { q: '', category: '', state: '', ...filter })
 
 const findIds = (wanted: Partial<PostFilter>) => find(wanted).visiblePosts.map(({ id }) => id)
 

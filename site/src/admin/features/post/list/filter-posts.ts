@@ -1,5 +1,5 @@
 import type { PostStatus, PostSummary } from 'shared/contract'
-import { createTextSearchMatcher, normalizeTextForSearch } from '../../../ui/text-search.tsx'
+import { createSearchTextCache, createTextSearchMatcher } from '../../../ui/text-search.tsx'
 
 type Posts = readonly PostSummary[]
 
@@ -10,14 +10,9 @@ export interface PostFilter {
   state: string
 }
 
-/** Builds the normalized search text of each post once, since there may be thousands of posts. */
-export const buildPostSearchIndex = (posts: Posts): ReadonlyMap<number, string> =>
-  new Map(
-    posts.map(({ id, title, slug, categories }) => [
-      id,
-      normalizeTextForSearch([title, slug, ...categories.map((each) => each.title)].join('\n')),
-    ]),
-  )
+const getSearchText = createSearchTextCache<PostSummary>(({ title, slug, categories }) =>
+  [title, slug, ...categories.map((each) => each.title)].join('\n'),
+)
 
 interface CategoryPostCount {
   id: number
@@ -33,13 +28,9 @@ const countPostsByCategory = (posts: Posts): readonly CategoryPostCount[] => {
 }
 
 /** Filters the posts, and counts for each filter value how many posts it would show. */
-export const filterPosts = (
-  posts: Posts,
-  searchIndex: ReadonlyMap<number, string>,
-  { q, category, state }: PostFilter,
-) => {
+export const filterPosts = (posts: Posts, { q, category, state }: PostFilter) => {
   const matchesText = createTextSearchMatcher(q.trim())
-  const matching = posts.filter(({ id }) => matchesText(searchIndex.get(id) ?? ''))
+  const matching = posts.filter((post) => matchesText(getSearchText(post)))
   const inCategory = matching.filter(
     ({ categories }) => category === '' || categories.some(({ id }) => String(id) === category),
   )

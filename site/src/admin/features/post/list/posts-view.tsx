@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import type { PostSummary } from 'shared/contract'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { CopyableTableContainer } from '../../../ui/copyable-table.tsx'
-import { InlineNotice } from '../../../ui/notices.tsx'
+import { InlineNotice, NoticeButton } from '../../../ui/notices.tsx'
 import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import { BulkPostActionsBar } from './bulk-actions-bar.tsx'
 import { buildPostClipboardTable } from './format-posts.ts'
@@ -40,11 +39,7 @@ export const SelectablePostList = ({ posts, filterKey, isFiltered, onRemove }: P
         <div className={styles.orderError}>
           <InlineNotice
             kind="danger"
-            action={
-              <Button variant="default" size="compact-sm" onClick={stateChange.dismissFailure}>
-                Понятно
-              </Button>
-            }
+            action={<NoticeButton onClick={stateChange.dismissFailure}>Понятно</NoticeButton>}
           >
             {stateChange.failureMessage}
           </InlineNotice>

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { Dropcursor, Gapcursor, Placeholder, Selection, TrailingNode, UndoRedo } from '@tiptap/extensions'
 import { type Editor, EditorContent, type UseEditorOptions, useEditor } from '@tiptap/react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { MAX_POST_TEXT_LENGTH } from 'shared/post'
 import blog from '../../../../features/blog/post-text.module.css'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
-import { InlineNotice } from '../../../ui/notices.tsx'
+import { InlineNotice, NoticeButton } from '../../../ui/notices.tsx'
 import { measureStickyElementBottom } from '../../../ui/sticky-layout.ts'
 import { TextEditorKeymap } from './editor-keymap.ts'
 import { TextLinkDialog } from './link-dialog.tsx'
@@ -166,11 +165,7 @@ const EditorInstance = (props: PostRichTextEditorProps) => {
         {notices.length > 0 ? (
           <InlineNotice
             kind="warning"
-            action={
-              <Button variant="default" size="compact-sm" onClick={() => setNotices([])}>
-                Понятно
-              </Button>
-            }
+            action={<NoticeButton onClick={() => setNotices([])}>Понятно</NoticeButton>}
           >
             {notices.join(' ')}
           </InlineNotice>

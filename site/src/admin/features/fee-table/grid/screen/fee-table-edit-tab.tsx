@@ -19,7 +19,6 @@ import { AdminPanel } from '../../../../ui/screen-layout.tsx'
 import { useRemoveFeeTableNoteDraft } from '../../upload/use-apply-fee-table-version.ts'
 import { useFeeTableVersion } from '../../use-fee-tables.ts'
 import { FeeTableRowConflictPanel } from '../draft/conflict-choice.tsx'
-import { DiscardedFeeTableDrafts } from '../draft/discarded-drafts.tsx'
 import { type InitialFeeTableDraft, loadInitialFeeTableDraft } from '../draft/load-table-editor.ts'
 import {
   buildFeeTableDraftStorageKey,
@@ -27,6 +26,7 @@ import {
   localFeeTableDraftSchema,
 } from '../draft/table-draft.ts'
 import {
+  DiscardedFeeTableDrafts,
   FeeTableDraftConflictNotice,
   MergeNewerFeeTableVersionNotice,
 } from '../draft/table-draft-notices.tsx'

@@ -65,19 +65,13 @@ export interface LoadedPostForEditing {
   copy: PostWorkingCopy | undefined
 }
 
-export const getPostVersionsBeforeSave = ({ id, version }: Post): SavedTarget => ({
-  kind: 'saved',
-  id,
-  version,
-  copyVersion: NO_WORKING_COPY_VERSION,
-})
+export const getPostVersionsBeforeSave = (
+  { id, version }: Pick<Post, 'id' | 'version'>,
+  copyVersion = NO_WORKING_COPY_VERSION,
+): SavedTarget => ({ kind: 'saved', id, version, copyVersion })
 
-const toWorkingCopySaveTarget = (id: number, { base, version }: PostWorkingCopy): SavedTarget => ({
-  kind: 'saved',
-  id,
-  version: base,
-  copyVersion: version,
-})
+const toWorkingCopySaveTarget = (id: number, { base, version }: PostWorkingCopy): SavedTarget =>
+  getPostVersionsBeforeSave({ id, version: base }, version)
 
 /** Returns whether the server has edits of a published post that visitors do not see. */
 export const hasPostWorkingCopy = (target: PostVersionsBeforeSave): boolean =>
@@ -90,6 +84,17 @@ export const toPostContentWithBaseVersion = ({
   copy
     ? { content: workingCopyToPostFormValues(copy), base: toWorkingCopySaveTarget(post.id, copy) }
     : { content: toPostFormValues(post), base: getPostVersionsBeforeSave(post) }
+
+/** Loads a post with its working copy, if the server has one. */
+export const loadPostWithWorkingCopy = async (
+  posts: Pick<PostApiClient, 'get' | 'workingCopy'>,
+  id: number,
+): Promise<LoadedPostForEditing> => {
+  const { value: post } = await posts.get({ params: { id } })
+  const found =
+    post.hasWorkingCopy && (await resolveUndefinedIfNotFound(posts.workingCopy({ params: { id } })))
+  return { post, copy: found ? found.value : undefined }
+}
 
 export const createPostAutosaveApiCalls = (
   posts: PostApiClient,
@@ -111,16 +116,11 @@ export const createPostAutosaveApiCalls = (
   }
 
   const loadPost = async (id: number): Promise<LoadedPostForEditing> => {
-    const { value: post } = await posts.get({ params: { id } })
-    const found =
-      post.hasWorkingCopy && (await resolveUndefinedIfNotFound(posts.workingCopy({ params: { id } })))
-    if (!found) return { post, copy: undefined }
-    // If all edits were undone one by one, the working copy equals the post and is discarded.
-    if (hasSamePostContent(workingCopyToPostFormValues(found.value), post)) {
-      await dropCopy(id)
-      return { post, copy: undefined }
-    }
-    return { post, copy: found.value }
+    const { post, copy } = await loadPostWithWorkingCopy(posts, id)
+    if (!copy || !hasSamePostContent(workingCopyToPostFormValues(copy), post)) return { post, copy }
+    // All edits were undone one by one, so that the working copy equals the post.
+    await dropCopy(id)
+    return { post, copy: undefined }
   }
 
   const buildBody = (content: PostFormValues) =>
@@ -189,7 +189,7 @@ export const createPostAutosaveApiCalls = (
       }
       return {
         content: withTypedOrder(toPostFormValues(post)),
-        base: { ...getPostVersionsBeforeSave(post), copyVersion: copy?.version ?? NO_WORKING_COPY_VERSION },
+        base: getPostVersionsBeforeSave(post, copy?.version),
         ...(copy ? { needsSaving: true } : {}),
       }
     },
@@ -201,12 +201,7 @@ export const createPostAutosaveApiCalls = (
     ): PostVersionsBeforeSave | undefined => {
       const id = target.kind === 'saved' ? target.id : first.id
       return typeof id === 'number' && first.version !== undefined
-        ? {
-            kind: 'saved',
-            id,
-            version: first.version,
-            copyVersion: first.copyVersion ?? NO_WORKING_COPY_VERSION,
-          }
+        ? getPostVersionsBeforeSave({ id, version: first.version }, first.copyVersion)
         : undefined
     },
 
