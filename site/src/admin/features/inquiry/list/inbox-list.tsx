@@ -6,7 +6,7 @@ import { buildInquiryPath } from '../../../lib/inbox.ts'
 import { useUnsentEdits } from '../../../lib/unsent/use-unsent-edits.ts'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { AdminIcon, type AdminIconName } from '../../../ui/icon.tsx'
-import { useAreSingleKeysOn } from '../../../ui/shortcut-settings.ts'
+import { useShortcutHints } from '../../../ui/shortcut-settings.ts'
 import { useVirtualTableRows } from '../../../ui/virtual-rows.ts'
 import { describeInquiryContact } from '../data/inquiry-contact.ts'
 import type { InboxSelection } from '../keys/use-inbox-selection.ts'
@@ -37,7 +37,7 @@ interface InboxRowActionsProps {
 
 /** Buttons over the end of one row. They stand beside the listbox, because an option may not contain buttons. */
 const InboxRowActions = memo(function InboxRowActions({ inquiry, onAction }: InboxRowActionsProps) {
-  const areSingleKeysOn = useAreSingleKeysOn()
+  const hint = useShortcutHints()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
     <div
@@ -48,9 +48,8 @@ const InboxRowActions = memo(function InboxRowActions({ inquiry, onAction }: Inb
       {rowActions.map(({ name, icon, label, key }) => (
         <ActionIcon
           key={name}
+          {...hint(label, key)}
           aria-label={label}
-          // Rendering three tooltips of the library takes as long as rendering the list.
-          title={areSingleKeysOn ? `${label} (${key})` : label}
           size={32}
           onClick={() => onAction(name, inquiry)}
         >
