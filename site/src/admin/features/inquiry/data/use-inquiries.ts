@@ -36,11 +36,11 @@ export const useInquiries = (listQuery: InquiryListQuery) => {
     queryKey,
     queryFn: async ({ pageParam }) => {
       const loadedPages = queryClient.getQueryData<InquiryPages>(queryKey)?.pages ?? []
-      const isFirstRead = loadedPages.every(({ page }) => page !== pageParam)
-      const page = await (isFirstRead ? client : backgroundClient).request.list({
+      const loaded = loadedPages.find(({ page }) => page === pageParam)
+      const page = await (loaded ? backgroundClient : client).request.list({
         query: toApiQuery(listQuery, pageParam),
       })
-      return cache.addLocalChangesToPage(listQuery, page)
+      return cache.addLocalChangesToPage(listQuery, page, loaded?.items ?? [])
     },
     initialPageParam: 1,
     gcTime: LIST_CACHE_MS,

@@ -1,7 +1,9 @@
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { markPageBusyForTests } from '../../../../lib/page-settled.ts'
+import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { useUrlQueryParameters } from '../../../ui/use-url-state.ts'
 import { inboxNewsQueryKey } from '../data/inquiry-cache.ts'
 import { parseInquiryId } from '../data/inquiry-lists.ts'
@@ -63,14 +65,44 @@ const useDebouncedSearch = (typed: string): string => {
   return useDebouncedValue(search, SEARCH_DELAY_MS)[0]
 }
 
+const URL_DELAY_MS = 300
+
+/**
+ * Returns the open inquiry and a function that opens another. The URL follows after a pause: with each step of the cursor it
+ * would render the whole screen.
+ */
+const useOpenInquiry = (openInUrl: string, write: (open: string) => void) => {
+  const [step, setStep] = useState({ openInUrl, open: openInUrl, written: openInUrl })
+  // Another URL than the written one is a link or the Back button. Then the inquiry in the URL is opened.
+  if (step.openInUrl !== openInUrl)
+    setStep({ ...step, openInUrl, ...(openInUrl !== step.written && { open: openInUrl }) })
+  const { open } = step
+  const writeStep = useEventCallback(() => {
+    setStep({ ...step, written: open })
+    write(open)
+  })
+  useEffect(() => {
+    if (open === openInUrl) return
+    const endWork = markPageBusyForTests()
+    const timer = setTimeout(writeStep, URL_DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      endWork()
+    }
+  }, [open, openInUrl, writeStep])
+  return [open, (next: string) => setStep({ ...step, open: next })] as const
+}
+
 const MINUTE_MS = 60_000
 
 const noFilter = Object.fromEntries(inboxFilterNames.map((name) => [name, ''])) as Record<InboxFilterName, ''>
 
 /** The list of a tab with its filters, and the inquiry that is open beside it. */
 export const useInbox = (tab: InboxTab) => {
-  const [parameters, set] = useInboxUrl()
-  const { open, view } = parameters
+  const [parameters, setUrl] = useInboxUrl()
+  const { view } = parameters
+  const [open, setOpen] = useOpenInquiry(parameters.open, (next) => setUrl({ open: next, tab: tab.name }))
+  const set: typeof setUrl = (change, options) => setUrl({ open, ...change }, options)
   const isPanelBeside = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
   const search = useDebouncedSearch(parameters.q)
   const filter = readInboxFilter(parameters, tab)
@@ -87,11 +119,12 @@ export const useInbox = (tab: InboxTab) => {
     const isPageClosed = open !== '' && next === '' && hasEntryOfList.current
     if (isPageOpened || isPageClosed) hasEntryOfList.current = isPageOpened
     if (isPageClosed) void navigate(-1)
-    else set({ open: next, tab: tab.name }, { isNewEntry: isPageOpened })
+    else if (isPageOpened) set({ open: next, tab: tab.name }, { isNewEntry: true })
+    else setOpen(next)
   }
   return {
     tab,
-    parameters,
+    parameters: { ...parameters, open },
     set,
     filter,
     sort: readInboxSort(parameters.sort, tab),
