@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Inquiry } from 'shared/contract'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { useConfirmation } from '../../../ui/confirm-dialog.tsx'
-import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
+import { useShortcutHints } from '../../../ui/shortcut-settings.ts'
 import type { InquiryValues } from '../data/inquiry-change.ts'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
 import { DueMenu, OwnerMenu } from '../panel/field-menus.tsx'
@@ -19,6 +19,7 @@ interface BulkActionsBarProps {
 /** Actions on the chosen inquiries. Nothing is shown while none is chosen. */
 export const BulkActionsBar = ({ chosen, onClear }: BulkActionsBarProps) => {
   const { change } = useInquiryActions()
+  const hint = useShortcutHints()
   const changeAndClear = (inquiries: readonly Inquiry[], values: InquiryValues) => {
     void change(inquiries, values)
     onClear()
@@ -43,21 +44,19 @@ export const BulkActionsBar = ({ chosen, onClear }: BulkActionsBarProps) => {
       <span data-bulk="due">
         <DueMenu onChoose={(due) => void change(chosen, { due })} />
       </span>
-      <TooltipWithShortcut label="Готово" shortcut="E">
-        <Button variant="default" onClick={() => changeAndClear(chosen, { state: 'done' })}>
-          Готово
-        </Button>
-      </TooltipWithShortcut>
-      <TooltipWithShortcut label="Спам" shortcut="!">
-        <Button variant="default" data-bulk="spam" onClick={markSpam}>
-          Спам
-        </Button>
-      </TooltipWithShortcut>
-      <TooltipWithShortcut label="Снять выбор" shortcut="Esc">
-        <Button variant="subtle" color="gray" onClick={onClear}>
-          Снять выбор
-        </Button>
-      </TooltipWithShortcut>
+      <Button
+        {...hint('Готово', 'E')}
+        variant="default"
+        onClick={() => changeAndClear(chosen, { state: 'done' })}
+      >
+        Готово
+      </Button>
+      <Button {...hint('Спам', '!')} variant="default" data-bulk="spam" onClick={markSpam}>
+        Спам
+      </Button>
+      <Button {...hint('Снять выбор', 'Esc')} variant="subtle" color="gray" onClick={onClear}>
+        Снять выбор
+      </Button>
       {dialog}
     </div>
   )

@@ -6,7 +6,7 @@ import { buildInquiryPath } from '../../../lib/inbox.ts'
 import { useUnsentEdits } from '../../../lib/unsent/use-unsent-edits.ts'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { AdminIcon, type AdminIconName } from '../../../ui/icon.tsx'
-import { useAreSingleKeysOn } from '../../../ui/shortcut-settings.ts'
+import { useShortcutHints } from '../../../ui/shortcut-settings.ts'
 import { useVirtualTableRows } from '../../../ui/virtual-rows.ts'
 import { describeInquiryContact } from '../data/inquiry-contact.ts'
 import type { InboxSelection } from '../keys/use-inbox-selection.ts'
@@ -37,7 +37,7 @@ interface InboxRowActionsProps {
 
 /** Buttons over the end of one row. They stand beside the listbox, because an option may not contain buttons. */
 const InboxRowActions = memo(function InboxRowActions({ inquiry, onAction }: InboxRowActionsProps) {
-  const areSingleKeysOn = useAreSingleKeysOn()
+  const hint = useShortcutHints()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
     <div
@@ -48,9 +48,8 @@ const InboxRowActions = memo(function InboxRowActions({ inquiry, onAction }: Inb
       {rowActions.map(({ name, icon, label, key }) => (
         <ActionIcon
           key={name}
+          {...hint(label, key)}
           aria-label={label}
-          // Rendering three tooltips of the library takes as long as rendering the list.
-          title={areSingleKeysOn ? `${label} (${key})` : label}
           size={32}
           onClick={() => onAction(name, inquiry)}
         >
@@ -102,14 +101,14 @@ const findRowId = ({ target }: { target: EventTarget }): number | undefined => {
   return row ? Number(row.dataset.id) : undefined
 }
 
-/** Ids of rows that the user acts on: those with the cursor now and before, and the chosen ones. */
-const useOwnIds = ({ active, chosen }: Pick<InboxSelection, 'active' | 'chosen'>): ReadonlySet<number> => {
+/** Returns whether the user acts on a row: those with the cursor now and before, and the chosen ones. */
+const useIsOwnRow = ({ active, chosen }: Pick<InboxSelection, 'active' | 'chosen'>) => {
   const recent = useRef<{ cursors: number[]; chosen: ReadonlySet<number> }>({ cursors: [], chosen })
   const { cursors } = recent.current
   if (active !== undefined && cursors.at(-1) !== active)
     recent.current.cursors = [...cursors, active].slice(-2)
   if (chosen.size > 0) recent.current.chosen = chosen
-  return new Set([...recent.current.cursors, ...recent.current.chosen])
+  return (id: number): boolean => recent.current.cursors.includes(id) || recent.current.chosen.has(id)
 }
 
 interface InboxListProps {
@@ -142,7 +141,7 @@ export const InboxList = ({ inbox, selection, onAction }: InboxListProps) => {
     rowHeight,
     listKey,
     anchor: hovered ?? (isActiveRendered ? active : undefined),
-    ownIds: useOwnIds(selection),
+    isOwnRow: useIsOwnRow(selection),
   })
   const headHeight = isNarrow ? 0 : HEAD_HEIGHT_PX
   const isActiveListed = activeIndex >= 0

@@ -6,13 +6,13 @@ import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { formatNearKyivTime } from '../../../lib/kyiv-time.ts'
 import { useSignedInUser } from '../../../session/use-session.ts'
 import { AdminIcon } from '../../../ui/icon.tsx'
-import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
+import { useShortcutHints } from '../../../ui/shortcut-settings.ts'
 import { useColleagues } from '../data/use-inquiries.ts'
 import { listDueTimePresets, parseDueTime } from './due-times.ts'
 import styles from './field-menus.module.css'
 
 interface FieldMenuProps<Value> {
-  /** What the button does, in its tooltip. */
+  /** What the button does, in its title. */
   label: string
   shortcut: string
   /** Field and its value. */
@@ -26,36 +26,34 @@ interface FieldMenuProps<Value> {
 /** Button that shows a field and opens what changes it. */
 const FieldMenu = <Value,>({ label, shortcut, text, isOverdue, ref, ...props }: FieldMenuProps<Value>) => {
   const [isOpen, setOpen] = useState(false)
+  const hint = useShortcutHints()
   const choose = (value: Value) => {
     setOpen(false)
     props.onChoose(value)
   }
   return (
-    <TooltipWithShortcut label={label} shortcut={shortcut} disabled={isOpen}>
-      <div className={styles.menu}>
-        <Popover
-          opened={isOpen}
-          onChange={setOpen}
-          position="bottom-start"
-          trapFocus
-          returnFocus
-          transitionProps={{ duration: 0 }}
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <Button
+          {...hint(label, shortcut)}
+          ref={ref}
+          variant="default"
+          className={`${styles.field} ${isOverdue ? styles.overdue : ''}`}
+          rightSection={<AdminIcon name="chevron" size={14} />}
+          onClick={() => setOpen(!isOpen)}
         >
-          <Popover.Target>
-            <Button
-              ref={ref}
-              variant="default"
-              className={`${styles.field} ${isOverdue ? styles.overdue : ''}`}
-              rightSection={<AdminIcon name="chevron" size={14} />}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {text}
-            </Button>
-          </Popover.Target>
-          <Popover.Dropdown aria-label={label}>{props.children(choose)}</Popover.Dropdown>
-        </Popover>
-      </div>
-    </TooltipWithShortcut>
+          {text}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>{props.children(choose)}</Popover.Dropdown>
+    </Popover>
   )
 }
 

@@ -4,7 +4,7 @@ import type { Inquiry } from 'shared/contract'
 import { formatMoney } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { AdminIcon } from '../../../ui/icon.tsx'
-import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
+import { useShortcutHints } from '../../../ui/shortcut-settings.ts'
 import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import { AnswerForm } from '../answer/answer-form.tsx'
 import type { AnswerCalculation } from '../answer/answer-letter.ts'
@@ -23,6 +23,7 @@ interface AnswerButtonsProps {
 
 const AnswerButtons = ({ inquiry: { id, kind, state }, onAnswer, onCalculate }: AnswerButtonsProps) => {
   const hasDraft = useHasAnswerDraft(id)
+  const hint = useShortcutHints()
   const isSpam = state === 'spam'
   const { icon, label } =
     kind === 'callback'
@@ -30,11 +31,14 @@ const AnswerButtons = ({ inquiry: { id, kind, state }, onAnswer, onCalculate }: 
       : ({ icon: 'letter', label: hasDraft ? 'Продолжить ответ' : 'Ответить' } as const)
   return (
     <div className={styles.buttons}>
-      <TooltipWithShortcut label={label} shortcut="R">
-        <Button leftSection={<AdminIcon name={icon} size={16} />} disabled={isSpam} onClick={onAnswer}>
-          {label}
-        </Button>
-      </TooltipWithShortcut>
+      <Button
+        {...hint(label, 'R')}
+        leftSection={<AdminIcon name={icon} size={16} />}
+        disabled={isSpam}
+        onClick={onAnswer}
+      >
+        {label}
+      </Button>
       <Button
         variant="default"
         leftSection={<AdminIcon name="calculator" size={16} />}

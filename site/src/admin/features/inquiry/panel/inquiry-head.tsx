@@ -8,7 +8,7 @@ import { endTextWithFullStop } from '../../../lib/drafts/save-errors.ts'
 import { formatNearKyivTime } from '../../../lib/kyiv-time.ts'
 import { CopyTextButton } from '../../../ui/controls.tsx'
 import { AdminIcon } from '../../../ui/icon.tsx'
-import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
+import { useShortcutHints } from '../../../ui/shortcut-settings.ts'
 import { FailedAnswerNotice } from '../answer/answer-notices.tsx'
 import { describeInquiryContact } from '../data/inquiry-contact.ts'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
@@ -60,6 +60,7 @@ const FailedOfficeEmailNotice = ({ inquiry: { mail }, now }: { inquiry: Inquiry;
 /** Who has sent the inquiry, when and how to reach them, and what did not work with its emails. */
 export const InquiryHead = ({ inquiry, now, onClose, ref }: InquiryHeadProps) => {
   const { links } = useAdminServices().platform
+  const hint = useShortcutHints()
   const { name, displayValue, rawValue, actionLabel, url } = describeInquiryContact(inquiry)
   const { icon, label } = kinds[inquiry.kind]
   const { answer, answerMail, receivedAt, hasty } = inquiry
@@ -71,11 +72,9 @@ export const InquiryHead = ({ inquiry, now, onClose, ref }: InquiryHeadProps) =>
         <h2 id="inquiry-sender" ref={ref} tabIndex={-1}>
           <bdi>{name}</bdi>
         </h2>
-        <TooltipWithShortcut label="Закрыть" shortcut="Esc">
-          <ActionIcon aria-label="Закрыть заявку" onClick={onClose}>
-            <AdminIcon name="close" />
-          </ActionIcon>
-        </TooltipWithShortcut>
+        <ActionIcon {...hint('Закрыть', 'Esc')} aria-label="Закрыть заявку" onClick={onClose}>
+          <AdminIcon name="close" />
+        </ActionIcon>
       </div>
       <p className={styles.line}>
         {displayValue === name ? null : <span className={styles.contact}>{displayValue}</span>}

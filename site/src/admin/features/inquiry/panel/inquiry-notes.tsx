@@ -13,7 +13,7 @@ import { SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { formatNearKyivTime } from '../../../lib/kyiv-time.ts'
 import { formatKeyboardShortcut } from '../../../ui/controls.tsx'
 import { PersonInitials } from '../../../ui/person-initials.tsx'
-import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
+import { useShortcutHints } from '../../../ui/shortcut-settings.ts'
 import { useInquiryHistory } from '../data/use-inquiries.ts'
 import styles from './inquiry-panel.module.css'
 import { useNoteForm, useQueuedNotes } from './use-inquiry-note.ts'
@@ -33,6 +33,7 @@ interface NoteFormProps extends Pick<InquiryNotesProps, 'commands' | 'onLeave'> 
 
 const NoteForm = ({ id, commands, onLeave }: NoteFormProps) => {
   const field = useRef<HTMLTextAreaElement>(null)
+  const hint = useShortcutHints()
   const { form, canWrite, submit, failure } = useNoteForm(id)
   const { length } = form.getValues().note.trim()
   const isTooLong = length > MAX_INQUIRY_NOTE_LENGTH
@@ -62,24 +63,25 @@ const NoteForm = ({ id, commands, onLeave }: NoteFormProps) => {
         if (canWrite) submit()
       }}
     >
-      <TooltipWithShortcut label="Новая заметка" shortcut="N">
-        <Textarea
-          ref={field}
-          aria-label="Новая заметка"
-          placeholder="Новая заметка для коллег"
-          autosize
-          minRows={1}
-          maxRows={12}
-          {...form.getInputProps('note')}
-          error={isTooLong ? typesetRussianText('Не больше 2 000 знаков') : undefined}
-        />
-      </TooltipWithShortcut>
+      <Textarea
+        {...hint('Новая заметка', 'N')}
+        ref={field}
+        aria-label="Новая заметка"
+        placeholder="Новая заметка для коллег"
+        rows={1}
+        classNames={{ input: styles.noteInput ?? '' }}
+        {...form.getInputProps('note')}
+        error={isTooLong ? typesetRussianText('Не больше 2 000 знаков') : undefined}
+      />
       <div className={styles.buttons}>
-        <TooltipWithShortcut label="Записать" shortcut={formatKeyboardShortcut('Enter')}>
-          <Button type="submit" variant="default" disabled={!canWrite}>
-            Записать
-          </Button>
-        </TooltipWithShortcut>
+        <Button
+          {...hint('Записать', formatKeyboardShortcut('Enter'))}
+          type="submit"
+          variant="default"
+          disabled={!canWrite}
+        >
+          Записать
+        </Button>
         {length > SHOWN_LENGTH ? (
           <span className={isTooLong ? styles.trouble : styles.hint}>
             {`${formatDecimal(String(length))} из ${formatDecimal(String(MAX_INQUIRY_NOTE_LENGTH))}`}
