@@ -5,8 +5,8 @@ import { FeeTableAgeLabel } from '../features/fee-table/versions/fee-table-versi
 import { buildFeeTableUrlPath } from '../routes.ts'
 import { AdminLink } from '../ui/controls.tsx'
 import { AdminPanel } from '../ui/screen-layout.tsx'
-import styles from './labeled-value-list.module.css'
-import { LabeledValueList, LabeledValueRow } from './labeled-value-list.tsx'
+import styles from '../ui/labeled-value-list.module.css'
+import { LabeledValueList, LabeledValueRow } from '../ui/labeled-value-list.tsx'
 
 const TABLES_PATH = '/admin/tables'
 

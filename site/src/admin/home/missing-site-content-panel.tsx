@@ -18,7 +18,7 @@ import { useAdminServices } from '../lib/admin-context.ts'
 import { buildFeeTableUrlPath } from '../routes.ts'
 import { AdminLink } from '../ui/controls.tsx'
 import { AdminPanel } from '../ui/screen-layout.tsx'
-import { LabeledValueList, LabeledValueRow } from './labeled-value-list.tsx'
+import { LabeledValueList, LabeledValueRow } from '../ui/labeled-value-list.tsx'
 
 interface MissingContent {
   name: string

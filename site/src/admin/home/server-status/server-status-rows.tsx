@@ -3,8 +3,8 @@ import type { SystemStatus } from 'shared/contract'
 import { DAY_MS, formatDateTime, formatTime, NO_BREAK_SPACE, toKyivDay } from 'shared/format'
 import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
 import { useInquiryActions } from '../../features/inquiry/data/use-inquiry-actions.ts'
-import styles from '../labeled-value-list.module.css'
-import { LabeledValueRow } from '../labeled-value-list.tsx'
+import styles from '../../ui/labeled-value-list.module.css'
+import { LabeledValueRow } from '../../ui/labeled-value-list.tsx'
 import { formatElapsedTime, formatStorageSize } from './format-duration-and-size.ts'
 
 const MIN_FREE_SHARE = 0.1

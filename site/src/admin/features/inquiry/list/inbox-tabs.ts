@@ -1,12 +1,10 @@
-import { contract, type Inquiry, inquirySortOrders } from 'shared/contract'
+import { contract, type InquiryStatus, inquirySortOrders } from 'shared/contract'
 import type { InquiryListQuery } from '../data/inquiry-lists.ts'
 
 /** Parameters in the URL of the inbox. Each is empty by default. */
 export const inboxUrlDefaults = {
   open: '',
   tab: '',
-  /** Name of the saved view that the parameters come from. */
-  view: '',
   q: '',
   owner: '',
   kind: '',
@@ -65,22 +63,9 @@ export const hasTabSeveralStates = ({ query }: InboxTab): boolean =>
 export const listShownInboxTabs = (overdueCount: number, chosen: string): readonly InboxTab[] =>
   inboxTabs.filter((tab) => tab !== overdueTab || overdueCount > 0 || chosen === tab.name)
 
-/** Converts the tabs of earlier releases, which listed the inquiries of one kind, to a filter. */
-export const readInboxUrl = (parameters: InboxUrlParameters): InboxUrlParameters =>
-  parameters.tab === 'callback' || parameters.tab === 'calculation'
-    ? { ...parameters, tab: 'all', kind: parameters.tab }
-    : parameters
-
-/** Returns the tab that a URL names, or the one that lists the open inquiry: first mine if there are any, else new ones. */
-export const chooseInboxTab = (
-  { tab, open }: Pick<InboxUrlParameters, 'tab' | 'open'>,
-  openInquiry: Pick<Inquiry, 'state'> | undefined,
-  mineCount: number,
-): InboxTab => {
-  const listing = open === '' && mineCount > 0 ? 'mine' : (open !== '' && openInquiry?.state) || 'new'
-  const find = (wanted: string) => inboxTabs.find(({ name }) => name === wanted)
-  return find(tab) ?? find(listing) ?? overdueTab
-}
+/** Returns the tab that a URL names, or else the one of the state of the open inquiry. */
+export const chooseInboxTab = (tab: string, openState: InquiryStatus = 'new'): InboxTab =>
+  inboxTabs.find(({ name }) => name === tab) ?? inboxTabs.find(({ name }) => name === openState) ?? overdueTab
 
 const isQueryValue = (name: InboxFilterName, value: string): boolean =>
   contract.request.list.query.shape[name].safeParse(value).success
