@@ -22,7 +22,7 @@ import type { AnswerCalculation } from '../answer/answer-letter.ts'
 import { useInquiry } from '../data/use-inquiries.ts'
 import styles from './calculation-drawer.module.css'
 import { useCalculationSave, useRecalculation } from './calculation-queries.ts'
-import { type CarWordsProposal, parseCarWordsInMessage } from './message/parse-car-words.ts'
+import { type CarWordsProposal, parseCarWordsInMessage } from './parse-car-words.ts'
 
 /** Converts fields of a calculation to the input of the calculator form. */
 const toRawCalculatorInput = ({ date: _, ...input }: Partial<CalculationInput>): RawCalculatorInput =>
@@ -30,11 +30,10 @@ const toRawCalculatorInput = ({ date: _, ...input }: Partial<CalculationInput>):
 
 /** Describes proposed fields as the form shows them: `Copart`, `2 500 см³`, `Атланта-Ист, GA 30052`. */
 const describeFields = (input: CarWordsProposal['input']): string => {
-  const { origin, auction, location, state, zip, engine, battery, volume, year } = input
+  const { origin, auction, location, state, zip, engine, volume, year } = input
   if (location !== undefined) return formatAuctionYardWithZip({ location, state, zip })
   if (auction) return auctionLabels[auction]
   if (origin) return originRegionLabels[origin]
-  if (battery !== undefined) return `${formatDecimal(String(battery))}\u00A0кВт·ч`
   if (engine) return engineTypeLabels[engine]
   return volume === undefined ? `${year}\u00A0год` : `${formatDecimal(String(volume))}\u00A0см³`
 }
