@@ -137,7 +137,7 @@ test('a quoted calculation that cannot be recalculated says why, and a later att
   await expect.element(quotedButton('Вставить в ответ')).toBeEnabled()
   line.restore()
   await quotedButton('Пересчитать на сегодня').click()
-  await expect.element(quoted).toMatchTextContent(/Расчёт за сегодня не изменился\./)
+  await expect.element(quoted).toMatchTextContent(/Цена на сегодня та же\./)
 
   for (const message of ['Нацбанк не отвечает, поэтому курса нет', 'Такой площадки нет в таблице.']) {
     line.restore()
