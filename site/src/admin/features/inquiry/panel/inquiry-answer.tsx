@@ -68,6 +68,7 @@ export const InquiryAnswer = ({ inquiry, isOpen, onOpen, onClose, appendToNote }
   const [calculation, setCalculation] = useState<AnswerCalculation | undefined>(
     inquiry.calculation ?? undefined,
   )
+  const [insertCount, setInsertCount] = useState(0)
   useWithdrawnAnswer(inquiry.id, onOpen)
   const section = useFocusRestoredAfterRemoval<HTMLDivElement>(isOpen)
   const openCalculator = () => {
@@ -84,6 +85,7 @@ export const InquiryAnswer = ({ inquiry, isOpen, onOpen, onClose, appendToNote }
     if (inquiry.kind === 'callback')
       return appendToNote(`Расчёт: ${inserted.title}, ${formatMoney(inserted.usd, 'USD')}`)
     setCalculation(inserted)
+    setInsertCount((count) => count + 1)
     onOpen()
   }
   return (
@@ -102,9 +104,13 @@ export const InquiryAnswer = ({ inquiry, isOpen, onOpen, onClose, appendToNote }
           <AnswerForm
             inquiry={inquiry}
             calculation={calculation}
+            insertCount={insertCount}
             onCalculationChange={setCalculation}
             onCalculate={openCalculator}
-            onClose={onClose}
+            onClose={() => {
+              setInsertCount(0)
+              onClose()
+            }}
           />
         )}
         {isCalculatorOpen ? (
