@@ -172,31 +172,19 @@ const StoredHistory = ({ subject, id, onRestore, onClose }: StoredHistoryProps) 
 export const SettingHistoryDrawer = ({ subject, onRestore, onClose }: SettingHistoryDrawerProps) => {
   const shownSubject = useLastDefinedValue(subject)
   return (
-    <Drawer.Root opened={subject !== undefined} onClose={onClose} position="right" size={440}>
-      <Drawer.Overlay />
-      <Drawer.Content>
-        {/* Not a `header` element, because the page already has a banner landmark. */}
-        <Drawer.Header role="none">
-          <Drawer.Title>
-            {shownSubject ? typesetRussianText(`История: ${shownSubject.label}`) : ''}
-          </Drawer.Title>
-          <Drawer.CloseButton aria-label="Закрыть" />
-        </Drawer.Header>
-        <Drawer.Body>
-          {shownSubject?.id === undefined ? (
-            <IllustratedEmptyListMessage illustration="state-empty" title="Действует значение по умолчанию">
-              <p>{typesetRussianText('История откроется, когда его изменят.')}</p>
-            </IllustratedEmptyListMessage>
-          ) : (
-            <StoredHistory
-              subject={shownSubject}
-              id={shownSubject.id}
-              onRestore={onRestore}
-              onClose={onClose}
-            />
-          )}
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <Drawer
+      opened={subject !== undefined}
+      onClose={onClose}
+      size={440}
+      title={shownSubject ? typesetRussianText(`История: ${shownSubject.label}`) : ''}
+    >
+      {shownSubject?.id === undefined ? (
+        <IllustratedEmptyListMessage illustration="state-empty" title="Действует значение по умолчанию">
+          <p>{typesetRussianText('История откроется, когда его изменят.')}</p>
+        </IllustratedEmptyListMessage>
+      ) : (
+        <StoredHistory subject={shownSubject} id={shownSubject.id} onRestore={onRestore} onClose={onClose} />
+      )}
+    </Drawer>
   )
 }

@@ -69,6 +69,7 @@ export const InquiryAnswer = ({ inquiry, isOpen, onOpen, onClose, appendToNote }
     inquiry.calculation ?? undefined,
   )
   const [insertCount, setInsertCount] = useState(0)
+  const hasDraft = useHasAnswerDraft(inquiry.id)
   useWithdrawnAnswer(inquiry.id, onOpen)
   const section = useFocusRestoredAfterRemoval<HTMLDivElement>(isOpen)
   const openCalculator = () => {
@@ -85,7 +86,7 @@ export const InquiryAnswer = ({ inquiry, isOpen, onOpen, onClose, appendToNote }
     if (inquiry.kind === 'callback')
       return appendToNote(`Расчёт: ${inserted.title}, ${formatMoney(inserted.usd, 'USD')}`)
     setCalculation(inserted)
-    setInsertCount((count) => count + 1)
+    if (!hasDraft) setInsertCount((count) => count + 1)
     onOpen()
   }
   return (
