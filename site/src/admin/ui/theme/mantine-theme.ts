@@ -79,7 +79,7 @@ export const mantineTheme = createTheme({
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { centered: true, radius: 10, ...dialogProps } },
     Popover: { defaultProps: { portalProps: mainPortalProps } },
-    Textarea: { defaultProps: { autosize: true } },
+    Textarea: { defaultProps: { autosize: true, minRows: 2 } },
     Table: { defaultProps: { verticalSpacing: 1, horizontalSpacing: 16, highlightOnHover: true } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false, portalProps: mainPortalProps } },
   },

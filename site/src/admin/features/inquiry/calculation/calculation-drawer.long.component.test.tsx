@@ -65,7 +65,7 @@ test('the calculation that a callback quotes goes into its note', async ({ admin
   await quotedButton('Вставить в заметку').click()
   await expect
     .element(page.getByRole('textbox', { name: 'Новая заметка' }))
-    .toHaveValue(expect.stringMatching(/^Расчёт: .+ \$$/))
+    .toHaveValue(expect.stringMatching(/^Расчёт: .+\s\$$/))
 })
 
 test('typing into the calculator over the inbox changes neither its address nor the calculator screen', async ({

@@ -175,7 +175,6 @@ export const CalculatorSettingForm = (props: CalculatorSettingFormProps) => {
             description="Причину увидят коллеги в истории настройки"
             w="100%"
             maw={640}
-            minRows={2}
             maxRows={8}
             {...form.getInputProps('note')}
           />
