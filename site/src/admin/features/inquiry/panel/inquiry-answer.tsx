@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { formatMoney } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
@@ -68,17 +68,29 @@ interface InquiryAnswerProps {
 /** The calculation asked about, the answer to an inquiry or the button that begins it, and the calculator. */
 export const InquiryAnswer = ({ inquiry, isOpen, onOpen, onClose, appendToNote }: InquiryAnswerProps) => {
   const [isCalculatorOpen, setCalculatorOpen] = useState(false)
+  const calculatorOpener = useRef<Element>(null)
   const [calculation, setCalculation] = useState<AnswerCalculation | undefined>(
     inquiry.calculation ?? undefined,
   )
+  const [insertCount, setInsertCount] = useState(0)
+  const hasDraft = useHasAnswerDraft(inquiry.id)
   useWithdrawnAnswer(inquiry.id, onOpen)
   const section = useFocusRestoredAfterRemoval<HTMLDivElement>(isOpen)
-  const openCalculator = () => setCalculatorOpen(true)
+  const openCalculator = () => {
+    calculatorOpener.current = document.activeElement
+    setCalculatorOpen(true)
+  }
+  const closeCalculator = () => {
+    setCalculatorOpen(false)
+    if (calculatorOpener.current instanceof HTMLElement)
+      calculatorOpener.current.focus({ preventScroll: true })
+  }
   const insertCalculation = (inserted: AnswerCalculation) => {
     setCalculatorOpen(false)
     if (inquiry.kind === 'callback')
       return appendToNote(`Расчёт: ${inserted.title}, ${formatMoney(inserted.usd, 'USD')}`)
     setCalculation(inserted)
+    if (!hasDraft) setInsertCount((count) => count + 1)
     onOpen()
   }
   return (
@@ -97,17 +109,18 @@ export const InquiryAnswer = ({ inquiry, isOpen, onOpen, onClose, appendToNote }
           <AnswerForm
             inquiry={inquiry}
             calculation={calculation}
+            insertCount={insertCount}
             onCalculationChange={setCalculation}
             onCalculate={openCalculator}
-            onClose={onClose}
+            onClose={() => {
+              setInsertCount(0)
+              onClose()
+            }}
           />
         )}
-        <CalculationDrawer
-          isOpen={isCalculatorOpen}
-          inquiry={inquiry}
-          onInsert={insertCalculation}
-          onClose={() => setCalculatorOpen(false)}
-        />
+        {isCalculatorOpen ? (
+          <CalculationDrawer inquiry={inquiry} onInsert={insertCalculation} onClose={closeCalculator} />
+        ) : null}
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Radio, Stack, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import type { ChangeEvent } from 'react'
 import type { AmountSettingKind, ChoiceSettingKind, SingleValueSettingKind } from 'shared/contract'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
@@ -26,7 +26,7 @@ export const SettingTextField = ({
     ...rest,
   }
   return name === 'text' ? (
-    <Textarea autosize minRows={3} maxRows={16} {...field} />
+    <Textarea minRows={3} maxRows={16} {...field} />
   ) : (
     <TextInput type={inputTypes[name]} placeholder={placeholders[name]} autoComplete="off" {...field} />
   )
@@ -46,7 +46,8 @@ export const SettingChoiceRadioGroup = ({ kind, label, value, onChange, errors, 
   </Radio.Group>
 )
 
-interface SingleValueFieldProps {
+interface SingleValueFieldProps
+  extends Pick<TextInputProps, 'className' | 'description' | 'inputWrapperOrder'> {
   kind: SingleValueSettingKind
   label: string
   value: string
@@ -76,25 +77,16 @@ export const SettingSingleValueInput = ({ kind, label, onChange, ...rest }: Sing
     />
   )
 
-interface AmountFieldProps extends SettingFieldProps {
-  kind: AmountSettingKind
-}
-
 const formatBoundsHint = ({ bounds }: AmountSettingKind): string =>
   typesetRussianText(bounds.charAt(0).toUpperCase() + bounds.slice(1))
 
 /** Number field of a setting. An error replaces the hint below, as the error also states the bounds. */
-export const SettingAmountField = ({ kind, label, value, onChange, errors, ...rest }: AmountFieldProps) => (
-  <TextInput
+export const SettingAmountField = ({ errors, ...field }: SettingFieldProps & { kind: AmountSettingKind }) => (
+  <SettingSingleValueInput
     className={styles.figure}
-    aria-label={label}
-    description={errors[0] ? undefined : formatBoundsHint(kind)}
+    description={errors[0] ? undefined : formatBoundsHint(field.kind)}
     inputWrapperOrder={['label', 'input', 'description', 'error']}
-    inputMode="decimal"
-    autoComplete="off"
-    value={value}
     error={errors[0]?.message}
-    onChange={({ currentTarget }) => onChange(removeColonsFromSettingLine(currentTarget.value))}
-    {...rest}
+    {...field}
   />
 )
