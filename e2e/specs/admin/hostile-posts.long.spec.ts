@@ -22,7 +22,6 @@ const sampleInquiry = {
   owner: null,
   due: null,
   answer: null,
-  answerMail: null,
   email: 'ivan@example.com',
   calculation: null,
   version: 1,

@@ -81,6 +81,29 @@ export const replaceAdminPasswordHash = (
     .returning(adminColumns)
     .executeTakeFirst()
 
+/** Makes nobody the owner of the inquiries of an admin, with an event as for each change by an admin. */
+export const releaseInquiries = async (
+  db: Db,
+  ownerId: number,
+  editorId: number,
+  at: string,
+): Promise<void> => {
+  const events = db
+    .selectFrom(['request', 'admin as owner', 'admin as editor'])
+    .where('request.owner_id', '=', ownerId)
+    .where('owner.id', '=', ownerId)
+    .where('editor.id', '=', editorId)
+    .select(['request.id', 'editor.id as author', 'editor.name as author_name', 'owner.name as before'])
+    .select(({ val }) => [val('owner').as('kind'), val('').as('after'), val(at).as('at')])
+  await db
+    .insertInto('request_event')
+    .columns(['request_id', 'author_id', 'author_name', 'before', 'kind', 'after', 'at'])
+    .expression(events)
+    .execute()
+  const inquiries = db.updateTable('request').where('owner_id', '=', ownerId)
+  await inquiries.set((each) => ({ owner_id: null, version: each('version', '+', 1) })).execute()
+}
+
 export const deleteAdminRow = async (db: Db, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db.deleteFrom('admin').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

@@ -63,8 +63,6 @@ export const findQuotedCalculation = async (
   return calculation
 }
 
-const UNKNOWN_CALCULATION_ADVICE = 'Сохраните его заново или отправьте заявку без него'
-
 const isFromRobot = ({ body }: InquiryForm): boolean => (body.website ?? '').trim() !== ''
 
 /** Returns the address to which an inquiry copy is emailed; `undefined` if the visitor may be a robot. */
@@ -118,16 +116,13 @@ export const submitInquiry = async (
   const previous = await findStoredIdempotentResponse(ctx.db, call)
   if (previous) return previous
   // The calculation is looked up before the rate limit stores the request: a flood of unknown ids writes nothing.
-  await findQuotedCalculation(ctx, ctx.db, form.body.calculation, UNKNOWN_CALCULATION_ADVICE)
+  const advice = 'Сохраните его заново или отправьте заявку без него'
+  const findQuoted = (db: Db) => findQuotedCalculation(ctx, db, form.body.calculation, advice)
+  await findQuoted(ctx.db)
   const save = async (trx: Db, copyTo: string | undefined) => {
     const saved = { isNew: false, hasCopy: false }
     const receipt = await runIdempotentRequestInTransaction(trx, call, async () => {
-      const calculation = await findQuotedCalculation(
-        ctx,
-        trx,
-        form.body.calculation,
-        UNKNOWN_CALCULATION_ADVICE,
-      )
+      const calculation = await findQuoted(trx)
       saved.isNew = true
       saved.hasCopy = copyTo !== undefined && (await isVisitorEmailCopyAllowed(trx, copyTo, now))
       return saveInquiry(trx, form, { now, calculation, hasCopy: saved.hasCopy })

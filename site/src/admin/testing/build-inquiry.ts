@@ -12,7 +12,6 @@ const commonFields = {
   hasty: false,
   mail: null,
   answer: null,
-  answerMail: null,
   calculation: null,
   version: 1,
 } as const

@@ -24,9 +24,9 @@ export const MissingReplyAddressNotice = () => {
   ) : null
 }
 
-const describeFailedAnswer = ({ answer, answerMail }: Inquiry): string | undefined => {
-  if (answer === null || answerMail?.state !== 'waiting') return undefined
-  const { failures, nextAt, trouble } = answerMail
+const describeFailedAnswer = ({ answer }: Inquiry): string | undefined => {
+  if (answer?.mail?.state !== 'waiting') return undefined
+  const { failures, nextAt, trouble } = answer.mail
   if (failures === 0) return nextAt === null ? 'Ответ ждёт: почтовый сервер не настроен' : undefined
   const retry = nextAt === null ? '' : `. Повторим в ${formatTime(new Date(nextAt))}`
   return `Ответ не ушёл: ${trouble ?? 'почтовый сервер отказал'}${retry}`

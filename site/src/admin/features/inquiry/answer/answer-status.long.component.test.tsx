@@ -85,9 +85,9 @@ test('an answer that the mail server refuses shows the reason, and can be sent a
     body: { subject: 'Тема', text: 'Отказано', state: 'waiting' },
   })
   const trouble = 'Почтовый сервер отказал: 550 no such user'
-  const answerMail = { state: 'waiting', failures: 1, nextAt: null, sentAt: null, trouble }
+  const mail = { state: 'waiting', failures: 1, nextAt: null, sentAt: null, trouble }
   line.editResponse(/^GET \/api\/request/, (body) =>
-    body.replaceAll(/"answerMail":\{[^}]*\}/g, `"answerMail":${JSON.stringify(answerMail)}`),
+    body.replaceAll(/("answer":\{[^}]*"mail":)\{[^}]*\}/g, `$1${JSON.stringify(mail)}`),
   )
   await admin.open(`/admin/requests?open=${id}`)
   const notice = screen.alert(/Ответ не\sушёл: Почтовый сервер отказал: 550 no such user/)

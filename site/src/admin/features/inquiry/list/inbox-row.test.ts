@@ -11,7 +11,7 @@ const sent = {
   trouble: null,
 } as const
 const failed = { ...sent, state: 'waiting', failures: 2, sentAt: null } as const
-const answer = { id: 5, author: 'Олена', at: '2026-11-20T08:42:00.000Z' }
+const answered = { id: 5, author: 'Олена', at: '2026-11-20T08:42:00.000Z' }
 
 const listBadges = (more: Parameters<typeof buildCallbackInquiry>[0], isUnsent = false, showsState = false) =>
   listInquiryBadges(buildCallbackInquiry(more), { now, isUnsent, showsState }).map(({ text }) => text)
@@ -23,9 +23,9 @@ test('the email to the company is mentioned in a row only if it failed', () => {
 })
 
 test('a row shows when an inquiry was answered, once the answer was sent', () => {
-  expect(listBadges({ answer, answerMail: sent })).toEqual(['Ответили 10:42'])
-  expect(listBadges({ answer, answerMail: { ...failed, failures: 0 } })).toEqual([])
-  expect(listBadges({ answer, answerMail: failed })).toEqual(['Ответ не ушёл'])
+  expect(listBadges({ answer: { ...answered, mail: sent } })).toEqual(['Ответили 10:42'])
+  expect(listBadges({ answer: { ...answered, mail: { ...failed, failures: 0 } } })).toEqual([])
+  expect(listBadges({ answer: { ...answered, mail: failed } })).toEqual(['Ответ не ушёл'])
 })
 
 test('a row shows edits that this computer has not sent and, where states differ, its state', () => {

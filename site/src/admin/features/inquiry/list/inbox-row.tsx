@@ -34,18 +34,18 @@ const kindLabels = {
   calculation: { icon: 'letter', label: 'Письмо' },
 } as const
 
-const hasFailed = (mail: Inquiry['mail']): boolean =>
-  mail !== null && mail.state !== 'sent' && mail.failures > 0
+const hasFailed = (mail: Inquiry['mail'] | undefined): boolean =>
+  mail?.state === 'waiting' && mail.failures > 0
 
 /** Describes what the row of an inquiry says besides its message: failures in red first. */
 export const listInquiryBadges = (
-  { mail, answer, answerMail, state }: Pick<Inquiry, 'mail' | 'answer' | 'answerMail' | 'state'>,
+  { mail, answer, state }: Pick<Inquiry, 'mail' | 'answer' | 'state'>,
   { now, isUnsent, showsState }: { now: Date; isUnsent: boolean; showsState: boolean },
 ) => [
   ...(isUnsent ? [{ color: 'gray', text: 'Не отправлено' }] : []),
   ...(hasFailed(mail) ? [{ color: 'red', text: 'Письмо в офис не ушло' }] : []),
-  ...(hasFailed(answerMail) ? [{ color: 'red', text: 'Ответ не ушёл' }] : []),
-  ...(answer && answerMail?.state !== 'waiting'
+  ...(hasFailed(answer?.mail) ? [{ color: 'red', text: 'Ответ не ушёл' }] : []),
+  ...(answer && answer.mail?.state !== 'waiting'
     ? [{ color: 'green', text: `Ответили ${formatInboxTime(answer.at, now)}` }]
     : []),
   ...(showsState && state !== 'new' ? [{ color: 'gray', text: inquiryStateLabels[state] }] : []),

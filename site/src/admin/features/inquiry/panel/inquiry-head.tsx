@@ -62,7 +62,7 @@ export const InquiryHead = ({ inquiry, now, onClose, ref }: InquiryHeadProps) =>
   const { links } = useAdminServices().platform
   const { name, displayValue, rawValue, actionLabel, url } = describeInquiryContact(inquiry)
   const { icon, label } = kinds[inquiry.kind]
-  const { answer, answerMail, receivedAt, hasty } = inquiry
+  const { answer, receivedAt, hasty } = inquiry
   const formatNearTime = (instant: string) => formatNearKyivTime(new Date(instant), now)
   return (
     <header className={styles.head}>
@@ -98,7 +98,7 @@ export const InquiryHead = ({ inquiry, now, onClose, ref }: InquiryHeadProps) =>
           {`${label}, `}
           <time dateTime={receivedAt}>{formatNearTime(receivedAt)}</time>
         </span>
-        {answer && answerMail?.state !== 'waiting' ? (
+        {answer && answer.mail?.state !== 'waiting' ? (
           <Badge color="green">{`Ответили ${formatNearTime(answer.at).replace('сегодня, ', '')}`}</Badge>
         ) : null}
         {hasty ? <span>{typesetRussianText('Форма заполнена быстрее, чем печатает человек.')}</span> : null}
