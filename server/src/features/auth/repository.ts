@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
 export interface StoredAdmin {
@@ -88,18 +89,12 @@ export const releaseInquiries = async (
   editorId: number,
   at: string,
 ): Promise<void> => {
-  const events = db
-    .selectFrom(['request', 'admin as owner', 'admin as editor'])
-    .where('request.owner_id', '=', ownerId)
-    .where('owner.id', '=', ownerId)
-    .where('editor.id', '=', editorId)
-    .select(['request.id', 'editor.id as author', 'editor.name as author_name', 'owner.name as before'])
-    .select(({ val }) => [val('owner').as('kind'), val('').as('after'), val(at).as('at')])
-  await db
-    .insertInto('request_event')
-    .columns(['request_id', 'author_id', 'author_name', 'before', 'kind', 'after', 'at'])
-    .expression(events)
-    .execute()
+  await sql`
+    insert into request_event (request_id, at, author_id, author_name, kind, "before", "after")
+    select request.id, ${at}, editor.id, editor.name, 'owner', owner.name, ''
+    from request, admin as owner, admin as editor
+    where request.owner_id = ${ownerId} and owner.id = ${ownerId} and editor.id = ${editorId}
+  `.execute(db)
   const inquiries = db.updateTable('request').where('owner_id', '=', ownerId)
   await inquiries.set((each) => ({ owner_id: null, version: each('version', '+', 1) })).execute()
 }

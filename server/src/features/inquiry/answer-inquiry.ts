@@ -53,10 +53,7 @@ const assertNoUnseenAnswer = ({ answer }: Inquiry, seen: AnswerBody['previous'],
     })
 }
 
-interface QueuedAnswer {
-  id: number
-  notBefore: string
-}
+type QueuedAnswer = Pick<z.output<typeof contract.request.answer.reply>, 'id' | 'notBefore'>
 
 /**
  * Finds the answer that an earlier request with the same key has queued. The deduplication key of the email is checked

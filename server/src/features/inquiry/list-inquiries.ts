@@ -3,6 +3,7 @@ import { addDays, findNextKyivMidnight } from 'shared/format'
 import type { z } from 'zod'
 import { parseInquirySearch } from '../../db/inbox-search.ts'
 import { requireExistingEntity } from '../../domain/entity-guards.ts'
+import type { ApiOperationInput } from '../../http/api-operation.ts'
 import { assertInquiryExists, listInquiryEvents } from './event-repository.ts'
 import {
   countInquiries,
@@ -80,11 +81,10 @@ const toInquiryFilter = (
   hasCalculation: calculation === undefined ? undefined : calculation === 'with',
 })
 
-interface InquiryListRequest {
-  query: InquiryQuery
-  admin: AdminUser
-  disconnectSignal?: AbortSignal | undefined
-}
+type InquiryListRequest = Pick<
+  ApiOperationInput<RequestContract['list']>,
+  'query' | 'admin' | 'disconnectSignal'
+>
 
 export const listInquiries = async (
   ctx: InboxContext,

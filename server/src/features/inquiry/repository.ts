@@ -1,7 +1,7 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry, type InquiryStatus } from 'shared/contract'
 import { z } from 'zod'
-import type { DatabaseTables, Db, InquiryDbTable } from '../../db/db.ts'
+import type { DatabaseTables, Db, InquiryDbTable, MailDbTable } from '../../db/db.ts'
 import { buildInquirySearchText, type InquirySearchFields } from '../../db/inbox-search.ts'
 import { buildInquirySender } from '../../db/inquiry-sender.ts'
 import type { CalculationDbTable } from '../../db/schema/calculator.ts'
@@ -93,22 +93,11 @@ export const insertInquiry = async (
   return id
 }
 
-interface EmailDeliveryColumns {
-  failures: number | null
-  next_at: string | null
-  sent_at: string | null
-  trouble: string | null
+type EmailDeliveryColumns = {
+  [Column in 'failures' | 'next_at' | 'sent_at' | 'trouble']: MailDbTable[Column] | null
 }
 
-type InquiryRow = Omit<Selectable<InquiryDbTable>, 'sender'> &
-  EmailDeliveryColumns & {
-    calculation_title: string | null
-    usd: number | null
-    owner_name: string | null
-    answer_id: number | null
-    answer_author: string | null
-    answer_at: string | null
-  } & { [Column in keyof EmailDeliveryColumns as `answer_${Column}`]: EmailDeliveryColumns[Column] }
+type InquiryRow = Awaited<ReturnType<ReturnType<typeof buildInquirySqlQuery>['execute']>>[number]
 
 export const toQuotedCalculation = ({
   calculation_id,

@@ -20,17 +20,16 @@ import {
   noteTextSchema,
 } from './inquiry-schemas.ts'
 
+const write = { params: idParamsSchema, reply: inquirySchema, versioned: true, repeatable: true } as const
+
 /** Endpoints that change inquiries or answer them. */
 export const inquiryWorkEndpoints = {
   update: defineEndpoint('PATCH', '/api/request/{id}', 'admin', {
+    ...write,
     summary: 'Изменить состояние, ответственного или срок; note (от прежних версий) добавляет заметку',
-    params: idParamsSchema,
     body: inquiryChangeSchema.extend({
       note: createMultiLineTextSchema(0, MAX_INQUIRY_NOTE_LENGTH).optional(),
     }),
-    reply: inquirySchema,
-    versioned: true,
-    repeatable: true,
   }),
   bulk: defineEndpoint('POST', '/api/request/bulk', 'admin', {
     summary: 'Изменить много заявок, кроме тех, которые изменились после versions',
@@ -52,13 +51,10 @@ export const inquiryWorkEndpoints = {
     repeatable: true,
   }),
   addNote: defineEndpoint('POST', '/api/request/{id}/note', 'admin', {
+    ...write,
     summary: 'Записать заметку для коллег',
-    params: idParamsSchema,
     body: z.strictObject({ text: noteTextSchema }),
     status: 201,
-    reply: inquirySchema,
-    versioned: true,
-    repeatable: true,
   }),
   answer: defineEndpoint('POST', '/api/request/{id}/answer', 'admin', {
     summary: 'Ответить письмом; оно уйдёт через десять секунд, если его не отменить',
@@ -86,12 +82,9 @@ export const inquiryWorkEndpoints = {
     refuses: ['changed'],
   }),
   recordCall: defineEndpoint('POST', '/api/request/{id}/call', 'admin', {
+    ...write,
     summary: 'Записать звонок; later назначает срок через два часа',
-    params: idParamsSchema,
     body: z.strictObject({ result: z.enum(callResults), text: noteTextSchema.optional() }),
     status: 201,
-    reply: inquirySchema,
-    versioned: true,
-    repeatable: true,
   }),
 }
