@@ -79,14 +79,21 @@ const joinPhoneGroups = (run: readonly string[]): readonly string[] => {
   return digits.length < MIN_DIGITS ? run : [digits]
 }
 
-/** Matches a group of digits that is hardly a number of its own, as a year or a price is. */
+/** Matches a group of digits that may be a part of a number, unlike a year. */
 const partOfNumber = /^(?:0\d*|\d{1,3})$/
+/** Matches a group of digits that is hardly a number of its own, as an engine volume or a price is. */
+const dependentPart = /^(?:0\d*|\d\d?)$/
 
-/** Keeps the groups of one number together, since groups such as those of `000 00 01` occur in most phone numbers. */
+/** Returns whether groups of digits look like one number. Such groups as those of `000 00 01` occur in most phone numbers. */
+const isOneNumber = (groups: readonly string[]): boolean => {
+  const { length } = groups.join('')
+  const isLongEnough = length >= MIN_SPLIT_DIGITS && groups.some((group) => dependentPart.test(group))
+  return (isLongEnough || length >= MIN_PHONE_DIGITS) && groups.every((group) => partOfNumber.test(group))
+}
+
+/** Keeps the groups of one number together. */
 const joinNumberAsTyped = (run: readonly string[]): readonly string[] =>
-  joinDigits(run).length >= MIN_SPLIT_DIGITS && run.every((group) => partOfNumber.test(joinDigits([group])))
-    ? [run.join(' ')]
-    : run
+  isOneNumber(run.map((group) => joinDigits([group]))) ? [run.join(' ')] : run
 
 export const parseInquirySearch = (search: string): ParsedInquirySearch | undefined => {
   const runs = splitSearch(foldCase(search).split(' '))

@@ -1,5 +1,5 @@
 import { countDaysBetween, type FeeTableTitle, feeTableTitles } from 'shared/calculator'
-import { type Category, exchangeRateCurrencies } from 'shared/contract'
+import { type Category, exchangeRateCurrencies, type InquiryStatus } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { AppError } from 'shared/errors'
 import { addDays, DAY_MS as DAY, HOUR_MS as HOUR, toKyivDay } from 'shared/format'
@@ -10,7 +10,7 @@ import { bankCurrencyCodes } from '../features/currency/bank-rate-answer.ts'
 import { saveExchangeRate } from '../features/currency/repository.ts'
 import { insertFeeTableVersion } from '../features/fee-table/insert-fee-table-version.ts'
 import { addInquiryNote } from '../features/inquiry/change-inquiry.ts'
-import { insertInquiry } from '../features/inquiry/repository.ts'
+import { type InquiryFields, insertInquiry } from '../features/inquiry/repository.ts'
 import { insertLetterTemplate } from '../features/letter-template/repository.ts'
 import { insertPageMetaRecord } from '../features/meta/repository.ts'
 import { saveSettingRecord } from '../features/option/repository.ts'
@@ -27,56 +27,40 @@ import {
 
 const MINUTE = 60_000
 
-interface DemoInquiry {
-  ageMs: number
-  state: 'new' | 'done' | 'spam'
-  note?: string
-  fields:
-    | { kind: 'callback'; name: string; phone: string }
-    | { kind: 'calculation'; email: string; message: string }
-}
+type DemoInquiry = readonly [ageMs: number, state: InquiryStatus, fields: InquiryFields, note?: string]
 
 const buildCallback = (name: string, phone: string) => ({ kind: 'callback', name, phone }) as const
 const buildQuestion = (email: string, message: string) => ({ kind: 'calculation', email, message }) as const
 
 /** Demo inquiries of one week. No email is queued for them. */
 const demoInquiries: readonly DemoInquiry[] = [
-  { ageMs: 35 * MINUTE, state: 'new', fields: buildCallback('Олена', '+380670000001') },
-  {
-    ageMs: 2 * HOUR,
-    state: 'new',
-    fields: buildQuestion(
+  [35 * MINUTE, 'new', buildCallback('Олена', '+380670000001')],
+  [
+    2 * HOUR,
+    'new',
+    buildQuestion(
       't.bondar@example.com',
       'Добрый день! Смотрю гибрид в Атланте, 2021 год, 1,8 л. Какие документы нужны и сколько выйдет с растаможкой?',
     ),
-  },
-  { ageMs: 5 * HOUR, state: 'new', fields: buildCallback('Максим', '+380500000002') },
-  {
-    ageMs: DAY + 3 * HOUR,
-    state: 'done',
-    note: 'Посчитали оба пути, выбрал Саванну. Ждёт аукцион в четверг.',
-    fields: buildQuestion(
+  ],
+  [5 * HOUR, 'new', buildCallback('Максим', '+380500000002')],
+  [
+    DAY + 3 * HOUR,
+    'done',
+    buildQuestion(
       'avto.lviv@example.com',
       'Сравните, пожалуйста, Саванну и Ньюарк для внедорожника.\nБюджет до 25 000 $ под ключ.',
     ),
-  },
-  {
-    ageMs: 2 * DAY + HOUR,
-    state: 'done',
-    note: 'Интересует Рустави.',
-    fields: buildCallback('Ірина', '+380930000003'),
-  },
-  {
-    ageMs: 3 * DAY + 6 * HOUR,
-    state: 'done',
-    fields: buildQuestion('s.koval@example.com', 'Нужен расчёт на дизель 2.0 из Германии с EUR.1.'),
-  },
-  { ageMs: 4 * DAY + 2 * HOUR, state: 'done', fields: buildCallback('Андрій', '+380660000004') },
-  {
-    ageMs: 5 * DAY,
-    state: 'spam',
-    fields: buildQuestion('promo@example.com', 'Best SEO for your site! Top positions in a week.'),
-  },
+    'Посчитали оба пути, выбрал Саванну. Ждёт аукцион в четверг.',
+  ],
+  [2 * DAY + HOUR, 'done', buildCallback('Ірина', '+380930000003'), 'Интересует Рустави.'],
+  [
+    3 * DAY + 6 * HOUR,
+    'done',
+    buildQuestion('s.koval@example.com', 'Нужен расчёт на дизель 2.0 из Германии с EUR.1.'),
+  ],
+  [4 * DAY + 2 * HOUR, 'done', buildCallback('Андрій', '+380660000004')],
+  [5 * DAY, 'spam', buildQuestion('promo@example.com', 'Best SEO for your site! Top positions in a week.')],
 ]
 
 /** Age in days of new demo fee tables: enough for calculations some weeks back, and far from outdated. */
@@ -137,7 +121,7 @@ const seedExchangeRates = async (db: Db, now: Date): Promise<void> => {
 
 /** Inserts the demo inquiries directly, because submitting them would queue an email for each. */
 const seedInquiries = async (db: Db, now: Date): Promise<void> => {
-  for (const { ageMs, state, note, fields } of demoInquiries.toReversed()) {
+  for (const [ageMs, state, fields, note] of demoInquiries.toReversed()) {
     const receivedAt = new Date(now.getTime() - ageMs).toISOString()
     const id = await insertInquiry(db, { fields, state, receivedAt, hasty: false })
     if (note !== undefined)

@@ -72,10 +72,13 @@ describe.each(Object.entries(repeatableWrites))('%s with an idempotency key', (_
   })
 })
 
-// Equal pictures are one picture with or without a key, so a repeated upload runs again.
-const withoutPicture = Object.entries(repeatableWrites).filter(([name]) => name !== 'picture.create')
+// Equal pictures are one picture with or without a key, so a repeated upload runs again. Of many changed inquiries only
+// the ids are stored, so a repeated change returns what the inquiries are now.
+const withStoredResponse = Object.entries(repeatableWrites).filter(
+  ([name]) => name !== 'picture.create' && name !== 'request.bulk',
+)
 
-describe.each(withoutPicture)(
+describe.each(withStoredResponse)(
   '%s with the idempotency key of a deleted record or an unsaved key',
   (_, write) => {
     const { prepare = async () => undefined, request, count, remove }: RepeatableWrite = write

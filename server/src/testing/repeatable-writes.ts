@@ -197,8 +197,11 @@ export const repeatableWrites: Record<string, RepeatableWrite> = {
   },
   'request.bulk': {
     prepare: submitCallback,
-    request: { path: '/api/request/bulk', body: { ids: [1], change: { state: 'active' } } },
-    otherRequest: { path: '/api/request/bulk', body: { ids: [1], change: { state: 'waiting' } } },
+    request: { path: '/api/request/bulk', body: { ids: [1], versions: [1], change: { state: 'active' } } },
+    otherRequest: {
+      path: '/api/request/bulk',
+      body: { ids: [1], versions: [1], change: { state: 'waiting' } },
+    },
     count: countRows('request_event'),
     remove: finishInquiry,
   },

@@ -147,7 +147,7 @@ test('two people work off a morning of ten inquiries: each sees what the other d
       assigned,
       ['Олена: owner Тарас', 'Олена: due set', 'Олена: note Хоче до Різдва', 'Тарас: answer waiting'],
     ],
-    [withdrawn, ['Олена: owner Олена']],
+    [withdrawn, ['Олена: owner Олена', 'Олена: state new', 'Олена: owner ']],
     [unanswered, []],
     [thanks, finished],
     [second, finished],

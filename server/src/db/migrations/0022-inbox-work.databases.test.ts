@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { insertInquiryEvents, listInquiryEvents } from '../../features/inquiry/event-repository.ts'
+import { addInquiryNote } from '../../features/inquiry/change-inquiry.ts'
+import {
+  insertInquiryEvents,
+  listInquiryEvents,
+  listInquiryNotes,
+} from '../../features/inquiry/event-repository.ts'
+import { searchInquiryIds } from '../../features/inquiry/inquiry-list-repository.ts'
 import { findInquiryById } from '../../features/inquiry/repository.ts'
 import { migrateFilledDatabase } from '../../testing/fixtures/earlier-database.ts'
+import { parseInquirySearch } from '../inbox-search.ts'
 
 const NOON = '2026-11-20T12:00:00.000Z'
 const columns = sql.raw('(kind, name, phone, email, message, state, note, received_at, hasty, version)')
@@ -29,11 +36,19 @@ test('migration 0022 turns the note of an inquiry into its first event, and name
         owner: null,
         due: null,
         answer: null,
+        answerMail: null,
       })
       expect(await listInquiryEvents(db, 1)).toMatchObject([
         { id: 1, at: NOON, author: '', authorId: null, kind: 'note', text: 'позвонить утром' },
       ])
       expect(await listInquiryEvents(db, 2)).toEqual([])
+      await addInquiryNote(db, 1, 'не берёт', { author: { id: null, name: 'Петро' }, now: new Date(NOON) })
+      for (const words of ['утром', 'берёт'])
+        expect([...(await searchInquiryIds(db, parseInquirySearch(words) ?? [], undefined))]).toEqual([1])
+      expect((await listInquiryNotes(db, [1])).map(({ text }) => text)).toEqual([
+        'позвонить утром',
+        'не берёт',
+      ])
     },
   ))
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
 export interface StoredAdmin {
@@ -54,3 +55,20 @@ export const replaceAdminPasswordHash = (
     .where('token_version', '=', tokenVersion)
     .returning(adminColumns)
     .executeTakeFirst()
+
+/** Makes nobody the owner of the inquiries of an admin, with an event as for each change by an admin. */
+export const releaseInquiries = async (
+  db: Db,
+  ownerId: number,
+  editorId: number,
+  at: string,
+): Promise<void> => {
+  await sql`
+    insert into request_event (request_id, at, author_id, author_name, kind, "before", "after")
+    select request.id, ${at}, editor.id, editor.name, 'owner', owner.name, ''
+    from request, admin as owner, admin as editor
+    where request.owner_id = ${ownerId} and owner.id = ${ownerId} and editor.id = ${editorId}
+  `.execute(db)
+  const inquiries = db.updateTable('request').where('owner_id', '=', ownerId)
+  await inquiries.set((each) => ({ owner_id: null, version: each('version', '+', 1) })).execute()
+}

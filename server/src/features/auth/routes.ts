@@ -17,6 +17,7 @@ import {
   findAdminByIdOrEmail,
   insertAdmin,
   listStoredAdmins,
+  releaseInquiries,
   replaceAdminPasswordHash,
   type StoredAdmin,
 } from './repository.ts'
@@ -97,10 +98,11 @@ const createAdmin = (
 }
 
 /** Admins cannot delete themselves, and a deleted admin cannot delete others, so one admin always remains. */
-const removeAdmin = (ctx: Pick<ServerContext, 'db'>, currentAdmin: AdminUser, id: number): Promise<void> =>
+const removeAdmin = (ctx: AdminAuthDependencies, currentAdmin: AdminUser, id: number): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     if (id === currentAdmin.id) throw new AppError('own-account')
     if (!(await findAdminByIdOrEmail(trx, { id: currentAdmin.id }))) throw new AppError('unauthorized')
+    await releaseInquiries(trx, id, currentAdmin.id, ctx.clock().toISOString())
     await deleteRecord(trx, 'admin', id)
   })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type contract, describeInquiryEvent, type Inquiry, inquiryStatuses } from 'shared/contract'
+import { type contract, describeInquiryEvent, type Inquiry } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
 import { isPlainEmailAddress, listLetterFields } from 'shared/format'
 import type { z } from 'zod'
@@ -8,7 +8,7 @@ import { requireExistingEntity } from '../../domain/entity-guards.ts'
 import { cancelUnclaimedMail, insertMail } from '../../domain/outbox/mail-repository.ts'
 import { loadCompanyContactSettings } from '../../domain/settings/repository.ts'
 import type { ServerContext } from '../../server-context.ts'
-import { takeInquiry } from './change-inquiry.ts'
+import { changeInquiries, isEventOfField, takeInquiry } from './change-inquiry.ts'
 import { buildAnswerEmail } from './emails/answer-email.ts'
 import { parseCalculationForEmail } from './emails/queued-inquiry-email.ts'
 import {
@@ -17,7 +17,8 @@ import {
   findLastMessageIdToSender,
   type InquiryEditor,
   insertInquiryEvents,
-  listInquiryEvents,
+  listLatestInquiryEvents,
+  updateAnswerStateBefore,
 } from './event-repository.ts'
 import { findInquiryById, updateInquiryColumns } from './repository.ts'
 import { findQuotedCalculation } from './submit-inquiry.ts'
@@ -45,15 +46,14 @@ const assertNoMissingFields = ({ subject, text }: AnswerBody): void => {
 }
 
 /** Throws an error that names the author of a later answer than the one that the client has seen. */
-const assertNoUnseenAnswer = ({ answer }: Inquiry, seen: AnswerBody['previous']): void => {
+const assertNoUnseenAnswer = ({ answer }: Inquiry, seen: AnswerBody['previous'], now: Date): void => {
   if (seen !== undefined && answer && answer.id > (seen ?? 0))
-    throw new AppError('changed', { title: describeInquiryEvent({ ...answer, kind: 'answer', after: null }) })
+    throw new AppError('changed', {
+      title: describeInquiryEvent({ ...answer, kind: 'answer', after: null }, now),
+    })
 }
 
-interface QueuedAnswer {
-  id: number
-  notBefore: string
-}
+type QueuedAnswer = Pick<z.output<typeof contract.request.answer.reply>, 'id' | 'notBefore'>
 
 /**
  * Finds the answer that an earlier request with the same key has queued. The deduplication key of the email is checked
@@ -89,7 +89,7 @@ export const answerInquiry = async (
   if (earlier) return earlier
   const to = requireEmailAddress(inquiry)
   assertNoMissingFields(body)
-  assertNoUnseenAnswer(inquiry, body.previous)
+  assertNoUnseenAnswer(inquiry, body.previous, editor.now)
   const row = await findQuotedCalculation(ctx, trx, body.calculation, 'Посчитайте заново')
   const calculation = row && parseCalculationForEmail(ctx, row, id)
   const notBefore = new Date(editor.now.getTime() + WITHDRAWAL_MS).toISOString()
@@ -104,7 +104,8 @@ export const answerInquiry = async (
     queuedAt: editor.now.toISOString(),
     notBefore,
   })
-  const state = body.state ?? (inquiry.state === 'new' ? 'active' : inquiry.state)
+  const isStateSeen = (body.seenState ?? inquiry.state) === inquiry.state
+  const state = (isStateSeen && body.state) || (inquiry.state === 'new' ? 'active' : inquiry.state)
   const answer = { before: inquiry.state, after: state, text: body.text, subject: body.subject }
   const [eventId = 0] = await insertInquiryEvents(trx, editor, [
     { request_id: id, kind: 'answer', ...answer, calculation_id: body.calculation ?? null, mail_id },
@@ -114,21 +115,32 @@ export const answerInquiry = async (
   return { id: eventId, notBefore }
 }
 
-/** Cancels an answer that waits, removes its event, and restores the state of the inquiry unless it was set since. */
+/**
+ * Cancels an answer that waits and removes its event. The state and the owner of the inquiry become what they were before,
+ * unless they were set since.
+ */
 export const withdrawAnswer = async (
   trx: Db,
   { inquiryId, eventId }: { inquiryId: number; eventId: number },
-  now: Date,
+  editor: InquiryEditor,
 ): Promise<void> => {
   const inquiry = requireExistingEntity(await findInquiryById(trx, inquiryId))
-  const event = await deleteInquiryAnswer(trx, { inquiryId, eventId })
-  if (typeof event?.mail_id !== 'number')
+  const answer = await deleteInquiryAnswer(trx, { inquiryId, eventId })
+  if (!answer)
     throw new AppError('not-found', { title: 'Этого ответа больше нет: его отправку уже отменили' })
-  if (!(await cancelUnclaimedMail(trx, event.mail_id, now.toISOString())))
+  if (!(await cancelUnclaimedMail(trx, answer.mail_id, editor.now.toISOString())))
     throw new AppError('changed', { title: 'Письмо уже ушло или могло уйти' })
-  const laterEvents = (await listInquiryEvents(trx, inquiryId)).filter(({ id }) => id > eventId)
-  const isStateUnchanged =
-    inquiry.state === event.after && !laterEvents.some(({ kind }) => kind === 'state' || kind === 'answer')
-  const before = inquiryStatuses.find((state) => state === event.before)
-  await updateInquiryColumns(trx, [inquiryId], isStateUnchanged && before ? { state: before } : {})
+  const later = await listLatestInquiryEvents(trx, inquiryId, { afterId: eventId })
+  const nextOfState = later.findLast((event) => isEventOfField(event, 'state'))
+  if (nextOfState?.kind === 'answer') await updateAnswerStateBefore(trx, nextOfState.id, answer.before)
+  const isStateUnchanged = !nextOfState && inquiry.state === answer.after
+  const [owned, ...ownedBefore] = later.filter(({ kind }) => kind === 'owner')
+  const isOwnedByAnswer =
+    owned?.at === answer.at && owned.authorId === answer.authorId && ownedBefore.length === 0
+  const change = {
+    state: isStateUnchanged ? answer.before : undefined,
+    owner: isOwnedByAnswer ? null : undefined,
+  }
+  await updateInquiryColumns(trx, [inquiryId], {})
+  await changeInquiries(trx, [inquiry], change, editor)
 }

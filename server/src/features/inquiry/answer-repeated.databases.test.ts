@@ -79,7 +79,7 @@ test('of two different answers sent at once by two people who saw none, one is q
   const [refused] = replies.filter((reply) => reply.status === 'rejected')
   expect(refused?.reason).toMatchObject({
     code: 'changed',
-    title: expect.stringMatching(/^(?:Олена|Петро): Ответ клиенту, \d\d:\d\d$/),
+    title: expect.stringMatching(/^(?:Олена|Петро): ответ клиенту, \d\d:\d\d$/),
   })
   const seen = (await api.admin.request.get({ params: { id: 1 } })).value.answer
   await answer({ text: 'Второй', previous: seen?.id ?? null }, { by: colleague })

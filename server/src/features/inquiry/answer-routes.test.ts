@@ -27,6 +27,12 @@ covers('request.answer', {
     expect(event).toMatchObject({ id, kind: 'answer', before: 'new', after: 'active', ...answerLetter })
     expect(await answer({ state: 'waiting' })).toMatchObject({ inquiry: { state: 'waiting' } })
     expect(await answer()).toMatchObject({ inquiry: { state: 'waiting' } })
+    await api.admin.request.update({ params, body: { state: 'done' } })
+    const late = await answer({ state: 'waiting', seenState: 'active' })
+    expect(late, 'a state set meanwhile').toMatchObject({ inquiry: { state: 'done' } })
+    expect(await answer({ state: 'waiting', seenState: 'done' })).toMatchObject({
+      inquiry: { state: 'waiting' },
+    })
   },
   invalid: async (api) => {
     const answer = await submitQuestionToAnswer(api)
@@ -42,6 +48,7 @@ covers('request.answer', {
       { path: 'subject', code: 'control-character' },
     ])
     await reject({ calculation: 'AAAAAAAAAAAAAAAAAAAAAA' }, [{ path: 'calculation', code: 'unknown' }])
+    await reject({ calculation: 'x' }, [{ path: 'calculation', message: 'Такого расчёта у нас нет' }])
     await expect(api.admin.request.answer({ params: { id: 9 }, body: answerLetter })).rejects.toMatchObject({
       code: 'not-found',
     })
@@ -62,9 +69,13 @@ covers('request.withdrawAnswer', {
     const { client: colleague } = await signInColleague(api, 'Петро')
     await colleague.request.withdrawAnswer({ params: { id: 1, n: id } })
     const { value } = await api.admin.request.get({ params })
-    expect(value).toMatchObject({ state: 'new', answer: null, answerMail: null })
+    expect(value).toMatchObject({ state: 'new', answer: null, owner: null })
     const history = await api.admin.request.history({ params })
-    expect(history.map(({ kind }) => kind)).toEqual(['owner'])
+    expect(history.map(({ kind, author, after }) => [kind, author, after])).toEqual([
+      ['owner', testAdmin.name, testAdmin.name],
+      ['state', 'Петро', 'new'],
+      ['owner', 'Петро', ''],
+    ])
   },
   invalid: async (api) => {
     const answer = await submitQuestionToAnswer(api)
@@ -103,11 +114,17 @@ covers('request.recordCall', {
     expect(await call('later', 'Просит\nпосле обеда')).toMatchObject({ due, note: 'Просит\nпосле обеда' })
     await admin.request.update({ params, body: { state: 'done', due: null } })
     expect(await call('reached')).toMatchObject({ state: 'done', due: null })
+    for (const state of ['done', 'spam'] as const) {
+      await admin.request.update({ params, body: { state, due: null } })
+      expect(await call('later')).toMatchObject({ state: 'active', due })
+    }
     const calls = (await admin.request.history({ params })).filter(({ kind }) => kind === 'call')
     expect(calls.map(({ after, text, author }) => [after, text, author])).toEqual([
       ['missed', null, testAdmin.name],
       ['later', 'Просит\nпосле обеда', testAdmin.name],
       ['reached', null, testAdmin.name],
+      ['later', null, testAdmin.name],
+      ['later', null, testAdmin.name],
     ])
   },
   invalid: async ({ admin, visitor, rawAsAdmin }) => {

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { TestApi } from '../../testing/api.ts'
 import { answerLetter, submitQuestionToAnswer } from '../../testing/fixtures/inquiry-answer.ts'
+import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 import { advanceClock } from '../../testing/manual-timers.ts'
 import { acceptMail, neverReply, rejectMail, test } from '../../testing/outbox/outbox-fixture.ts'
 import { rejectRecipient } from '../../testing/outbox/queued-mail.ts'
@@ -68,32 +69,43 @@ describe('the ten seconds before an answer is sent', () => {
   })
 })
 
-describe('the state of an inquiry whose answer is withdrawn', () => {
-  test('withdrawing an answer leaves a state that a colleague has set since', async ({
+describe('the state and owner of an inquiry whose answer is withdrawn', () => {
+  test('withdrawing an answer leaves a state and an owner that a colleague has set since', async ({
     mailing: { api },
   }) => {
     const answer = await submitQuestionToAnswer(api)
     const { id } = await answer({ state: 'waiting' })
-    const setState = (state: 'done' | 'waiting') => api.admin.request.update({ params, body: { state } })
-    await setState('done')
-    await setState('waiting')
+    const update = (body: { state: 'done' | 'waiting'; owner?: number | null }) =>
+      api.admin.request.update({ params, body })
+    await update({ state: 'done', owner: null })
+    await update({ state: 'waiting', owner: testAdmin.id })
     await withdraw(api, id)
-    expect(await readInquiry(api)).toMatchObject({ state: 'waiting' })
+    expect(await readInquiry(api)).toMatchObject({ state: 'waiting', owner: { id: testAdmin.id } })
   })
 
-  test('withdrawing the first of two answers leaves the state, and withdrawing both changes the revision of the inbox', async ({
+  test('withdrawing an answer leaves an owner from before the answer', async ({ mailing: { api } }) => {
+    const answer = await submitQuestionToAnswer(api)
+    await api.admin.request.update({ params, body: { owner: testAdmin.id, state: 'active' } })
+    advanceClock(api, 1)
+    const { id } = await answer({ state: 'waiting' })
+    await withdraw(api, id)
+    expect(await readInquiry(api)).toMatchObject({ state: 'active', owner: { id: testAdmin.id } })
+  })
+
+  test('withdrawing the first of two answers leaves the state, and withdrawing both restores it and changes the revision of the inbox', async ({
     mailing: { api },
   }) => {
     const answer = await submitQuestionToAnswer(api)
     const readRevision = async () => (await api.admin.request.news({ query: {} })).revision
     const revisions = [await readRevision()]
-    const answers = [await answer(), await answer()]
+    const [first, second] = [await answer({ state: 'waiting' }), await answer({ state: 'waiting' })]
     revisions.push(await readRevision())
-    for (const { id } of answers) {
-      await withdraw(api, id)
-      expect(await readInquiry(api)).toMatchObject({ state: 'active' })
-      revisions.push(await readRevision())
-    }
+    await withdraw(api, first.id)
+    expect(await readInquiry(api)).toMatchObject({ state: 'waiting', answer: { id: second.id } })
+    revisions.push(await readRevision())
+    await withdraw(api, second.id)
+    expect(await readInquiry(api)).toMatchObject({ state: 'new', answer: null })
+    revisions.push(await readRevision())
     expect(new Set(revisions).size).toBe(4)
   })
 })

@@ -1,4 +1,10 @@
-import { type contract, describeInquiryEvent, type Inquiry, type InquiryChange } from 'shared/contract'
+import {
+  type contract,
+  describeInquiryEvent,
+  type Inquiry,
+  type InquiryChange,
+  type InquiryEvent,
+} from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
 import { HOUR_MS } from 'shared/format'
 import type { z } from 'zod'
@@ -9,7 +15,7 @@ import {
   insertInquiryEvents,
   listInquiryIdsWithEarlierDue,
   listInquiryNotes,
-  listLastInquiryEvents,
+  listLatestInquiryEvents,
 } from './event-repository.ts'
 import { findInquiryPreviews } from './inquiry-list-repository.ts'
 import { updateInquiryColumns } from './repository.ts'
@@ -31,52 +37,47 @@ const assertDueNotPast = async (
     throw createValidationError('due', 'past', 'Срок уже прошёл: выберите сегодня или позже')
 }
 
-const requireOwner = async (db: Db, id: number | null): Promise<{ id: number | null; name: string }> => {
-  const name = id === null ? '' : await findAdminName(db, id)
+const requireOwnerName = async (db: Db, id: number | null | undefined): Promise<string> => {
+  const name = id ? await findAdminName(db, id) : ''
   if (name === undefined) throw createValidationError('owner', 'unknown', 'Такого пользователя нет')
-  return { id, name }
+  return name
 }
 
-interface ResolvedInquiryChange extends Pick<InquiryChange, 'state' | 'due'> {
-  owner: InquiryEditor['author'] | undefined
-}
-
-/** Lists an event for each field of an inquiry that has another value than the given one. */
-const listChangeEvents = (inquiry: Inquiry, { state, owner, due }: ResolvedInquiryChange) => {
-  const { id: request_id, owner: earlierOwner } = inquiry
-  const isOtherOwner = owner !== undefined && owner.id !== (earlierOwner?.id ?? null)
-  return [
-    {
-      kind: 'state' as const,
-      isChanged: state !== undefined && state !== inquiry.state,
-      before: inquiry.state,
-      after: state,
-    },
-    { kind: 'owner' as const, isChanged: isOtherOwner, before: earlierOwner?.name ?? '', after: owner?.name },
-    {
-      kind: 'due' as const,
-      isChanged: due !== undefined && due !== inquiry.due,
-      before: inquiry.due,
-      after: due,
-    },
-  ].flatMap(({ isChanged, after = null, ...event }) => (isChanged ? [{ ...event, after, request_id }] : []))
-}
-
-/** Changes fields of inquiries to the given values, and records an event for each field that had another one. */
-const changeInquiries = async (
+/**
+ * Changes fields of inquiries to the given values, and records an event for each field that had another one. Each event is
+ * a version, so that the events which an editor has not seen can be counted.
+ */
+export const changeInquiries = async (
   trx: Db,
   inquiries: readonly Inquiry[],
-  change: InquiryChange,
+  { state, owner, ...change }: InquiryChange,
   editor: InquiryEditor,
 ): Promise<void> => {
-  const { state } = change
   const due = change.due && new Date(change.due).toISOString()
-  const owner = change.owner === undefined ? undefined : await requireOwner(trx, change.owner)
-  const events = inquiries.flatMap((inquiry) => listChangeEvents(inquiry, { state, owner, due }))
+  const ownerName = await requireOwnerName(trx, owner)
   await assertDueNotPast(trx, inquiries, due, editor.now)
+  const events = inquiries.flatMap((inquiry) => {
+    const earlierOwner = inquiry.owner?.id ?? null
+    const fields = [
+      { kind: 'state', isSame: state === inquiry.state, before: inquiry.state, after: state },
+      {
+        kind: 'owner',
+        isSame: owner === earlierOwner,
+        before: inquiry.owner?.name ?? '',
+        after: owner === undefined ? owner : ownerName,
+      },
+      { kind: 'due', isSame: due === inquiry.due, before: inquiry.due, after: due },
+    ] as const
+    return fields.flatMap(({ isSame, after, ...event }) =>
+      isSame || after === undefined ? [] : [{ ...event, after, request_id: inquiry.id }],
+    )
+  })
   await insertInquiryEvents(trx, editor, events)
-  const changedIds = [...new Set(events.map((event) => event.request_id))]
-  await updateInquiryColumns(trx, changedIds, { state, owner_id: owner?.id, due_at: due })
+  const byInquiry = Map.groupBy(events, ({ request_id }) => request_id)
+  for (const [versions, changed] of Map.groupBy(byInquiry, ([, { length }]) => length)) {
+    const ids = changed.map(([id]) => id)
+    await updateInquiryColumns(trx, ids, { state, owner_id: owner, due_at: due }, versions)
+  }
 }
 
 export const addInquiryNote = async (
@@ -89,29 +90,36 @@ export const addInquiryNote = async (
   await updateInquiryColumns(trx, [id], { note: text })
 }
 
-/** Events that set a field. An answer may set the state. */
-const eventKindsByField = { state: ['state', 'answer'], owner: ['owner'], due: ['due'] } as const
+/** Returns whether an event may have set a field. An answer may set the state. */
+export const isEventOfField = ({ kind }: Pick<InquiryEvent, 'kind'>, field: string): boolean =>
+  kind === field || (kind === 'answer' && field === 'state')
 
-/**
- * Names the last change of each inquiry and its author, for an editor who has not seen the change yet. What somebody else
- * has done to the same field matters more than other changes, and those more than what the editor has done.
- */
-const describeLastInquiryChanges = async (
+/** Lists what others have done to an inquiry since the editor has seen a version of it, latest first. */
+const listUnseenEvents = async (
   db: Db,
-  ids: readonly number[],
-  change: InquiryChange,
+  { id, version }: Inquiry,
+  seenVersion: number,
   { author }: InquiryEditor,
-): Promise<(id: number) => string> => {
-  const fields = (['state', 'owner', 'due'] as const).filter((field) => change[field] !== undefined)
-  const kinds = fields.flatMap((field) => eventKindsByField[field])
-  const events = await listLastInquiryEvents(db, ids, { id: author.id, kinds })
-  const reasons = new Map(events.map((event) => [event.inquiryId, describeInquiryEvent(event)]))
-  return (id) => reasons.get(id) ?? 'Заявка изменилась'
+) => {
+  const events = await listLatestInquiryEvents(db, id, { limit: version - seenVersion })
+  return events.filter(({ authorId }) => authorId !== author.id)
+}
+
+/** Names the last event that has set a field of a refused change, or else the last. */
+const describeConflict = (
+  unseen: Awaited<ReturnType<typeof listUnseenEvents>>,
+  change: InquiryChange,
+  now: Date,
+): string => {
+  const fields = Object.keys(change)
+  const event = unseen.find((each) => fields.some((field) => isEventOfField(each, field))) ?? unseen[0]
+  return event ? describeInquiryEvent(event, now) : 'Заявка изменилась в другом окне'
 }
 
 /**
- * Changes an inquiry. A body with a note comes from an app of the previous release, whose saves may have waited for
- * weeks: they are accepted whatever happened since, because a note is only added, and once.
+ * Changes an inquiry, unless its version is another one than the editor has seen. A body with a note comes from an app of
+ * the previous release, whose saves may have waited for weeks: the note is added anyway, and once, while fields that
+ * somebody else has set since stay.
  */
 export const updateInquiry = async (
   trx: Db,
@@ -120,10 +128,13 @@ export const updateInquiry = async (
   { ifVersions, ...editor }: InquiryEditor & { ifVersions: readonly number[] | undefined },
 ): Promise<void> => {
   const { id } = inquiry
-  if (note === undefined && ifVersions && !ifVersions.includes(inquiry.version))
-    throw new AppError('changed', {
-      title: (await describeLastInquiryChanges(trx, [id], change, editor))(id),
-    })
+  if (ifVersions && !ifVersions.includes(inquiry.version)) {
+    const unseen = await listUnseenEvents(trx, inquiry, Math.max(...ifVersions), editor)
+    if (note === undefined)
+      throw new AppError('changed', { title: describeConflict(unseen, change, editor.now) })
+    for (const field of ['state', 'owner', 'due'] as const)
+      if (unseen.some((event) => isEventOfField(event, field))) change[field] = undefined
+  }
   await changeInquiries(trx, [inquiry], change, editor)
   if (!note) return
   const notes = await listInquiryNotes(trx, [id])
@@ -139,26 +150,26 @@ export const changeInquiriesOfVersions = async (
   { ids, versions, change }: z.output<typeof contract.request.bulk.body>,
   editor: InquiryEditor,
 ): Promise<{ changedIds: number[]; refused: { id: number; reason: string }[] }> => {
-  // A repeated id counts once, with its first version.
-  const seenVersions = new Map(ids.map((id, index) => [id, versions?.[index]] as const).toReversed())
-  const requestedIds = [...new Set(ids)]
-  const inquiries = await findInquiryPreviews(trx, requestedIds)
-  const current = inquiries.filter(({ id, version }) => (seenVersions.get(id) ?? version) === version)
-  await changeInquiries(trx, current, change, editor)
-  const changedIds = current.map(({ id }) => id)
-  const refusedIds = requestedIds.filter((id) => !changedIds.includes(id))
-  const describeLastChange = await describeLastInquiryChanges(trx, refusedIds, change, editor)
-  const isStored = (id: number) => inquiries.some((inquiry) => inquiry.id === id)
-  return {
-    changedIds,
-    refused: refusedIds.map((id) => ({
-      id,
-      reason: isStored(id) ? describeLastChange(id) : 'Такой заявки нет',
-    })),
+  const inquiries = new Map((await findInquiryPreviews(trx, ids)).map((inquiry) => [inquiry.id, inquiry]))
+  const current: Inquiry[] = []
+  const refused: { id: number; reason: string }[] = []
+  for (const [index, id] of ids.entries()) {
+    const inquiry = inquiries.get(id)
+    const version = versions[index] ?? 0
+    if (inquiry?.version === version) current.push(inquiry)
+    else if (inquiry) {
+      const unseen = await listUnseenEvents(trx, inquiry, version, editor)
+      refused.push({ id, reason: describeConflict(unseen, change, editor.now) })
+    } else refused.push({ id, reason: 'Такой заявки нет' })
   }
+  await changeInquiries(trx, current, change, editor)
+  return { changedIds: current.map(({ id }) => id), refused }
 }
 
-/** Whoever contacts the sender of an inquiry takes it, if nobody has. A new inquiry becomes active. */
+/**
+ * Whoever contacts the sender of an inquiry takes it, if nobody has. A new inquiry becomes active, and so does a finished one
+ * that gets a due time, since finished ones are never overdue.
+ */
 export const takeInquiry = (
   trx: Db,
   inquiry: Inquiry,
@@ -166,7 +177,8 @@ export const takeInquiry = (
   change: Pick<InquiryChange, 'due'> = {},
 ): Promise<void> => {
   const owner = inquiry.owner === null ? (editor.author.id ?? undefined) : undefined
-  const state = inquiry.state === 'new' ? 'active' : undefined
+  const isFinished = inquiry.state === 'done' || inquiry.state === 'spam'
+  const state = inquiry.state === 'new' || (isFinished && change.due) ? 'active' : undefined
   return changeInquiries(trx, [inquiry], { ...change, owner, state }, editor)
 }
 

@@ -1,7 +1,13 @@
 import type { Insertable, NotNull } from 'kysely'
-import type { InquiryEvent } from 'shared/contract'
+import type { InquiryEvent, InquiryStatus } from 'shared/contract'
 import type { Db, InquiryEventDbTable } from '../../db/db.ts'
+import { requireExistingEntity } from '../../domain/entity-guards.ts'
 import { toEmailDelivery, toQuotedCalculation } from './repository.ts'
+
+/** Throws unless an inquiry exists, without reading it. */
+export const assertInquiryExists = async (db: Db, id: number): Promise<void> => {
+  requireExistingEntity(await db.selectFrom('request').select('id').where('id', '=', id).executeTakeFirst())
+}
 
 export interface InquiryEditor {
   author: { id: number | null; name: string }
@@ -44,30 +50,20 @@ export const listInquiryEvents = async (db: Db, inquiryId: number): Promise<Inqu
   )
 }
 
-/** Finds the event of each inquiry that matters most to a reader: of these kinds and by somebody else, or else the last. */
-export const listLastInquiryEvents = async (
+/** Lists what happened to an inquiry without its texts, latest first: a number of events, or all after one. */
+export const listLatestInquiryEvents = (
   db: Db,
-  ids: readonly number[],
-  reader: { id: number | null; kinds: readonly InquiryEvent['kind'][] },
-) => {
-  if (ids.length === 0) return []
-  return db
+  inquiryId: number,
+  { limit, afterId = 0 }: { limit?: number; afterId?: number },
+) =>
+  db
     .selectFrom('request_event')
-    .select(['request_id as inquiryId', 'at', 'author_name as author', 'kind', 'after'])
-    .where('id', 'in', (each) => {
-      const { eb, fn } = each
-      const isByOthers = eb.or([eb('author_id', 'is', null), eb('author_id', '!=', reader.id ?? 0)])
-      const isOfKinds = eb.or(reader.kinds.map((kind) => eb('kind', '=', kind)))
-      const lastOfKinds = fn.max('id').filterWhere(eb.and([isByOthers, isOfKinds]))
-      const lastByOthers = fn.max('id').filterWhere(isByOthers)
-      return each
-        .selectFrom('request_event')
-        .select(fn.coalesce(lastOfKinds, lastByOthers, fn.max('id')).as('id'))
-        .where('request_id', 'in', ids)
-        .groupBy('request_id')
-    })
+    .select(['id', 'at', 'author_id as authorId', 'author_name as author', 'kind', 'after'])
+    .where('request_id', '=', inquiryId)
+    .where('id', '>', afterId)
+    .orderBy('id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(Math.max(0, limit ?? 0)))
     .execute()
-}
 
 /** Lists those inquiries that once had a due time. */
 export const listInquiryIdsWithEarlierDue = async (
@@ -106,15 +102,20 @@ export const deleteInquiryAnswer = (db: Db, { inquiryId, eventId }: { inquiryId:
     .where('id', '=', eventId)
     .where('request_id', '=', inquiryId)
     .where('kind', '=', 'answer')
-    .returning(['before', 'after', 'mail_id'])
+    .returning(['at', 'author_id as authorId', 'before', 'after', 'mail_id'])
+    .$narrowType<{ before: InquiryStatus; mail_id: number }>()
     .executeTakeFirst()
+
+/** Makes a later answer go back further when it is withdrawn, because the answer before it was. */
+export const updateAnswerStateBefore = (db: Db, id: number, before: InquiryStatus) =>
+  db.updateTable('request_event').set({ before }).where('id', '=', id).execute()
 
 /** Finds the answer that was queued under a deduplication key. Its `id` is `null` if the answer was withdrawn. */
 export const findAnswerByDedupeKey = (db: Db, key: string) =>
   db
     .selectFrom('mail')
-    // The inquiry is compared for its index: events have none by email.
     .leftJoin('request_event as event', (join) =>
+      // Events are found by their inquiry, since no index has their emails.
       join.onRef('event.request_id', '=', 'mail.request_id').onRef('event.mail_id', '=', 'mail.id'),
     )
     .select(['event.id', 'event.subject', 'event.text', 'event.calculation_id'])

@@ -95,6 +95,15 @@ test('the CSV export of the inbox has the owner, the due time in Kyiv and all no
   expect(plain).toMatchObject({ Состояние: 'Новая', Ответственный: '', Срок: '', Заметки: '' })
 })
 
+test('notes that spreadsheet programs would cut lose the oldest in the CSV export of the inbox', async () => {
+  const note = { at: '2026-11-25T08:02:00.000Z', author: 'Олена', text: '😀'.repeat(1000) }
+  const notes = [...Array.from({ length: 20 }, () => note), { ...note, text: 'последняя' }]
+  const [{ Заметки: cell = '' } = {}] = await exportInquiries([buildCallback('+380671234567', { notes })])
+  expect(cell.length).toBe(32_000)
+  expect(cell).toMatch(/^…[\s\S]+\nОлена, 2026-11-25 10:02: последняя$/)
+  expect(cell.isWellFormed()).toBe(true)
+})
+
 test('a name that resembles a phone number cannot start a formula in the CSV export of the inbox', async () => {
   for (const name of ['+1-2', '+380 67 1-2+cmd()', '+1 2-3;=4', '=+1 2-3', '+ 1 2-3']) {
     const [row] = await exportInquiries([{ ...buildCallback('+380671234567'), name } as InquiryWithNotes])

@@ -24,48 +24,36 @@ const formatMailCell = ({ mail }: Inquiry): string => {
   return mail.state === 'sent' ? 'Отправлено' : 'Ждёт отправки'
 }
 
-const buildCalculationCells = ({ calculation }: Inquiry, origin: string): string[] =>
-  calculation
-    ? [formatNumberForSpreadsheet(calculation.usd), buildSavedCalculationUrl(origin, calculation.id)]
-    : ['', '']
+/** Spreadsheet programs cut cells of more than 32,767 characters. */
+const MAX_NOTES_LENGTH = 32_000
 
-const buildRow = (inquiry: InquiryWithNotes, origin: string): string[] => {
-  const isCall = inquiry.kind === 'callback'
-  const receivedAt = new Date(inquiry.receivedAt)
-  return [
-    String(inquiry.id),
-    toKyivDay(receivedAt),
-    formatTime(receivedAt),
-    isCall ? 'Звонок' : 'Расчёт',
-    isCall ? inquiry.name : '',
-    isCall ? formatPhoneForSpreadsheet(inquiry.phone) : '',
-    isCall ? '' : inquiry.email,
-    isCall ? '' : inquiry.message,
-    ...buildCalculationCells(inquiry, origin),
-    inquiryStateLabels[inquiry.state],
-    inquiry.owner?.name ?? '',
-    inquiry.due === null ? '' : formatSpreadsheetTime(inquiry.due),
-    inquiry.notes.map(formatNote).join('\n'),
-    formatMailCell(inquiry),
-  ]
+/** Joins notes. If there are too many, the oldest are left out. */
+const formatNotesCell = ({ notes }: InquiryWithNotes): string => {
+  const text = notes.map(formatNote).join('\n')
+  return text.length > MAX_NOTES_LENGTH ? `…${text.slice(1 - MAX_NOTES_LENGTH).toWellFormed()}` : text
 }
 
-const headerCells = [
-  'Номер',
-  'Дата',
-  'Время (Киев)',
-  'Вид',
-  'Имя',
-  'Телефон',
-  'Почта',
-  'Сообщение',
-  'Расчёт, $',
-  'Ссылка на расчёт',
-  'Состояние',
-  'Ответственный',
-  'Срок',
-  'Заметки',
-  'Письмо',
+const buildColumns = (
+  origin: string,
+): readonly (readonly [string, (inquiry: InquiryWithNotes) => string])[] => [
+  ['Номер', ({ id }) => String(id)],
+  ['Дата', ({ receivedAt }) => toKyivDay(new Date(receivedAt))],
+  ['Время (Киев)', ({ receivedAt }) => formatTime(new Date(receivedAt))],
+  ['Вид', ({ kind }) => (kind === 'callback' ? 'Звонок' : 'Расчёт')],
+  ['Имя', (inquiry) => (inquiry.kind === 'callback' ? inquiry.name : '')],
+  ['Телефон', (inquiry) => (inquiry.kind === 'callback' ? formatPhoneForSpreadsheet(inquiry.phone) : '')],
+  ['Почта', (inquiry) => (inquiry.kind === 'callback' ? '' : inquiry.email)],
+  ['Сообщение', (inquiry) => (inquiry.kind === 'callback' ? '' : inquiry.message)],
+  ['Расчёт, $', ({ calculation }) => (calculation ? formatNumberForSpreadsheet(calculation.usd) : '')],
+  [
+    'Ссылка на расчёт',
+    ({ calculation }) => (calculation ? buildSavedCalculationUrl(origin, calculation.id) : ''),
+  ],
+  ['Состояние', ({ state }) => inquiryStateLabels[state]],
+  ['Ответственный', ({ owner }) => owner?.name ?? ''],
+  ['Срок', ({ due }) => (due === null ? '' : formatSpreadsheetTime(due))],
+  ['Заметки', formatNotesCell],
+  ['Письмо', formatMailCell],
 ]
 
 /** Function that reads the next inquiries after `last`, newest first. Without `last` it starts with the newest. */
@@ -73,10 +61,11 @@ type ReadAfter = (last: Inquiry | undefined) => Promise<readonly InquiryWithNote
 
 /** Generates the CSV of the inbox a few rows at a time and reads no more inquiries than the client loads. */
 export async function* generateInquiriesCsv(read: ReadAfter, origin: string): AsyncGenerator<string, void> {
+  const columns = buildColumns(origin)
   let rows = await read(undefined)
-  yield formatCsvFile([headerCells])
+  yield formatCsvFile([columns.map(([heading]) => heading)])
   while (rows.length > 0) {
-    yield formatCsvRows(rows.map((inquiry) => buildRow(inquiry, origin)))
+    yield formatCsvRows(rows.map((inquiry) => columns.map(([, formatCell]) => formatCell(inquiry))))
     await setImmediate()
     rows = await read(rows.at(-1))
   }

@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import { signInColleague } from '../../testing/fixtures/colleague.ts'
+import { submitQuestionToAnswer } from '../../testing/fixtures/inquiry-answer.ts'
 import { insertInquiries } from '../../testing/fixtures/many-inquiries.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
+import { advanceClock } from '../../testing/manual-timers.ts'
 import { INQUIRY_EMAIL_KIND } from '../../testing/outbox/queued-mail.ts'
 
 const params = { id: 1 }
@@ -16,7 +18,7 @@ test('the news count inquiries by state and what is overdue, for the caller and 
   const iryna = await signInColleague(api)
   const due = new Date(clock.now.getTime() + 1000).toISOString()
   const change = (ids: number[], body: Parameters<typeof admin.request.bulk>[0]['body']['change']) =>
-    admin.request.bulk({ body: { ids, change: body } })
+    admin.request.bulk({ body: { ids, versions: ids.map(() => 1), change: body } })
   await change([1], { owner: testAdmin.id, due })
   await change([2], { owner: testAdmin.id, due, state: 'active' })
   await change([3], { owner: iryna.id, due, state: 'active' })
@@ -35,6 +37,39 @@ test('the news count inquiries by state and what is overdue, for the caller and 
     myOverdue: 1,
     attention: 5,
   })
+})
+
+test('an answer that the mail server has refused for good counts for attention, also when a later one was sent', async ({
+  api,
+}) => {
+  const answer = await submitQuestionToAnswer(api)
+  const iryna = await signInColleague(api)
+  await answer()
+  const count = async (by = api.admin) => (await by.request.news({ query: {} })).attention
+  const setMail = (columns: { failures?: number; next_at?: null; sent_at?: string; trouble?: string }) =>
+    api.ctx.db.updateTable('mail').set(columns).where('kind', '=', 'answer').execute()
+  await setMail({ failures: 1 })
+  expect(await count(), 'retried').toBe(0)
+  await setMail({ next_at: null, trouble: '550 no such user' })
+  expect(await count()).toBe(1)
+  expect(await count(iryna.client), 'of another owner').toBe(0)
+  const { id: later } = await answer()
+  await api.admin.request.update({ params, body: { state: 'done' } })
+  expect(await count(), 'finished').toBe(1)
+  expect((await api.admin.request.get({ params })).value.answer).toMatchObject({
+    id: later,
+    mail: { state: 'waiting', failures: 1, trouble: '550 no such user' },
+  })
+  for (const body of [{ state: 'new' }, { state: 'active', due: api.clock.now.toISOString() }] as const) {
+    await api.admin.request.update({ params, body })
+    advanceClock(api, 1)
+    expect(await count(), 'new or overdue, and counted once').toBe(1)
+  }
+  await api.admin.request.update({ params, body: { state: 'spam' } })
+  expect(await count()).toBe(0)
+  await api.admin.request.update({ params, body: { state: 'done' } })
+  await setMail({ sent_at: '2026-11-20T08:00:00.000Z' })
+  expect(await count()).toBe(0)
 })
 
 test('the revision of the inbox changes with each visible change, and never returns to an earlier one', async ({
@@ -74,7 +109,7 @@ test('the revision of the inbox stays the same while nothing in it changes', asy
   await insertInquiries(ctx.db, 3)
   const before = await readRevision(api)
   await admin.request.update({ params, body: { state: 'new' } })
-  await admin.request.bulk({ body: { ids: [1, 2], change: { owner: null } } })
+  await admin.request.bulk({ body: { ids: [1, 2], versions: [1, 1], change: { owner: null } } })
   await admin.request.presence({ params, body: { answering: true } })
   await admin.category.create({ body: { title: 'Доставка' } })
   await expect(admin.request.update({ params, body: { owner: 99 } })).rejects.toThrow()

@@ -4,40 +4,35 @@ import type { ServerContext } from '../../server-context.ts'
 import {
   countInquiriesByHour,
   countOpenInquiries,
+  countOtherRefusedAnswers,
   listInquiryIds,
   readInboxRevision,
 } from './inquiry-list-repository.ts'
 import { type InboxContext, loadInquiryPreviews } from './list-inquiries.ts'
 
-const EARLIEST_TIMESTAMP = '0000'
-
 const countInbox = async ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>, admin: AdminUser) => {
-  const groups = await countOpenInquiries(db, clock().toISOString())
-  type Group = (typeof groups)[number]
-  const sum = (field: 'count' | 'overdue', isCounted: (group: Group) => boolean): number =>
-    groups.filter(isCounted).reduce((total, group) => total + group[field], 0)
-  const isMine = ({ owner }: Group) => owner === admin.id
-  const isNew = ({ state }: Group) => state === 'new'
-  return {
-    new: sum('count', isNew),
-    active: sum('count', ({ state }) => state === 'active'),
-    waiting: sum('count', ({ state }) => state === 'waiting'),
-    mine: sum('count', isMine),
-    overdue: sum('overdue', () => true),
-    myOverdue: sum('overdue', isMine),
+  const now = clock().toISOString()
+  const attention = await countOtherRefusedAnswers(db, admin.id, now)
+  const counts = { new: 0, active: 0, waiting: 0, mine: 0, overdue: 0, myOverdue: 0, attention }
+  for (const { state, owner, count, overdue } of await countOpenInquiries(db, now)) {
+    const isMine = owner === admin.id
+    counts[state] += count
+    counts.overdue += overdue
+    counts.mine += isMine ? count : 0
+    counts.myOverdue += isMine ? overdue : 0
     // A new inquiry that is overdue counts once.
-    attention:
-      sum('count', isNew) +
-      sum('overdue', (group) => !isNew(group) && (isMine(group) || group.owner === null)),
+    if (state === 'new') counts.attention += count
+    else if (isMine || owner === null) counts.attention += overdue
   }
+  return counts
 }
 
 /** Returns new inquiries. Open admin windows request them often, so only indexes and at most twenty rows are read. */
 export const pollInboxNews = async (ctx: InboxContext, admin: AdminUser, since: string | undefined) => {
   // Read first: a change while the rest is read makes the revision older than the rest, so that clients read again.
   const revision = await readInboxRevision(ctx.db)
-  const from = since === undefined ? EARLIEST_TIMESTAMP : new Date(since).toISOString()
-  const ids = await listInquiryIds(ctx.db, { receivedFrom: from }, { limit: MAX_LISTED_NEW_INQUIRIES })
+  const receivedFrom = since && new Date(since).toISOString()
+  const ids = await listInquiryIds(ctx.db, { receivedFrom }, { limit: MAX_LISTED_NEW_INQUIRIES })
   const items = await loadInquiryPreviews(ctx, ids)
   return { ...(await countInbox(ctx, admin)), revision, items }
 }

@@ -1,17 +1,12 @@
 import { expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import { signInColleague } from '../../testing/fixtures/colleague.ts'
+import { submitQuestionToAnswer } from '../../testing/fixtures/inquiry-answer.ts'
 import { insertInquiries } from '../../testing/fixtures/many-inquiries.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
+import { advanceClockByDays } from '../../testing/manual-timers.ts'
 
 const params = { id: 1 }
-const time = expect.stringMatching(/^\d\d:\d\d$/)
-
-const splitReason = (reason: string | undefined) => {
-  const at = reason?.lastIndexOf(', ') ?? -1
-  return [reason?.slice(0, at), reason?.slice(at + 2)]
-}
-
 const listKinds = async ({ admin }: TestApi, id: number) =>
   (await admin.request.history({ params: { id } })).map(({ kind }) => kind)
 
@@ -26,31 +21,50 @@ test('of two people who take an inquiry at once, one gets it and the other learn
   const refused = results.find((result) => result.status === 'rejected')?.reason
   const { owner, version } = (await api.admin.request.get({ params })).value
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(version).toBe(2)
-  expect(refused).toMatchObject({ code: 'changed' })
-  expect(splitReason(refused.title)).toEqual([`${owner?.name}: Ответственный: ${owner?.name}`, time])
+  expect(version).toBe(3)
+  expect(refused).toMatchObject({
+    code: 'changed',
+    title: expect.stringMatching(new RegExp(`^Заявка уже у коллеги: ${owner?.name}, \\d\\d:\\d\\d$`)),
+  })
   expect(await listKinds(api, 1)).toEqual(['state', 'owner'])
 })
 
-test('a refused change names what somebody else has changed, not what its author did later in another tab', async ({
+test('a refused change names what somebody else has done since it was seen: to the same field, or else the last', async ({
   api,
 }) => {
   await insertInquiries(api.ctx.db, 1)
   const iryna = await signInColleague(api)
+  const { client: petro } = await signInColleague(api, 'Петро', 'petro@example.com')
   await iryna.client.request.update({ params, body: { state: 'waiting' } })
   await api.admin.request.addNote({ params, body: { text: 'Из другой вкладки' } })
-  const finish = (client: TestApi['admin']) =>
-    client.request.update({ params, body: { state: 'done' }, ifVersion: 1 })
-  await expect(finish(api.admin)).rejects.toMatchObject({
-    code: 'changed',
-    title: expect.stringMatching(/^Ирина: Ждём клиента, \d\d:\d\d$/),
+  await petro.request.addNote({ params, body: { text: 'Просит счёт' } })
+  const expectRefusal = (client: TestApi['admin'], seen: number, title: RegExp) =>
+    expect(client.request.update({ params, body: { state: 'done' }, ifVersion: seen })).rejects.toMatchObject(
+      { code: 'changed', title: expect.stringMatching(title) },
+    )
+  await expectRefusal(api.admin, 1, /^Теперь «Ждём клиента»: Ирина, \d\d:\d\d$/)
+  await expectRefusal(api.admin, 2, /^Петро: заметка, \d\d:\d\d$/)
+  await expectRefusal(petro, 2, /^Олена: заметка, /)
+  await expectRefusal(petro, 3, /^Заявка изменилась в другом окне$/)
+})
+
+test('a refusal on a later day has the day, an answer counts as a change of the state, and so does its withdrawal', async ({
+  api,
+}) => {
+  const answer = await submitQuestionToAnswer(api)
+  const iryna = await signInColleague(api)
+  const { id } = await answer({ state: 'waiting' }, { by: iryna.client })
+  await iryna.client.request.addNote({ params, body: { text: 'Ждём до среды' } })
+  advanceClockByDays(api, 1)
+  const admin = api.as(api.tokenOf({ id: testAdmin.id, tokenVersion: 1 }))
+  const finish = () => admin.request.update({ params, body: { state: 'done' }, ifVersion: 1 })
+  await expect(finish()).rejects.toMatchObject({
+    title: expect.stringMatching(/^Ирина: ответ клиенту, \d\d\u00A0\S+\u00A0\d{4}, \d\d:\d\d$/),
   })
-  await iryna.client.request.addNote({ params, body: { text: 'И ещё одна' } })
-  await expect(finish(api.admin)).rejects.toMatchObject({
-    title: expect.stringMatching(/^Ирина: Ждём клиента, /),
-  })
-  await expect(finish(iryna.client)).rejects.toMatchObject({
-    title: expect.stringMatching(/^Олена: Заметка, /),
+  const again = api.as(api.tokenOf({ id: iryna.id, tokenVersion: 1 }))
+  await again.request.withdrawAnswer({ params: { id: 1, n: id } })
+  await expect(finish()).rejects.toMatchObject({
+    title: expect.stringMatching(/^Теперь «Новая»: Ирина, \d\d:\d\d$/),
   })
 })
 
@@ -61,14 +75,14 @@ test('a change of many inquiries leaves those that a colleague has changed since
   const iryna = await signInColleague(api)
   await iryna.client.request.update({ params: { id: 2 }, body: { owner: iryna.id } })
   const { changed, refused } = await api.admin.request.bulk({
-    body: { ids: [1, 2, 3, 2], versions: [1, 1, 1, 2], change: { state: 'spam' } },
+    body: { ids: [1, 2, 3], versions: [1, 1, 1], change: { state: 'spam' } },
   })
   expect(changed.map(({ id, state }) => [id, state])).toEqual([
     [1, 'spam'],
     [3, 'spam'],
   ])
-  expect(refused.map(({ id, reason }) => [id, ...splitReason(reason)])).toEqual([
-    [2, 'Ирина: Ответственный: Ирина', time],
+  expect(refused).toEqual([
+    { id: 2, reason: expect.stringMatching(/^Заявка уже у коллеги: Ирина, \d\d:\d\d$/) },
   ])
   expect(await listKinds(api, 2)).toEqual(['owner'])
 })
@@ -97,27 +111,31 @@ test('a change of many inquiries that fails leaves neither a change nor an event
   await insertInquiries(api.ctx.db, 20)
   await api.failInserts('repeat')
   const ids = Array.from({ length: 20 }, (_, index) => index + 1)
-  const change = api.admin.request.bulk({ body: { ids, change: { state: 'done' } }, idempotencyKey: 'k' })
+  const body = { ids, versions: ids.map(() => 1), change: { state: 'done' } } as const
+  const change = api.admin.request.bulk({ body, idempotencyKey: 'k' })
   await expect(change).rejects.toMatchObject({ code: 'internal' })
   expect(await api.ctx.db.selectFrom('request_event').select('id').execute()).toEqual([])
   expect((await api.admin.request.list({ query: { state: 'done' } })).total).toBe(0)
 })
 
-test('an inquiry whose owner was deleted has no owner, while the history still has the name', async ({
+test('an inquiry whose owner was deleted has no owner, and its history has the names of both admins', async ({
   api,
 }) => {
-  await insertInquiries(api.ctx.db, 1)
+  await insertInquiries(api.ctx.db, 2)
   const iryna = await signInColleague(api)
   await iryna.client.request.update({ params, body: { owner: iryna.id } })
   await iryna.client.request.addNote({ params, body: { text: 'Перезвонить' } })
   await api.admin.auth.removeAdmin({ params: { id: iryna.id } })
-  expect((await api.admin.request.get({ params })).value.owner).toBeNull()
+  expect(await api.admin.request.get({ params })).toMatchObject({ value: { owner: null }, version: 4 })
+  expect((await api.admin.request.get({ params: { id: 2 } })).version).toBe(1)
   expect(await api.admin.request.history({ params })).toMatchObject([
     { kind: 'owner', after: 'Ирина', author: 'Ирина', authorId: null },
     { kind: 'note', author: 'Ирина', authorId: null },
+    { kind: 'owner', before: 'Ирина', after: '', author: testAdmin.name, authorId: testAdmin.id },
   ])
-  const taken = api.admin.request.update({ params, body: { owner: testAdmin.id }, ifVersion: 1 })
+  const { client: petro } = await signInColleague(api, 'Петро')
+  const taken = petro.request.update({ params, body: { owner: null }, ifVersion: 3 })
   await expect(taken).rejects.toMatchObject({
-    title: expect.stringMatching(/^Ирина: Ответственный: Ирина, /),
+    title: expect.stringMatching(/^Без ответственного\. Олена, /),
   })
 })

@@ -5,7 +5,12 @@ import type { Inquiry, InquiryKind, InquiryStatus, inquirySortOrders } from 'sha
 import type { DatabaseTables, Db } from '../../db/db.ts'
 import { buildColumnContainsTextCondition } from '../../db/dialect-sql.ts'
 import type { ParsedInquirySearch } from '../../db/inbox-search.ts'
-import { buildInquirySqlQuery, buildShortenedInquirySqlQuery, toInquiryFromRow } from './repository.ts'
+import {
+  buildInquirySqlQuery,
+  buildShortenedInquirySqlQuery,
+  isRefusedAnswer,
+  toInquiryFromRow,
+} from './repository.ts'
 
 export const openInquiryStates = ['new', 'active', 'waiting'] as const satisfies readonly InquiryStatus[]
 
@@ -73,8 +78,22 @@ export const countOpenInquiries = (db: Db, now: string) =>
       fn.countAll<number>().filterWhere('due_at', '<', now).as('overdue'),
     ])
     .where('state', 'in', openInquiryStates)
+    .$narrowType<{ state: (typeof openInquiryStates)[number] }>()
     .groupBy(['state', 'owner_id'])
     .execute()
+
+/** Counts inquiries of an admin or of nobody with a refused answer, without spam and those that are new or overdue. */
+export const countOtherRefusedAnswers = async (db: Db, adminId: number, now: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('request')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('id', 'in', db.selectFrom('mail').select('mail.request_id').where(isRefusedAnswer))
+    .where('state', 'not in', ['new', 'spam'])
+    .where(({ or, eb }) => or([eb('owner_id', 'is', null), eb('owner_id', '=', adminId)]))
+    .where(({ or, eb }) => or([eb('state', '=', 'done'), eb('due_at', 'is', null), eb('due_at', '>=', now)]))
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /**
  * Returns a text that changes with each inquiry, change of one, attempt to send an email, and name of an admin. It adds up
@@ -151,19 +170,6 @@ export const listCalculationsOfInquiries = async (db: Db, ids: readonly number[]
 
 const SEARCH_BATCH_SIZE = 500
 
-/** Finds the id at which the next batch of searched inquiries ends; `undefined` for the last batch. */
-const findSearchBatchEnd = async (db: Db, after: number): Promise<number | undefined> => {
-  const row = await db
-    .selectFrom('request_search')
-    .select('request_id')
-    .where('request_id', '>', after)
-    .orderBy('request_id')
-    .limit(1)
-    .offset(SEARCH_BATCH_SIZE - 1)
-    .executeTakeFirst()
-  return row?.request_id
-}
-
 /**
  * Searches the texts of all inquiries in batches and serves other requests in between. A batch is a number of
  * inquiries, not a range of ids, because a distributed database may leave large gaps between ids.
@@ -174,23 +180,24 @@ export const searchInquiryIds = async (
   disconnectSignal: AbortSignal | undefined,
 ): Promise<ReadonlySet<number>> => {
   const found = new Set<number>()
-  for (let after: number | undefined = 0; after !== undefined && !disconnectSignal?.aborted; ) {
-    const end: number | undefined = await findSearchBatchEnd(db, after)
+  let lastId: number | undefined = 0
+  while (lastId !== undefined && !disconnectSignal?.aborted) {
     const rows = await db
       .selectFrom('request_search')
-      .select('request_id')
-      .where('request_id', '>', after)
-      .$if(end !== undefined, (query) => query.where('request_id', '<=', end ?? 0))
-      .where(({ or, and, ref }) =>
+      .select(({ or, and, ref }) => [
+        'request_id as id',
         or(
           search.map((words) =>
             and(words.map((word) => buildColumnContainsTextCondition(db, ref('request_search.text'), word))),
           ),
-        ),
-      )
+        ).as('isFound'),
+      ])
+      .where('request_id', '>', lastId)
+      .orderBy('request_id')
+      .limit(SEARCH_BATCH_SIZE)
       .execute()
-    for (const { request_id } of rows) found.add(request_id)
-    after = end
+    for (const { id, isFound } of rows) if (isFound) found.add(id)
+    lastId = rows[SEARCH_BATCH_SIZE - 1]?.id
     await setImmediate()
   }
   return found

@@ -18,11 +18,11 @@ covers('request.update', {
       ifVersion: 1,
     })
     expect(taken).toMatchObject({
-      version: 2,
-      value: { state: 'active', owner: { id: 1 }, due, version: 2 },
+      version: 4,
+      value: { state: 'active', owner: { id: 1 }, due, version: 4 },
     })
-    const freed = await admin.request.update({ params, body: { owner: null, due: null }, ifVersion: 2 })
-    expect(freed).toMatchObject({ version: 3, value: { state: 'active', owner: null, due: null } })
+    const freed = await admin.request.update({ params, body: { owner: null, due: null }, ifVersion: 4 })
+    expect(freed).toMatchObject({ version: 6, value: { state: 'active', owner: null, due: null } })
   },
   invalid: async ({ visitor, admin, clock }) => {
     await visitor.mail.callback({ body: callback })
@@ -108,30 +108,33 @@ covers('request.bulk', {
     await insertInquiries(ctx.db, 5)
     await admin.request.update({ params: { id: 2 }, body: { state: 'done' } })
     const result = await admin.request.bulk({
-      body: { ids: [3, 2, 3, 77, 1], change: { state: 'done', owner: 1 } },
+      body: { ids: [3, 2, 77, 1], versions: [1, 2, 1, 1], change: { state: 'done', owner: 1 } },
     })
     expect(result.changed.map(({ id, state, owner, version }) => [id, state, owner?.id, version])).toEqual([
-      [3, 'done', 1, 2],
+      [3, 'done', 1, 3],
       [2, 'done', 1, 3],
-      [1, 'done', 1, 2],
+      [1, 'done', 1, 3],
     ])
     expect(result.refused).toEqual([{ id: 77, reason: 'Такой заявки нет' }])
     expect((await admin.request.history({ params: { id: 2 } })).map(({ kind }) => kind)).toEqual([
       'state',
       'owner',
     ])
-    expect(await admin.request.bulk({ body: { ids: [1], change: {} } })).toMatchObject({
-      changed: [{ id: 1, version: 2 }],
+    expect(await admin.request.bulk({ body: { ids: [1], versions: [3], change: {} } })).toMatchObject({
+      changed: [{ id: 1, version: 3 }],
       refused: [],
     })
   },
   invalid: async ({ admin, ctx }) => {
     await insertInquiries(ctx.db, 3)
     const send = (body: object) =>
-      admin.request.bulk({ body: { ids: [1, 2], change: { state: 'done' }, ...body } })
+      admin.request.bulk({ body: { ids: [1, 2], versions: [1, 1], change: { state: 'done' }, ...body } })
     for (const ids of [[], Array.from({ length: 201 }, (_, index) => index + 1), [0], [1.5]])
-      await expect(send({ ids })).rejects.toMatchObject({ code: 'validation' })
-    await expect(send({ versions: [1] })).rejects.toMatchObject({ errors: [{ path: 'versions' }] })
+      await expect(send({ ids, versions: ids.map(() => 1) })).rejects.toMatchObject({
+        errors: expect.arrayContaining([expect.objectContaining({ path: expect.stringMatching(/^ids/) })]),
+      })
+    for (const body of [{ versions: [1] }, { versions: undefined }, { ids: [2, 2] }])
+      await expect(send(body)).rejects.toMatchObject({ errors: [{ path: 'versions' }] })
     await expect(send({ change: { state: 'done', owner: 99 } })).rejects.toMatchObject({
       errors: [{ path: 'owner', message: 'Такого пользователя нет' }],
     })
@@ -155,8 +158,8 @@ test('changing an inquiry to what it is makes neither an event nor a new version
   await admin.request.update({ params, body })
   const before = await admin.request.history({ params })
   const sameInstant = due.replace('.000Z', 'Z')
-  expect((await admin.request.update({ params, body: { ...body, due: sameInstant } })).version).toBe(2)
-  expect((await admin.request.update({ params, body: {} })).version).toBe(2)
+  expect((await admin.request.update({ params, body: { ...body, due: sameInstant } })).version).toBe(4)
+  expect((await admin.request.update({ params, body: {} })).version).toBe(4)
   expect(await admin.request.history({ params })).toEqual(before)
 })
 

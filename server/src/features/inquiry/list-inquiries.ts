@@ -3,8 +3,8 @@ import { addDays, findNextKyivMidnight } from 'shared/format'
 import type { z } from 'zod'
 import { parseInquirySearch } from '../../db/inbox-search.ts'
 import { requireExistingEntity } from '../../domain/entity-guards.ts'
-import type { ServerContext } from '../../server-context.ts'
-import { listInquiryEvents } from './event-repository.ts'
+import type { ApiOperationInput } from '../../http/api-operation.ts'
+import { assertInquiryExists, listInquiryEvents } from './event-repository.ts'
 import {
   countInquiries,
   findInquiryPreviews,
@@ -44,7 +44,7 @@ export const getInquiry = async (ctx: DeliveryContext, id: number) => {
 }
 
 export const loadInquiryHistory = async (ctx: DeliveryContext, id: number) => {
-  requireExistingEntity(await findInquiryById(ctx.db, id))
+  await assertInquiryExists(ctx.db, id)
   return (await listInquiryEvents(ctx.db, id)).map((event) => ({ ...event, mail: toEmail(event.mail, ctx) }))
 }
 
@@ -81,43 +81,32 @@ const toInquiryFilter = (
   hasCalculation: calculation === undefined ? undefined : calculation === 'with',
 })
 
-const findInquiryIdsOfPage = async (
-  ctx: Pick<ServerContext, 'db' | 'clock'>,
-  { query, admin, disconnectSignal }: InquiryListRequest,
-) => {
-  const { page = 1, search, sort } = query
-  const offset = (page - 1) * PAGE_SIZE
-  const filter = toInquiryFilter(query, { admin, now: ctx.clock() })
-  const parsedSearch = search === undefined ? undefined : parseInquirySearch(search)
-  if (parsedSearch) {
-    const matchingIds = await searchInquiryIds(ctx.db, parsedSearch, disconnectSignal)
-    const ids = (await listInquiryIds(ctx.db, { ...filter, sort })).filter((id) => matchingIds.has(id))
-    return { ids: ids.slice(offset, offset + PAGE_SIZE), total: ids.length }
-  }
-  const total = await countInquiries(ctx.db, filter)
-  const slice = { limit: PAGE_SIZE, offset }
-  return { ids: offset < total ? await listInquiryIds(ctx.db, { ...filter, sort }, slice) : [], total }
-}
-
-interface InquiryListRequest {
-  query: InquiryQuery
-  admin: AdminUser
-  disconnectSignal?: AbortSignal | undefined
-}
+type InquiryListRequest = Pick<
+  ApiOperationInput<RequestContract['list']>,
+  'query' | 'admin' | 'disconnectSignal'
+>
 
 export const listInquiries = async (
   ctx: InboxContext,
-  request: InquiryListRequest,
+  { query, admin, disconnectSignal }: InquiryListRequest,
 ): Promise<z.output<RequestContract['list']['reply']>> => {
-  const { ids, total } = await findInquiryIdsOfPage(ctx, request)
-  const items = await loadInquiryPreviews(ctx, ids)
-  return { items, page: request.query.page ?? 1, pages: Math.ceil(total / PAGE_SIZE), total }
+  const { page = 1, search = '', sort } = query
+  const offset = (page - 1) * PAGE_SIZE
+  const filter = toInquiryFilter(query, { admin, now: ctx.clock() })
+  const parsedSearch = parseInquirySearch(search)
+  const found = parsedSearch && (await searchInquiryIds(ctx.db, parsedSearch, disconnectSignal))
+  const slice = { limit: PAGE_SIZE, offset }
+  const listed = await listInquiryIds(ctx.db, { ...filter, sort }, found ? undefined : slice)
+  const ids = found ? listed.filter((id) => found.has(id)) : listed
+  const total = found ? ids.length : await countInquiries(ctx.db, filter)
+  const items = await loadInquiryPreviews(ctx, found ? ids.slice(offset, offset + PAGE_SIZE) : ids)
+  return { items, page, pages: Math.ceil(total / PAGE_SIZE), total }
 }
 
 const MAX_RELATED_INQUIRIES = 50
 
 export const findRelatedInquiries = async (ctx: InboxContext, id: number) => {
-  requireExistingEntity(await findInquiryById(ctx.db, id))
+  await assertInquiryExists(ctx.db, id)
   const ids = await listInquiryIdsOfSameSender(ctx.db, id, MAX_RELATED_INQUIRIES)
   return {
     items: await loadInquiryPreviews(ctx, ids),

@@ -1,17 +1,19 @@
-import { type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry, type InquiryStatus } from 'shared/contract'
 import { z } from 'zod'
-import type { Db, InquiryDbTable } from '../../db/db.ts'
+import type { DatabaseTables, Db, InquiryDbTable, MailDbTable } from '../../db/db.ts'
 import { buildInquirySearchText, type InquirySearchFields } from '../../db/inbox-search.ts'
 import { buildInquirySender } from '../../db/inquiry-sender.ts'
 import type { CalculationDbTable } from '../../db/schema/calculator.ts'
 
 export type CalculationQuotedInInquiry = Pick<CalculationDbTable, 'id' | 'title' | 'usd' | 'basis'>
 
+export type InquiryFields =
+  | { kind: 'callback'; name: string; phone: string }
+  | { kind: 'calculation'; email: string; message: string }
+
 interface NewInquiry {
-  fields:
-    | { kind: 'callback'; name: string; phone: string }
-    | { kind: 'calculation'; email: string; message: string }
+  fields: InquiryFields
   calculation?: CalculationQuotedInInquiry | undefined
   state: InquiryStatus
   receivedAt: string
@@ -91,26 +93,11 @@ export const insertInquiry = async (
   return id
 }
 
-interface EmailDeliveryColumns {
-  failures: number | null
-  next_at: string | null
-  sent_at: string | null
-  trouble: string | null
+type EmailDeliveryColumns = {
+  [Column in 'failures' | 'next_at' | 'sent_at' | 'trouble']: MailDbTable[Column] | null
 }
 
-type InquiryRow = Omit<Selectable<InquiryDbTable>, 'sender'> &
-  EmailDeliveryColumns & {
-    calculation_title: string | null
-    usd: number | null
-    owner_name: string | null
-    answer_id: number | null
-    answer_author: string | null
-    answer_at: string | null
-    answer_failures: number | null
-    answer_next_at: string | null
-    answer_sent_at: string | null
-    answer_trouble: string | null
-  }
+type InquiryRow = Awaited<ReturnType<ReturnType<typeof buildInquirySqlQuery>['execute']>>[number]
 
 export const toQuotedCalculation = ({
   calculation_id,
@@ -168,6 +155,13 @@ export const toInquiryFromRow = (row: InquiryRow): Inquiry => {
     : { ...common, kind: row.kind, email: row.email ?? '', message: row.message ?? '' }
 }
 
+/** Matches an answer that the mail server has refused for good. It waits until an admin sends it again. */
+export const isRefusedAnswer = (each: ExpressionBuilder<DatabaseTables, 'mail'>) =>
+  each.and([
+    each.and({ 'mail.kind': 'answer', 'mail.sent_at': null, 'mail.next_at': null }),
+    each('mail.failures', '>', 0),
+  ])
+
 const selectWithoutMessage = (db: Db) =>
   db
     .selectFrom('request')
@@ -177,19 +171,25 @@ const selectWithoutMessage = (db: Db) =>
     .leftJoin('calculation', 'calculation.id', 'request.calculation_id')
     .leftJoin('admin as owner', 'owner.id', 'request.owner_id')
     .leftJoin('request_event as answer', (join) =>
-      join.on((on) =>
-        on(
+      join.on(({ eb, selectFrom }) => {
+        const answers = selectFrom('request_event as event').where('event.kind', '=', 'answer')
+        const ofInquiry = answers.whereRef('event.request_id', '=', 'request.id')
+        return eb(
           'answer.id',
           '=',
-          on
-            .selectFrom('request_event')
-            .select(({ fn }) => fn.max('request_event.id').as('id'))
-            .whereRef('request_event.request_id', '=', 'request.id')
-            .where('request_event.kind', '=', 'answer'),
-        ),
-      ),
+          ofInquiry.select(({ fn }) => fn.max('event.id').as('id')),
+        )
+      }),
     )
-    .leftJoin('mail as answer_mail', 'answer_mail.id', 'answer.mail_id')
+    .leftJoin('mail as answer_mail', (join) =>
+      join.on(({ eb, fn, selectFrom }) => {
+        const refused = selectFrom('mail')
+          .where(isRefusedAnswer)
+          .whereRef('mail.request_id', '=', 'request.id')
+        const refusedId = refused.select((each) => each.fn.max('mail.id').as('id'))
+        return eb('answer_mail.id', '=', fn.coalesce(refusedId, 'answer.mail_id'))
+      }),
+    )
     .select(['request.id', 'request.kind', 'request.name', 'phone', 'request.email', 'state', 'note'])
     .select(['request.calculation_id', 'received_at', 'hasty', 'request.version'])
     .select(['owner_id', 'owner.name as owner_name', 'due_at'])
@@ -215,16 +215,16 @@ type InquiryColumns = Pick<InquiryDbTable, 'state' | 'owner_id' | 'due_at' | 'no
 
 type InquiryColumnChange = { [Column in keyof InquiryColumns]?: InquiryColumns[Column] | undefined }
 
-/** Sets the columns that are given, and increments the versions. */
+/** Sets the columns that are given, and adds to the versions: one for each event. */
 export const updateInquiryColumns = async (
   db: Db,
   ids: readonly number[],
   change: InquiryColumnChange,
+  versions = 1,
 ): Promise<void> => {
-  if (ids.length === 0) return
   await db
     .updateTable('request')
-    .set((each) => ({ ...change, version: each('version', '+', 1) }))
+    .set((each) => ({ ...change, version: each('version', '+', versions) }))
     .where('id', 'in', ids)
     .execute()
   if (change.note !== undefined) for (const id of ids) await updateSearchText(db, id)

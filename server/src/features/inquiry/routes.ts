@@ -1,4 +1,4 @@
-import { type AdminUser, contract, type Inquiry } from 'shared/contract'
+import { type AdminUser, contract, type Endpoint, type Inquiry } from 'shared/contract'
 import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { endAdminActivity, listActiveAdmins, markAdminActive } from '../../domain/activity-leases.ts'
@@ -6,6 +6,7 @@ import { requireExistingEntity } from '../../domain/entity-guards.ts'
 import { makeRefusedMailDue } from '../../domain/outbox/mail-repository.ts'
 import {
   type ApiOperation,
+  type ApiOperationInput,
   defineApiOperation,
   defineApiOperationWithCustomResult,
 } from '../../http/api-operation.ts'
@@ -19,7 +20,7 @@ import {
 import type { ServerContext } from '../../server-context.ts'
 import { answerInquiry, withdrawAnswer } from './answer-inquiry.ts'
 import { addInquiryNote, changeInquiriesOfVersions, recordCall, updateInquiry } from './change-inquiry.ts'
-import { type InquiryEditor, listInquiryNotes } from './event-repository.ts'
+import { assertInquiryExists, type InquiryEditor, listInquiryNotes } from './event-repository.ts'
 import { generateInquiriesCsv } from './inbox-csv.ts'
 import { countInquiriesByDay, pollInboxNews } from './inbox-news.ts'
 import { listInquiriesOlderThan, readInboxRevision } from './inquiry-list-repository.ts'
@@ -67,7 +68,7 @@ const updateInquiryPresence = async (
   admin: AdminUser,
   { id, answering }: { id: number; answering: boolean },
 ) => {
-  requireExistingEntity(await findInquiryById(db, id))
+  await assertInquiryExists(db, id)
   const answer = { activity: `answer ${id}`, adminId: admin.id }
   if (answering) await markAdminActive(db, answer, clock())
   else await endAdminActivity(db, answer)
@@ -97,58 +98,59 @@ const inboxRoutes = (ctx: InquiryServiceDependencies): ApiOperation[] => [
 /** Fields of an inquiry that responses stored by the previous release lack. They are stored for thirty days. */
 const fieldsSinceInboxWork = { owner: null, due: null, answer: null, answerMail: null }
 
-const updateStorage = createEntityStorageByIdempotencyKey(
+const inquiryStorage = createEntityStorageByIdempotencyKey(
   z.preprocess(
     (stored) => (typeof stored === 'object' ? { ...fieldsSinceInboxWork, ...stored } : stored),
-    endpoints.update.reply,
+    endpoints.get.reply,
   ),
 )
 
-const bulkStorage = createWholeResponseStorageByIdempotencyKey(endpoints.bulk.reply)
+const storedBulkSchema = z.strictObject({
+  changedIds: z.array(z.int()),
+  refused: endpoints.bulk.reply.shape.refused,
+})
 
 /** Routes that change inquiries or answer them. */
 const inboxWorkRoutes = (ctx: InquiryServiceDependencies): ApiOperation[] => {
   /** Writes an inquiry, and reads in the same transaction what became of it. */
-  const writeInquiry =
-    (
-      { params: { id }, admin }: { params: { id: number }; admin: AdminUser },
-      write: (trx: Db, inquiry: Inquiry, editor: InquiryEditor) => Promise<void>,
-    ) =>
-    async (trx: Db) => {
+  const writeInquiry = (
+    endpoint: Pick<Endpoint, 'method' | 'path'> & Pick<typeof endpoints.get, 'reply'>,
+    request: Omit<ApiOperationInput<typeof endpoints.addNote>, 'body'> & { body: object },
+    write: (trx: Db, inquiry: Inquiry, editor: InquiryEditor) => Promise<void>,
+  ) =>
+    runIdempotentEntityWrite(ctx, endpoint, { ...request, stored: inquiryStorage }, async (trx) => {
+      const { id } = request.params
       const inquiry = requireExistingEntity(await findInquiryById(trx, id))
-      await write(trx, inquiry, { author: admin, now: ctx.clock() })
+      await write(trx, inquiry, { author: request.admin, now: ctx.clock() })
       return getInquiry({ db: trx, outbox: ctx.outbox }, id)
-    }
+    })
   return [
-    defineApiOperation(endpoints.update, (request) => {
-      const write = writeInquiry(request, (trx, inquiry, editor) =>
+    defineApiOperation(endpoints.update, (request) =>
+      writeInquiry(endpoints.update, request, (trx, inquiry, editor) =>
         updateInquiry(trx, inquiry, request.body, { ...editor, ifVersions: request.ifVersions }),
-      )
-      return runIdempotentEntityWrite(ctx, endpoints.update, { ...request, stored: updateStorage }, write)
-    }),
-    defineApiOperation(endpoints.addNote, (request) => {
-      const write = writeInquiry(request, (trx, { id }, editor) =>
-        addInquiryNote(trx, id, request.body.text, editor),
-      )
-      return runIdempotentEntityWrite(ctx, endpoints.addNote, request, write)
-    }),
-    defineApiOperation(endpoints.recordCall, (request) => {
-      const write = writeInquiry(request, (trx, inquiry, editor) =>
-        recordCall(trx, inquiry, request.body, editor),
-      )
-      return runIdempotentEntityWrite(ctx, endpoints.recordCall, request, write)
-    }),
-    defineApiOperation(endpoints.bulk, ({ body, idempotencyKey, admin }) =>
-      prepareAndRunIdempotentWrite(
-        ctx,
-        endpoints.bulk,
-        { idempotencyKey, body, stored: bulkStorage },
-        async (now) => async (trx) => {
-          const { changedIds, refused } = await changeInquiriesOfVersions(trx, body, { author: admin, now })
-          return { changed: await loadInquiryPreviews({ db: trx, outbox: ctx.outbox }, changedIds), refused }
-        },
       ),
     ),
+    defineApiOperation(endpoints.addNote, (request) =>
+      writeInquiry(endpoints.addNote, request, (trx, { id }, editor) =>
+        addInquiryNote(trx, id, request.body.text, editor),
+      ),
+    ),
+    defineApiOperation(endpoints.recordCall, (request) =>
+      writeInquiry(endpoints.recordCall, request, (trx, inquiry, editor) =>
+        recordCall(trx, inquiry, request.body, editor),
+      ),
+    ),
+    defineApiOperation(endpoints.bulk, async ({ body, idempotencyKey, admin }) => {
+      // Only ids are stored, since a preview has a name, a phone number and a message.
+      const stored = createWholeResponseStorageByIdempotencyKey(storedBulkSchema)
+      const { changedIds, refused } = await prepareAndRunIdempotentWrite(
+        ctx,
+        endpoints.bulk,
+        { idempotencyKey, body, stored },
+        async (now) => (trx) => changeInquiriesOfVersions(trx, body, { author: admin, now }),
+      )
+      return { changed: await loadInquiryPreviews(ctx, changedIds), refused }
+    }),
     defineApiOperation(endpoints.answer, async ({ params: { id }, body, idempotencyKey, admin }) => {
       const editor = { author: admin, now: ctx.clock() }
       const answer = { id, body, idempotencyKey: idempotencyKey?.key }
@@ -159,9 +161,10 @@ const inboxWorkRoutes = (ctx: InquiryServiceDependencies): ApiOperation[] => {
       ctx.outbox.wake()
       return reply
     }),
-    defineApiOperation(endpoints.withdrawAnswer, ({ params: { id, n } }) =>
-      ctx.db.transaction().execute((trx) => withdrawAnswer(trx, { inquiryId: id, eventId: n }, ctx.clock())),
-    ),
+    defineApiOperation(endpoints.withdrawAnswer, ({ params: { id, n }, admin }) => {
+      const editor = { author: admin, now: ctx.clock() }
+      return ctx.db.transaction().execute((trx) => withdrawAnswer(trx, { inquiryId: id, eventId: n }, editor))
+    }),
   ]
 }
 

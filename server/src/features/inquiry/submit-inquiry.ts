@@ -44,11 +44,6 @@ interface SubmitOptions {
   countRequest: RateLimitRequestCounter
 }
 
-const toInquiryFields = ({ kind, body }: InquiryForm) =>
-  kind === 'callback'
-    ? { kind, name: body.name, phone: body.phone }
-    : { kind, email: body.email, message: body.message }
-
 /** Finds the calculation that a form or an answer quotes, if any. Throws if no calculation has that id. */
 export const findQuotedCalculation = async (
   ctx: Pick<ServerContext, 'clock' | 'openings'>,
@@ -63,39 +58,31 @@ export const findQuotedCalculation = async (
   return calculation
 }
 
-const UNKNOWN_CALCULATION_ADVICE = 'Сохраните его заново или отправьте заявку без него'
-
 const isFromRobot = ({ body }: InquiryForm): boolean => (body.website ?? '').trim() !== ''
-
-/** Returns the address to which an inquiry copy is emailed; `undefined` if the visitor may be a robot. */
-const findCopyRecipient = (form: InquiryForm, now: Date): string | undefined => {
-  const isWanted =
-    form.kind === 'calculation' && !isFromRobot(form) && !isFilledTooFast(form.body.openedAt, now)
-  return isWanted ? form.body.email : undefined
-}
 
 /** Stores an inquiry and queues its emails. An inquiry from a robot is stored as spam, without emails. */
 const saveInquiry = async (
   trx: Db,
   form: InquiryForm,
-  {
-    now,
-    calculation,
-    hasCopy,
-  }: { now: Date; calculation: CalculationQuotedInInquiry | undefined; hasCopy: boolean },
+  calculation: CalculationQuotedInInquiry | undefined,
+  { now, hasCopy }: { now: Date; hasCopy: boolean },
 ): Promise<InquirySubmissionReceipt> => {
+  const { kind, body } = form
   const isSpam = isFromRobot(form)
   const receivedAt = now.toISOString()
   const id = await insertInquiry(trx, {
-    fields: toInquiryFields(form),
+    fields:
+      kind === 'callback'
+        ? { kind, name: body.name, phone: body.phone }
+        : { kind, email: body.email, message: body.message },
     calculation,
     state: isSpam ? 'spam' : 'new',
     receivedAt,
-    hasty: isFilledTooFast(form.body.openedAt, now),
+    hasty: isFilledTooFast(body.openedAt, now),
   })
-  const mailKinds = isSpam ? [] : (['office', ...(hasCopy ? (['copy'] as const) : [])] as const)
-  for (const kind of mailKinds)
-    await insertMail(trx, { request_id: id, kind, dedupe_key: `${kind} ${id}`, queuedAt: receivedAt })
+  for (const mail of ['office', 'copy'] as const)
+    if (!isSpam && (mail === 'office' || hasCopy))
+      await insertMail(trx, { request_id: id, kind: mail, dedupe_key: `${mail} ${id}`, queuedAt: receivedAt })
   return { id, receivedAt, ...(hasCopy ? { copy: true } : {}) }
 }
 
@@ -118,34 +105,31 @@ export const submitInquiry = async (
   const previous = await findStoredIdempotentResponse(ctx.db, call)
   if (previous) return previous
   // The calculation is looked up before the rate limit stores the request: a flood of unknown ids writes nothing.
-  await findQuotedCalculation(ctx, ctx.db, form.body.calculation, UNKNOWN_CALCULATION_ADVICE)
-  const save = async (trx: Db, copyTo: string | undefined) => {
-    const saved = { isNew: false, hasCopy: false }
-    const receipt = await runIdempotentRequestInTransaction(trx, call, async () => {
-      const calculation = await findQuotedCalculation(
-        ctx,
-        trx,
-        form.body.calculation,
-        UNKNOWN_CALCULATION_ADVICE,
-      )
-      saved.isNew = true
-      saved.hasCopy = copyTo !== undefined && (await isVisitorEmailCopyAllowed(trx, copyTo, now))
-      return saveInquiry(trx, form, { now, calculation, hasCopy: saved.hasCopy })
-    })
-    return { ...saved, receipt }
-  }
+  const advice = 'Сохраните его заново или отправьте заявку без него'
+  const findQuoted = (db: Db) => findQuotedCalculation(ctx, db, form.body.calculation, advice)
+  await findQuoted(ctx.db)
   // Robots are counted separately from visitors, because thousands of phones may share one IP address and its limit.
   const attempt = await countRequest(isFromRobot(form) ? { kind: 'robots' } : {})
   let copy: RequestCountedByRateLimit | undefined
   try {
-    const recipient = findCopyRecipient(form, now)
-    copy =
-      recipient === undefined ? undefined : await countVisitorEmailCopyTowardsLimit(ctx.copyLimit, address)
-    const saved = await ctx.db.transaction().execute((trx) => save(trx, copy && recipient))
+    const isPerson = !isFromRobot(form) && !isFilledTooFast(form.body.openedAt, now)
+    const copyTo = form.kind === 'calculation' && isPerson ? form.body.email : undefined
+    if (copyTo !== undefined) copy = await countVisitorEmailCopyTowardsLimit(ctx.copyLimit, address)
+    let isNew = false
+    const receipt = await ctx.db.transaction().execute((trx) => {
+      // A transaction that conflicts with another runs again, and then the other may have saved the same request.
+      isNew = false
+      return runIdempotentRequestInTransaction(trx, call, async () => {
+        isNew = true
+        const calculation = await findQuoted(trx)
+        const hasCopy = copy && copyTo !== undefined && (await isVisitorEmailCopyAllowed(trx, copyTo, now))
+        return saveInquiry(trx, form, calculation, { now, hasCopy: hasCopy === true })
+      })
+    })
     ctx.outbox.wake()
-    if (!saved.hasCopy) await copy?.uncount()
-    if (!saved.isNew) await attempt.uncount()
-    return saved.receipt
+    if (!(isNew && receipt.copy)) await copy?.uncount()
+    if (!isNew) await attempt.uncount()
+    return receipt
   } catch (error) {
     await copy?.uncount()
     throw error

@@ -57,23 +57,23 @@ const rateLimits = [
   },
 ] as const
 
+const form = {
+  essential: true,
+  status: 201,
+  reply: inquiryReceiptSchema,
+  repeatable: true,
+  rateLimits,
+} as const
+
 export const contactFormEndpoints = {
   callback: defineEndpoint('POST', '/api/mail/callback', 'public', {
-    essential: true,
+    ...form,
     summary: 'Попросить перезвонить',
     body: callbackFormSchema,
-    status: 201,
-    reply: inquiryReceiptSchema,
-    repeatable: true,
-    rateLimits,
   }),
   calculation: defineEndpoint('POST', '/api/mail/calculation', 'public', {
-    essential: true,
+    ...form,
     summary: 'Попросить расчёт или задать вопрос',
     body: questionFormSchema,
-    status: 201,
-    reply: inquiryReceiptSchema,
-    repeatable: true,
-    rateLimits,
   }),
 }

@@ -64,7 +64,10 @@ export const inquiryEndpoints = {
       /** Inquiries of all colleagues whose due time has passed and that are neither done nor spam. */
       overdue: countSchema,
       myOverdue: countSchema,
-      /** Inquiries that are new, or overdue and of the caller or of nobody: the number on the badge. */
+      /**
+       * The number on the badge: inquiries that are new, and those of the caller or of nobody that are overdue or have an
+       * answer that the mail server has refused for good.
+       */
       attention: countSchema,
       /** Changes whenever any inquiry or the failure of an email changes. */
       revision: z.string(),

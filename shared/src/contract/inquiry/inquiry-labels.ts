@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime } from '../../format/index.ts'
+import { formatDateTime, formatTime, toKyivDay } from '../../format/index.ts'
 import type { CallResult, InquiryEvent, InquiryStatus } from './inquiry-schemas.ts'
 
 export const inquiryStateLabels: Record<InquiryStatus, string> = {
@@ -35,6 +35,19 @@ export const describeInquiryEventAction = ({ kind, after }: Pick<InquiryEvent, '
   }
 }
 
-/** Describes an event without the grammatical gender of its author: `Олена: Готово, 10:44`. */
-export const describeInquiryEvent = (event: Pick<InquiryEvent, 'kind' | 'after' | 'author' | 'at'>): string =>
-  `${event.author === '' ? '' : `${event.author}: `}${describeInquiryEventAction(event)}, ${formatTime(new Date(event.at))}`
+/**
+ * Describes an event without the grammatical gender of its author, with the day unless it was today:
+ * `Теперь «Готово»: Олена, 10:44`.
+ */
+export const describeInquiryEvent = (
+  { kind, after, author, at }: Pick<InquiryEvent, 'kind' | 'after' | 'author' | 'at'>,
+  now = new Date(),
+): string => {
+  const action = describeInquiryEventAction({ kind, after })
+  const instant = new Date(at)
+  const time = toKyivDay(instant) === toKyivDay(now) ? formatTime(instant) : formatDateTime(instant)
+  if (kind === 'state') return `Теперь «${action}»: ${author}, ${time}`
+  if (kind === 'owner' && after === author) return `Заявка уже у коллеги: ${author}, ${time}`
+  if (kind === 'owner' || kind === 'due') return `${action}. ${author}, ${time}`
+  return `${author}: ${action.toLowerCase()}, ${time}`
+}

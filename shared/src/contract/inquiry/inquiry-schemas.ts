@@ -19,7 +19,7 @@ export const callResults = ['reached', 'missed', 'later'] as const
 /** Orders of the inbox: newest first, oldest first, first due first, by the name of the owner. */
 export const inquirySortOrders = ['newest', 'oldest', 'due', 'owner'] as const
 
-const inquiryStateSchema = z.enum(inquiryStatuses)
+export const inquiryStateSchema = z.enum(inquiryStatuses)
 
 const emailDeliverySchema = z.strictObject({
   state: z.enum(['waiting', 'sent']),
@@ -49,7 +49,10 @@ const commonInquiryShape = {
   mail: emailDeliverySchema.nullable(),
   /** The latest answer by email: the id of its event, its author, and when it was written. */
   answer: z.strictObject({ id: idSchema, author: z.string(), at: timestampSchema }).nullable(),
-  /** The delivery of the latest answer, which waits for ten seconds before it is sent. */
+  /**
+   * The delivery of an answer that the mail server has refused for good, or else of the latest, which waits for ten seconds
+   * before it is sent.
+   */
   answerMail: emailDeliverySchema.nullable(),
   calculation: quotedCalculationSchema.nullable(),
   version: z.int().positive(),
@@ -67,7 +70,8 @@ export const inquirySchema = z.discriminatedUnion('kind', [
 
 /**
  * What happened to an inquiry. For `state`, `due` and `owner` the fields `before` and `after` have the values, of an owner
- * the name and empty if there was none; for an answer they have the states, for a call `after` has its result.
+ * the name and empty if there was none; for an answer they have the states, for a call `after` has its result. Each event
+ * is a version of its inquiry.
  */
 export const inquiryEventSchema = z.strictObject({
   id: idSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calculationIdSchema } from '../calculation-endpoints.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import {
   createMultiLineTextSchema,
@@ -12,51 +13,48 @@ import {
   callResults,
   inquiryChangeSchema,
   inquirySchema,
+  inquiryStateSchema,
   MAX_ANSWER_LENGTH,
   MAX_BULK_INQUIRIES,
   MAX_INQUIRY_NOTE_LENGTH,
   noteTextSchema,
 } from './inquiry-schemas.ts'
 
+const write = { params: idParamsSchema, reply: inquirySchema, versioned: true, repeatable: true } as const
+
 /** Endpoints that change inquiries or answer them. */
 export const inquiryWorkEndpoints = {
   update: defineEndpoint('PATCH', '/api/request/{id}', 'admin', {
+    ...write,
     summary: 'Изменить состояние, ответственного или срок; note (от прежних версий) добавляет заметку',
-    params: idParamsSchema,
     body: inquiryChangeSchema.extend({
       note: createMultiLineTextSchema(0, MAX_INQUIRY_NOTE_LENGTH).optional(),
     }),
-    reply: inquirySchema,
-    versioned: true,
-    repeatable: true,
   }),
   bulk: defineEndpoint('POST', '/api/request/bulk', 'admin', {
-    summary: 'Изменить много заявок; с versions — только те, которые с тех пор не менялись',
+    summary: 'Изменить много заявок, кроме тех, которые изменились после versions',
     body: z
       .strictObject({
         ids: z.array(idSchema).min(1).max(MAX_BULK_INQUIRIES),
-        versions: z.array(z.int().positive()).max(MAX_BULK_INQUIRIES).optional(),
+        versions: z.array(z.int().positive()).max(MAX_BULK_INQUIRIES),
         change: inquiryChangeSchema,
       })
-      .refine(({ ids, versions }) => versions === undefined || versions.length === ids.length, {
+      .refine(({ ids, versions }) => ids.length === versions.length && new Set(ids).size === ids.length, {
         path: ['versions'],
-        error: 'Версий должно быть столько же, сколько заявок',
+        error: 'Каждой заявке нужна одна версия',
       }),
     reply: z.strictObject({
       changed: z.array(inquirySchema),
-      /** `reason` is a Russian sentence, such as `Олена: Готово, 10:44`. */
+      /** `reason` is a Russian sentence, such as `Теперь «Готово»: Олена, 10:44`. */
       refused: z.array(z.strictObject({ id: idSchema, reason: z.string() })),
     }),
     repeatable: true,
   }),
   addNote: defineEndpoint('POST', '/api/request/{id}/note', 'admin', {
+    ...write,
     summary: 'Записать заметку для коллег',
-    params: idParamsSchema,
     body: z.strictObject({ text: noteTextSchema }),
     status: 201,
-    reply: inquirySchema,
-    versioned: true,
-    repeatable: true,
   }),
   answer: defineEndpoint('POST', '/api/request/{id}/answer', 'admin', {
     summary: 'Ответить письмом; оно уйдёт через десять секунд, если его не отменить',
@@ -64,9 +62,11 @@ export const inquiryWorkEndpoints = {
     body: z.strictObject({
       subject: createSingleLineTextSchema(1, 200),
       text: createMultiLineTextSchema(1, MAX_ANSWER_LENGTH),
-      calculation: z.string().max(100).optional(),
+      calculation: calculationIdSchema.optional(),
       /** State of the inquiry after the answer. Without it, a new inquiry becomes active. */
       state: z.enum(['active', 'waiting', 'done']).optional(),
+      /** State that the author has seen. If it is another one now, it stays, whatever `state` is. */
+      seenState: inquiryStateSchema.optional(),
       /** Id of the latest answer that the author has seen. If there is another one, the answer is refused. */
       previous: idSchema.nullable().optional(),
     }),
@@ -76,18 +76,15 @@ export const inquiryWorkEndpoints = {
     refuses: ['changed'],
   }),
   withdrawAnswer: defineEndpoint('DELETE', '/api/request/{id}/answer/{n}', 'admin', {
-    summary: 'Отменить ответ, пока он не ушёл; состояние заявки становится прежним',
+    summary: 'Отменить ответ, пока он не ушёл; состояние и ответственный становятся прежними',
     params: idParamsSchema.extend({ n: pathIdSchema }),
     status: 204,
     refuses: ['changed'],
   }),
   recordCall: defineEndpoint('POST', '/api/request/{id}/call', 'admin', {
+    ...write,
     summary: 'Записать звонок; later назначает срок через два часа',
-    params: idParamsSchema,
     body: z.strictObject({ result: z.enum(callResults), text: noteTextSchema.optional() }),
     status: 201,
-    reply: inquirySchema,
-    versioned: true,
-    repeatable: true,
   }),
 }

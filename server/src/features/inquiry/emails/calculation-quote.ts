@@ -71,16 +71,14 @@ const buildRouteLines = (calculation: Calculation): SummaryLine[] => {
   })
 }
 
-const buildClearanceSections = (calculation: Calculation): SummarySection[] => {
+export const buildCalculationSummaryLines = (calculation: Calculation): readonly SummarySection[] => {
   const notice = describeExpectedClearanceDayPrice(calculation, 'USD')
-  return notice ? [{ heading: notice.title, lines: [{ text: `${notice.text} ${notice.difference}` }] }] : []
+  return [
+    { heading: 'Путь автомобиля:', lines: buildRouteLines(calculation) },
+    ...(notice ? [{ heading: notice.title, lines: [{ text: `${notice.text} ${notice.difference}` }] }] : []),
+    { heading: 'Из чего складывается цена:', lines: buildCostBarLines(calculation) },
+  ]
 }
-
-export const buildCalculationSummaryLines = (calculation: Calculation): readonly SummarySection[] => [
-  { heading: 'Путь автомобиля:', lines: buildRouteLines(calculation) },
-  ...buildClearanceSections(calculation),
-  { heading: 'Из чего складывается цена:', lines: buildCostBarLines(calculation) },
-]
 
 type CalculationLine = SavedCalculation['result']['lines'][number]
 
@@ -129,12 +127,6 @@ const buildTotalRow = ({ result: { total } }: SavedCalculation): QuoteRow => ({
   is: 'sum',
 })
 
-/** Builds the rows of a calculation in an email. The customs value precedes the duties and taxes based on it. */
-const buildRows = (calculation: SavedCalculation): readonly QuoteRow[] => [
-  ...buildGroupRows(calculation),
-  buildTotalRow(calculation),
-]
-
 const formatRateNote = (unit: string, rate: number): string =>
   `1${NO_BREAK_SPACE}${unit} = ${formatNationalBankRate(rate)}${NO_BREAK_SPACE}грн`
 
@@ -154,29 +146,21 @@ const buildCalculationQuote = (calculation: SavedCalculation): CalculationQuote 
   id: calculation.id,
   title: formatCalculationTitle(calculation.input),
   summary: buildCalculationSummaryLines(calculation.result),
-  rows: buildRows(calculation),
+  // The customs value precedes the duties and taxes based on it.
+  rows: [...buildGroupRows(calculation), buildTotalRow(calculation)],
   notes: buildNotes(calculation),
 })
 
-/** Builds the email excerpt of a calculation whose lines cannot be read: only title and total. */
-const buildBriefCalculationQuote = ({
-  id,
-  title,
-  usd,
-}: NonNullable<Inquiry['calculation']>): CalculationQuote => ({
-  id,
-  title,
-  summary: [],
-  rows: [{ name: 'Итого', value: formatUsd(usd), is: 'sum' }],
-  notes: [],
-})
-
+/** Builds the excerpt of the calculation that an email is about, if any: only title and total if its lines cannot be read. */
 export const buildCalculationExcerptsForEmail = (
-  inquiry: Pick<Inquiry, 'calculation'>,
+  { calculation: quoted }: Pick<Inquiry, 'calculation'>,
   calculation: SavedCalculation | undefined,
 ): readonly CalculationQuote[] => {
   if (calculation) return [buildCalculationQuote(calculation)]
-  return inquiry.calculation ? [buildBriefCalculationQuote(inquiry.calculation)] : []
+  if (!quoted) return []
+  const { id, title, usd } = quoted
+  const rows = [{ name: 'Итого', value: formatUsd(usd), is: 'sum' as const }]
+  return [{ id, title, summary: [], rows, notes: [] }]
 }
 
 const formatQuoteHeading = ({ title }: CalculationQuote): string => `Расчёт: ${toSingleLineText(title)}`

@@ -116,7 +116,7 @@ test('an answer that a colleague has sent meanwhile is named, and the letter is 
     body: { subject: 'Расчёт', text: 'Ответ коллеги', previous: null },
   })
   await pressSend()
-  const question = screen.alert(/^[^:]+: Ответ клиенту, \d\d:\d\d\. Отправить всё равно\?/)
+  const question = screen.alert(/^[^:]+: ответ клиенту, \d\d:\d\d\. Отправить всё равно\?/)
   await expect.element(question).toBeVisible()
   await expectAccessible()
   await question.getByRole('button', { name: 'Не отправлять' }).click()

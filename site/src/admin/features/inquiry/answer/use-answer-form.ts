@@ -118,7 +118,12 @@ export const useAnswerForm = ({ inquiry, calculation, onCalculationChange, onClo
   const sendAnswer = async (values: AnswerFormValues): Promise<void> => {
     const body = buildAnswerBody(values, fieldValues)
     const idempotencyKey = buildAnswerIdempotencyKey(values.key, body)
-    const sent = await client.request.answer({ params: { id }, body, idempotencyKey })
+    const sent = await client.request.answer({
+      params: { id },
+      // Not a part of the key: the state may have changed since an earlier attempt to send the same letter.
+      body: { ...body, seenState: inquiry.state },
+      idempotencyKey,
+    })
     removeDraft()
     updateCache(sent.inquiry)
     onClose()
