@@ -56,9 +56,9 @@ test('an answer that the mail server has refused for good counts for attention, 
   const { id: later } = await answer()
   await api.admin.request.update({ params, body: { state: 'done' } })
   expect(await count(), 'finished').toBe(1)
-  expect((await api.admin.request.get({ params })).value.answer).toMatchObject({
-    id: later,
-    mail: { state: 'waiting', failures: 1, trouble: '550 no such user' },
+  expect((await api.admin.request.get({ params })).value).toMatchObject({
+    answer: { id: later },
+    answerMail: { state: 'waiting', failures: 1, trouble: '550 no such user' },
   })
   for (const body of [{ state: 'new' }, { state: 'active', due: api.clock.now.toISOString() }] as const) {
     await api.admin.request.update({ params, body })
