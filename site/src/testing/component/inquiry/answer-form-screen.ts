@@ -15,6 +15,9 @@ export const answerFormScreen = {
   text: form.getByRole('textbox', { name: 'Текст' }),
   template: form.getByRole('combobox', { name: 'Шаблон' }),
   send: form.getByRole('button', { name: 'Отправить', exact: true }),
+  /** What the client reads instead of the fields of a template. */
+  fields: form.getByRole('list', { name: 'Вместо полей клиент увидит' }).getByRole('listitem'),
+  deleteDraft: form.getByRole('button', { name: 'Удалить черновик' }),
   cancel: form.getByRole('button', { name: 'Отменить' }),
   removeCalculation: form.getByRole('button', { name: 'Убрать расчёт' }),
   alert: (text: RegExp): Locator => page.getByRole('alert').filter({ hasText: text }),

@@ -66,7 +66,7 @@ const OpenInquiry = ({ inquiry, commands, onClose }: OpenInquiryProps) => {
   const [isAnswerOpen, setAnswerOpen] = useState(false)
   const { error, dataUpdatedAt } = useInquiry(inquiry.id)
   const now = dataUpdatedAt === 0 ? new Date() : new Date(dataUpdatedAt)
-  const openAnswer = () => setAnswerOpen(true)
+  const openAnswer = () => setAnswerOpen(inquiry.state !== 'spam')
   const focusHeading = () => heading.current?.focus({ preventScroll: true })
   // A menu whose button is scrolled out of sight would not be shown.
   const openMenu = ({ current: button }: RefObject<HTMLButtonElement | null>) => {
@@ -91,7 +91,7 @@ const OpenInquiry = ({ inquiry, commands, onClose }: OpenInquiryProps) => {
       <InquiryMessage inquiry={inquiry} />
       <InquiryAnswer
         inquiry={inquiry}
-        isOpen={isAnswerOpen && inquiry.state !== 'spam'}
+        isOpen={isAnswerOpen}
         onOpen={openAnswer}
         onClose={() => setAnswerOpen(false)}
         appendToNote={(text) => noteField.current?.append(text)}
