@@ -103,8 +103,6 @@ test('two people work off a morning of ten inquiries: each sees what the other d
     await inbox.open(quoted.who)
     await expect(inbox.panel.getByText(/^было .+стало/)).toBeVisible()
     await inbox.panelButton('Вставить новый').click()
-    await expect(answerForm.textField).toBeFocused()
-    await inbox.press('/')
     await expect(answerForm.templateField).toBeFocused()
     await host.page.keyboard.type(title)
     await host.page.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 import { Button, Checkbox, CloseButton, Group, Select, Text, Textarea, TextInput } from '@mantine/core'
-import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { type LetterTemplate, MAX_ANSWER_LENGTH } from 'shared/contract'
 import type { AppError } from 'shared/errors'
 import { formatMoney } from 'shared/format'
@@ -27,13 +27,27 @@ const AnswerFailureNotice = ({ failure }: { failure: AppError | undefined }) =>
 
 interface LetterTemplateFieldProps {
   fieldRef: RefObject<HTMLInputElement | null>
+  insertCount: number
+  /** Opens the list of templates if the answer is empty. */
+  onOffer: () => void
   onChoose: (template: LetterTemplate) => void
   /** Moves the focus to the text of the letter. */
   onLeave: () => void
 }
 
-const LetterTemplateField = ({ fieldRef, onChoose, onLeave }: LetterTemplateFieldProps) => {
+const LetterTemplateField = ({
+  fieldRef,
+  insertCount,
+  onOffer,
+  onChoose,
+  onLeave,
+}: LetterTemplateFieldProps) => {
   const { data: templates } = useLetterTemplates()
+  const hasTemplates = templates !== undefined && templates.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each insertion offers them once
+  useEffect(() => {
+    if (insertCount > 0 && hasTemplates) onOffer()
+  }, [insertCount, hasTemplates])
   if (templates?.length === 0)
     return (
       <Text size="sm">
@@ -114,6 +128,8 @@ export const AnswerForm = (props: AnswerFormProps & { onClose: () => void }) => 
       <p className={styles.hint}>{`Кому: ${inquiry.email}`}</p>
       <LetterTemplateField
         fieldRef={templateRef}
+        insertCount={props.insertCount}
+        onOffer={() => form.getValues().text.trim() === '' && templateRef.current?.focus()}
         onChoose={answer.applyTemplate}
         onLeave={() => textRef.current?.focus()}
       />

@@ -26,6 +26,8 @@ export interface AnswerFormProps {
   inquiry: Extract<Inquiry, { kind: 'calculation' }>
   /** The saved calculation that goes with the answer. */
   calculation: AnswerCalculation | undefined
+  /** Grows whenever a calculation is inserted: then an empty answer offers its templates. */
+  insertCount: number
   onCalculationChange: (calculation: AnswerCalculation | undefined) => void
   /** Opens the calculator. */
   onCalculate: () => void

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { formatMoney } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
@@ -27,19 +27,34 @@ interface InquiryAnswerProps {
 /** The calculation asked about, the answer to an inquiry or the button that begins it, and the calculator. */
 export const InquiryAnswer = ({ inquiry, isOpen, onOpen, onClose, appendToNote }: InquiryAnswerProps) => {
   const [isCalculatorOpen, setCalculatorOpen] = useState(false)
+  const calculatorOpener = useRef<Element>(null)
   const [calculation, setCalculation] = useState(inquiry.calculation ?? undefined)
-  const offerWithdrawal = useAnswerWithdrawal(inquiry.id, { open: onOpen, close: onClose })
+  const [insertCount, setInsertCount] = useState(0)
+  const closeForm = () => {
+    setInsertCount(0)
+    onClose()
+  }
+  const offerWithdrawal = useAnswerWithdrawal(inquiry.id, { open: onOpen, close: closeForm })
   const hasDraft = useHasAnswerDraft(inquiry.id)
   const hint = useShortcutHints()
   const section = useFocusRestoredAfterRemoval<HTMLDivElement>(isOpen)
   const isCallback = inquiry.kind === 'callback'
   const isSpam = inquiry.state === 'spam'
   const label = isCallback ? 'Записать звонок' : hasDraft ? 'Продолжить ответ' : 'Ответить'
-  const openCalculator = () => setCalculatorOpen(true)
+  const openCalculator = () => {
+    calculatorOpener.current = document.activeElement
+    setCalculatorOpen(true)
+  }
+  const closeCalculator = () => {
+    setCalculatorOpen(false)
+    if (calculatorOpener.current instanceof HTMLElement)
+      calculatorOpener.current.focus({ preventScroll: true })
+  }
   const insertCalculation = (inserted: AnswerCalculation) => {
     setCalculatorOpen(false)
     if (isCallback) return appendToNote(`Расчёт: ${inserted.title}, ${formatMoney(inserted.usd, 'USD')}`)
     setCalculation(inserted)
+    setInsertCount((count) => count + 1)
     onOpen()
   }
   return (
@@ -72,13 +87,14 @@ export const InquiryAnswer = ({ inquiry, isOpen, onOpen, onClose, appendToNote }
           <AnswerForm
             inquiry={inquiry}
             calculation={calculation}
+            insertCount={insertCount}
             onCalculationChange={setCalculation}
             onCalculate={openCalculator}
             onSent={(answer) => {
-              onClose()
+              closeForm()
               offerWithdrawal(answer)
             }}
-            onClose={onClose}
+            onClose={closeForm}
           />
         )}
         {isSpam ? (
@@ -86,12 +102,9 @@ export const InquiryAnswer = ({ inquiry, isOpen, onOpen, onClose, appendToNote }
             {typesetRussianText('Это спам. Чтобы ответить, выберите другое состояние.')}
           </p>
         ) : null}
-        <CalculationDrawer
-          isOpen={isCalculatorOpen}
-          inquiry={inquiry}
-          onInsert={insertCalculation}
-          onClose={() => setCalculatorOpen(false)}
-        />
+        {isCalculatorOpen ? (
+          <CalculationDrawer inquiry={inquiry} onInsert={insertCalculation} onClose={closeCalculator} />
+        ) : null}
       </div>
     </>
   )
