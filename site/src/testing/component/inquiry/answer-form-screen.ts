@@ -49,6 +49,13 @@ export const openAnswerForm = async (admin: TestAdmin, id: number): Promise<void
   await expect.element(answerFormScreen.text).toHaveFocus()
 }
 
+/** Sends an inquiry of a visitor, with a calculation, and opens the form of its answer. */
+export const startAnswer = async (admin: TestAdmin, server: Server) => {
+  const submitted = await submitQuotedCalculation(server)
+  await openAnswerForm(admin, submitted.id)
+  return submitted
+}
+
 export const pressSend = (): Promise<void> => userEvent.keyboard('{Control>}{Enter}{/Control}')
 
 /** Returns the letters to the client of an inquiry, oldest first. */
