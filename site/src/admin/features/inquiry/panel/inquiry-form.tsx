@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { type FormErrors, useForm } from '@mantine/form'
 import { getHotkeyHandler, type HotkeyItem } from '@mantine/hooks'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { formatDecimal } from 'shared/format'
@@ -9,9 +9,7 @@ import { useAdminServices } from '../../../lib/admin-context.ts'
 import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts'
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { saveFormOrQueue } from '../../../lib/unsent/form-save-queue.ts'
-import type { QueuedFormSave } from '../../../lib/unsent/queued-form-save.ts'
 import { useToastHiddenWithScreen } from '../../../ui/notices.tsx'
-import { buildInquiryHistoryKey } from '../data/inquiry-cache.ts'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
 import styles from './inquiry-panel.module.css'
 
@@ -113,26 +111,17 @@ export const TextLengthHint = ({ length, max }: { length: number; max: number })
 
 const buildDraftName = (kind: 'request' | 'call', id: number): string => `${kind}:${id}`
 
-/**
- * Lists the notes and calls of an inquiry that the server has not accepted yet. One is left out only after the history
- * has been loaded again, so that it never vanishes from the screen.
- */
+/** Lists the notes and calls of an inquiry that the server has not accepted yet. */
 export const useQueuedNotes = (id: number) => {
   const { formSaveQueue } = useAdminServices()
-  const queryClient = useQueryClient()
-  const queryKey = ['unsent-edits', 'notes', id]
   return useQuery({
-    queryKey,
-    queryFn: async (): Promise<readonly QueuedFormSave[]> => {
-      const prefixes = [`${buildDraftName('request', id)}:`, `${buildDraftName('call', id)}:`]
-      const saves = (await formSaveQueue.list()).filter(({ draftName }) =>
-        prefixes.some((prefix) => `${draftName}:`.startsWith(prefix)),
-      )
-      const shown = queryClient.getQueryData<readonly QueuedFormSave[]>(queryKey) ?? []
-      if (saves.length < shown.length)
-        await queryClient.refetchQueries({ queryKey: buildInquiryHistoryKey(id) })
-      return saves
-    },
+    queryKey: ['unsent-edits', 'notes', id],
+    queryFn: async () =>
+      (await formSaveQueue.list()).filter(({ draftName }) =>
+        [buildDraftName('request', id), buildDraftName('call', id)].includes(
+          draftName.split(':', 2).join(':'),
+        ),
+      ),
     staleTime: 0,
   })
 }
