@@ -1,11 +1,9 @@
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useUrlQueryParameters } from '../../../ui/use-url-state.ts'
-import { inboxNewsQueryKey } from '../data/inquiry-cache.ts'
 import { parseInquiryId } from '../data/inquiry-lists.ts'
-import { useInboxCounts, useInquiries, useInquiry } from '../data/use-inquiries.ts'
+import { useInboxNewsState, useInquiries, useInquiry } from '../data/use-inquiries.ts'
 import {
   buildInboxListQuery,
   chooseInboxTab,
@@ -18,6 +16,7 @@ import {
   readInboxSort,
   readInboxUrl,
 } from './inbox-tabs.ts'
+import { useOpenInquiry } from './use-open-inquiry.ts'
 
 export const useInboxUrl = () => {
   const [parameters, set] = useUrlQueryParameters(inboxUrlDefaults)
@@ -36,11 +35,10 @@ export const useInboxTab = ({
   open,
 }: Pick<InboxUrlParameters, 'tab' | 'open'>): InboxTab | undefined => {
   const openQuery = useInquiry(parseInquiryId(open))
-  const { mine } = useInboxCounts()
-  const { isFetched: areCountsKnown } = useQuery({ queryKey: inboxNewsQueryKey, enabled: false })
+  const news = useInboxNewsState()
   const decided = useRef<{ tab: string; open: string; chosen: InboxTab }>(undefined)
-  const isKnown = open === '' ? areCountsKnown : !openQuery.isLoading
-  const chosen = chooseInboxTab({ tab, open }, openQuery.data, mine)
+  const isKnown = open === '' ? news !== undefined && news.status !== 'pending' : !openQuery.isLoading
+  const chosen = chooseInboxTab({ tab, open }, openQuery.data, news?.data?.mine ?? 0)
   if (tab === chosen.name) {
     decided.current = { tab, open, chosen }
     return chosen
@@ -69,8 +67,10 @@ const noFilter = Object.fromEntries(inboxFilterNames.map((name) => [name, ''])) 
 
 /** The list of a tab with its filters, and the inquiry that is open beside it. */
 export const useInbox = (tab: InboxTab) => {
-  const [parameters, set] = useInboxUrl()
-  const { open, view } = parameters
+  const [parameters, setUrl] = useInboxUrl()
+  const { view } = parameters
+  const [open, setOpen] = useOpenInquiry(parameters.open, (next) => setUrl({ open: next, tab: tab.name }))
+  const set: typeof setUrl = (change, options) => setUrl({ open, ...change }, options)
   const isPanelBeside = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
   const search = useDebouncedSearch(parameters.q)
   const filter = readInboxFilter(parameters, tab)
@@ -87,11 +87,12 @@ export const useInbox = (tab: InboxTab) => {
     const isPageClosed = open !== '' && next === '' && hasEntryOfList.current
     if (isPageOpened || isPageClosed) hasEntryOfList.current = isPageOpened
     if (isPageClosed) void navigate(-1)
-    else set({ open: next, tab: tab.name }, { isNewEntry: isPageOpened })
+    else if (isPageOpened) set({ open: next, tab: tab.name }, { isNewEntry: true })
+    else setOpen(next)
   }
   return {
     tab,
-    parameters,
+    parameters: { ...parameters, open },
     set,
     filter,
     sort: readInboxSort(parameters.sort, tab),
