@@ -51,7 +51,7 @@ const LetterTemplateFieldset = ({ form }: { form: UseFormReturnType<LetterTempla
         {...form.getInputProps('title')}
       />
       <TextInput label="Тема письма" {...getLetterInputProps('subject')} />
-      <Textarea label="Текст письма" autosize minRows={8} {...getLetterInputProps('text')} />
+      <Textarea label="Текст письма" minRows={8} {...getLetterInputProps('text')} />
       <div>
         <p className={styles.hint}>
           {typesetRussianText('Поля, которые заполнятся сами. Сумма, ссылка, маршрут и срок — из расчёта.')}

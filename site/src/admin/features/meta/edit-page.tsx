@@ -86,7 +86,6 @@ const MetaFieldset = ({ form, id }: MetaFieldsetProps) => {
       <Textarea
         {...propsForDescriptionBelowInput}
         label="Описание"
-        autosize
         minRows={3}
         description={
           <SearchEngineTextLengthNote text={description} limit={SEARCH_ENGINE_DESCRIPTION_LENGTH} />
@@ -96,7 +95,6 @@ const MetaFieldset = ({ form, id }: MetaFieldsetProps) => {
       <Textarea
         {...propsForDescriptionBelowInput}
         label="Ключевые слова"
-        autosize
         minRows={1}
         description="Через запятую"
         {...form.getInputProps('keywords')}

@@ -4,6 +4,11 @@ import { test } from '../../../../testing/component/admin-component-test.tsx'
 import { calculatorScreen } from '../../../../testing/component/calculator-screen.ts'
 import { expectPageStateAccessible } from '../../../../testing/component/expect-accessible.ts'
 import {
+  answerFormScreen,
+  createLetterTemplate,
+  openAnswerForm,
+} from '../../../../testing/component/inquiry/answer-form-screen.ts'
+import {
   calculationDrawerScreen,
   openInquiry,
   submitMessage,
@@ -201,4 +206,21 @@ test('the calculator over the inbox fills a window of 390 pixels and fits into i
     await expectPageStateAccessible()
     await userEvent.keyboard('{Escape}')
   }
+})
+
+test('a calculation inserted into an answer that is half written offers no template', async ({
+  admin,
+  server,
+}) => {
+  const template = await createLetterTemplate(server, 'Цена: {сумма}')
+  const calculation = await server.visitor.calculation.create({ body: sedanFromPhoenixInput })
+  const id = await submitMessage(server, { message: 'Это точно?', calculation: calculation.id })
+  await openAnswerForm(admin, id)
+  await answerFormScreen.text.fill('Черновик')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(answerFormScreen.open).toMatchTextContent('Продолжить ответ')
+  await quotedButton('Вставить в ответ').click()
+  await expect.element(answerFormScreen.text).toHaveValue('Черновик')
+  await expect.element(answerFormScreen.text).toHaveFocus()
+  expect(page.getByRole('option', { name: template }).elements()).toEqual([])
 })

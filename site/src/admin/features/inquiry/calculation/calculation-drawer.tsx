@@ -199,13 +199,10 @@ export const CalculationDrawer = ({
       onClose={onClose}
       closeOnEscape={false}
       onKeyDown={closeOnEscape}
-      position="right"
       size={720}
       padding={0}
       title={typesetRussianText('Расчёт для ответа')}
       classNames={styles}
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
-      attributes={{ header: { role: 'presentation' } }}
     >
       <FilledCalculator {...props} />
     </Drawer>

@@ -107,7 +107,8 @@ const messages: readonly (readonly [message: string, input: Partial<CalculationI
   ['Copart или IAAI', {}],
   ['из Грузии', { origin: 'georgia' }],
   ['через Грузию', {}],
-  ['Phoenix', phoenix],
+  ['Phoenix', {}],
+  ['Copart, Phoenix', { ...copart, ...phoenix }],
   ['з Фенікса', phoenix],
   ['из Нью-Йорка', { origin: 'usa', location: 'NEW YORK', state: 'NY', zip: '11719' }],
   ['из Чикаго', {}],
@@ -128,7 +129,7 @@ const messages: readonly (readonly [message: string, input: Partial<CalculationI
   ['живу в Одессе', {}],
   ['через порт Ньюарк в Клайпеду', {}],
   ['до Києва', {}],
-  ['Toyota RAV4 Hybrid 2019, Atlanta GA, 8500 USD', { ...atlanta, engine: 'hybrid-petrol', year: 2019 }],
+  ['Toyota RAV4 Hybrid 2019, from Atlanta GA, 8500 USD', { ...atlanta, engine: 'hybrid-petrol', year: 2019 }],
   [
     'Здравствуйте. Интересует Kia Sportage 2.0 CRDi 2018, копарт Даллас, ставка ~ 7 200$. Сколько выйдет под ключ до Клайпеды?',
     {
@@ -148,10 +149,7 @@ const messages: readonly (readonly [message: string, input: Partial<CalculationI
   ['Джип 3,6 бензин 2014, куплен за 6500', { engine: 'petrol', volume: 3600, year: 2014 }],
   ['VW ID.4 82 кВт*год 2021 года из Германии, цена 21000 евро', { origin: 'eu', year: 2021 }],
   ['Перезвоните мне пожалуйста на 067 123 45 67 после 18:00', {}],
-  [
-    'Ford Fusion 1.5 ecoboost 2017 Денвер',
-    { origin: 'usa', location: 'DENVER', state: 'CO', zip: '80229', volume: 1500, year: 2017 },
-  ],
+  ['Ford Fusion 1.5 ecoboost 2017', { volume: 1500, year: 2017 }],
   ['Чи можна привезти мотоцикл 600 кубів з Америки?', { origin: 'usa', volume: 600 }],
   ['Рахунок 2026/1520 від 05.03.2026', {}],
   [

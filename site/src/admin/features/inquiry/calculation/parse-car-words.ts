@@ -33,10 +33,6 @@ const carWords: readonly (readonly [RegExp, CarFields])[] = [
   [/^(?:электро|электромобил.*|электрокар.*)$/i, { engine: 'electric' }],
 ]
 
-/** Towns whose names are short, or also models of cars, need a preposition: «из Такомы». */
-const ambiguousTowns =
-  /^(?:.{0,4}|tucson|tacoma|austin|orlando|savanah|savana|lincoln|portland|columbus|тусон|таком|остин|орланд|саван|линколн|портланд)$/
-
 interface MessageWords {
   text: string
   index: number
@@ -77,16 +73,10 @@ const findNumbers = (message: string, lastYear: number): FoundWords[] =>
 const isNegated = ({ before }: MessageWords): boolean =>
   before.some((word) => /^(?:не|без|кроме)$/.test(word))
 
-/**
- * Whether the message says that the car is there: `из Атланты`, `стоит в Атланте`, `Copart, Phoenix`, but not
- * `через Грузию` or `живу в Киеве`.
- */
-const isPlaceOfCar = (words: MessageWords, isAmbiguous = false): boolean => {
-  const [preposition = '', earlier = ''] = words.before.toReversed()
-  if (isNegated(words) || /^(?:до|к|через|под|порт)$/.test(preposition)) return false
-  if (/^(?:в|на)$/.test(preposition)) return /^(?:стоит|находится|лот|copart|копарт|iaai?)$/.test(earlier)
-  return !isAmbiguous || /^(?:из|с|со|от|from)$/.test(preposition)
-}
+/** Whether a message says that the car is there: `из Атланты`, `стоит в Атланте`, `Copart, Phoenix`; not `живу в Киеве`. */
+const isPlaceOfCar = (words: MessageWords): boolean =>
+  !isNegated(words) &&
+  words.before.some((word) => /^(?:из|с|со|з|от|from|стоит|находится|copart|копарт.*|iaai?)$/.test(word))
 
 const readWord = (word: MessageWords): FoundWords[] => {
   const { text: quote, index } = word
@@ -137,7 +127,7 @@ const findYards = (
       const { location, state, zip } = found.yard
       const yard = { origin: 'usa', location, state: state ?? undefined, zip: zip ?? undefined } as const
       const input = others.length > 0 ? { location: undefined } : yard
-      return isPlaceOfCar(word, ambiguousTowns.test(key)) ? [{ input, quote, index: word.index }] : []
+      return isPlaceOfCar(word) ? [{ input, quote, index: word.index }] : []
     }
     return []
   })

@@ -54,7 +54,7 @@ export const InquiryAnswer = ({ inquiry, isOpen, onOpen, onClose, appendToNote }
     setCalculatorOpen(false)
     if (isCallback) return appendToNote(`Расчёт: ${inserted.title}, ${formatMoney(inserted.usd, 'USD')}`)
     setCalculation(inserted)
-    setInsertCount((count) => count + 1)
+    if (!hasDraft) setInsertCount((count) => count + 1)
     onOpen()
   }
   return (
