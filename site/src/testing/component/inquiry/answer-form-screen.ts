@@ -16,7 +16,7 @@ export const answerFormScreen = {
   template: form.getByRole('combobox', { name: 'Шаблон' }),
   send: form.getByRole('button', { name: 'Отправить', exact: true }),
   /** What the client reads instead of the fields of a template. */
-  fields: form.getByRole('list', { name: 'Вместо полей клиент увидит' }).getByRole('listitem'),
+  fields: form.getByRole('list', { name: 'Вместо полей клиент увидит:' }).getByRole('listitem'),
   deleteDraft: form.getByRole('button', { name: 'Удалить черновик' }),
   cancel: form.getByRole('button', { name: 'Отменить' }),
   removeCalculation: form.getByRole('button', { name: 'Убрать расчёт' }),

@@ -1,5 +1,5 @@
 import { Button, Checkbox, CloseButton, Group, Select, Text, Textarea, TextInput } from '@mantine/core'
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { type LetterTemplate, MAX_ANSWER_LENGTH } from 'shared/contract'
 import type { AppError } from 'shared/errors'
 import { formatMoney } from 'shared/format'
@@ -85,6 +85,7 @@ export const AnswerForm = (props: AnswerFormProps & { onClose: () => void }) => 
   const isOnline = useSiteStore(({ online }) => online)
   const answer = useAnswerForm(props)
   const { form, problem, failure, isUnseenAnswer } = answer
+  const fieldsId = useId()
   const textRef = useRef<HTMLTextAreaElement>(null)
   const templateRef = useRef<HTMLInputElement>(null)
   const isBlocked =
@@ -146,11 +147,14 @@ export const AnswerForm = (props: AnswerFormProps & { onClose: () => void }) => 
       />
       <TextLengthHint length={answer.letterLength} max={MAX_ANSWER_LENGTH} />
       {answer.filledFields.length > 0 ? (
-        <ul className={styles.hint} aria-label="Вместо полей клиент увидит">
-          {answer.filledFields.map((field) => (
-            <li key={field}>{field}</li>
-          ))}
-        </ul>
+        <div className={styles.hint}>
+          <p id={fieldsId}>Вместо полей клиент увидит:</p>
+          <ul aria-labelledby={fieldsId}>
+            {answer.filledFields.map((field) => (
+              <li key={field}>{field}</li>
+            ))}
+          </ul>
+        </div>
       ) : null}
       <div className={styles.line}>
         {calculation ? (

@@ -47,13 +47,11 @@ const storeLetterAsDraft = async (drafts: AnswerDraftStore, letter: AnswerFormVa
   }
 }
 
-interface AnswerFormCommands {
-  open: () => void
-  close: () => void
-}
-
 /** Offers to take a letter back while it waits on the server. Its text becomes a draft again. */
-export const useAnswerWithdrawal = (inquiryId: number, form: AnswerFormCommands) => {
+export const useAnswerWithdrawal = (
+  inquiryId: number,
+  form: { open: () => void; close: () => void },
+) => {
   const { client } = useAdminServices()
   const { loadInquiry, updateCache } = useInquiryActions()
   const { undoStack } = useInquiryCache()

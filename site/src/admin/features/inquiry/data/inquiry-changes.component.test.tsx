@@ -91,9 +91,7 @@ test('Z does not take back what a colleague has changed since, and says so', asy
   await admin.idle()
   await server.colleague.request.update({ params: { id }, body: { state: 'waiting' } })
   await userEvent.keyboard('z')
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent(`Не возвращено: ${name}. `)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(`Не возвращено: ${name}. `)
   await expect.element(state('Ждём клиента')).toHaveAttribute('aria-pressed', 'true')
   expect((await server.colleague.request.get({ params: { id } })).value.state).toBe('waiting')
 })

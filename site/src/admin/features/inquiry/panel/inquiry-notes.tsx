@@ -135,7 +135,7 @@ export const InquiryNotes = ({ inquiry: { id, note }, now, commands, onLeave }: 
   const { formSaveQueue } = useAdminServices()
   const { data: history } = useInquiryHistory(id)
   const { data: queued = [] } = useQueuedNotes(id)
-  const notes = history?.filter(({ kind, text }) => (kind === 'note' || kind === 'call') && text !== null)
+  const notes = history?.filter(({ kind }) => kind === 'note' || kind === 'call')
   return (
     <section aria-labelledby="inquiry-notes">
       <h3 id="inquiry-notes">Заметки</h3>
