@@ -12,7 +12,7 @@ import {
 import { createUniqueName } from '../../../../testing/component/test-server.ts'
 import { matchTypesetText } from '../../../../testing/component/text-matchers.ts'
 
-const { newNote, writeNote, notes, state } = inquiryPanelScreen
+const { panel, newNote, writeNote, notes, state } = inquiryPanelScreen
 
 test('a note half written hides no button and is a draft until Ctrl+Enter writes it, and Escape leads back to the keys', async ({
   admin,
@@ -50,7 +50,10 @@ test('a note half written hides no button and is a draft until Ctrl+Enter writes
   await expect.element(newNote).toHaveValue('Ещё не')
 
   newNote.element().focus()
-  await userEvent.keyboard('{Escape}e')
-  await expect.element(newNote).toHaveValue('Ещё не')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel.getByRole('heading', { level: 2 })).toHaveFocus()
+  await userEvent.keyboard('e')
   await expect.poll(stored).toMatchObject({ state: 'done' })
+  await admin.open(`/admin/requests?open=${id}`)
+  await expect.element(newNote).toHaveValue('Ещё не')
 })
