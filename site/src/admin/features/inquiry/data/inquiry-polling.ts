@@ -14,7 +14,7 @@ import type { AdminPlatformFunctions } from '../../../platform.ts'
 import { useSignedInUser } from '../../../session/use-session.ts'
 import { showToast } from '../../../ui/notices.tsx'
 import { inboxNewsQueryKey, inquiriesQueryKey, useInquiryCache } from './inquiry-cache.ts'
-import { describeInquiryContact } from './inquiry-contact.ts'
+import { describeInquiryContact, inquiryKinds } from './inquiry-contact.ts'
 import type { InboxNews } from './inquiry-lists.ts'
 import { INQUIRY_POLL_INTERVAL_MS } from './use-inquiries.ts'
 import { useResumeQueuedInquiryChanges } from './use-inquiry-actions.ts'
@@ -45,17 +45,12 @@ export const createNewInquiryDetector = () => {
   }
 }
 
-const messageByKind = {
-  callback: 'Новая заявка: просит перезвонить',
-  calculation: 'Новая заявка: письмо',
-} as const
-
 /** The visitor's name appears only in the title: some systems interpret markup in the body of a notification. */
 const buildSingleMessage = (inquiry: Inquiry) => {
   const { name, subtitle: more } = describeInquiryContact(inquiry)
   return {
     title: inquiry.kind === 'callback' ? `${name}, ${more}` : name,
-    text: messageByKind[inquiry.kind],
+    text: inquiryKinds[inquiry.kind].newsText,
     address: buildInquiryPath(inquiry.id),
   }
 }

@@ -9,8 +9,12 @@ import type { InboxSelection } from './use-inbox-selection.ts'
 const PANEL = '[aria-labelledby=inquiry-sender]'
 
 /** Elements that use the key themselves: controls, and the panel, which the arrow keys scroll. */
-const isUsedByElement = ({ code, target, ctrlKey, metaKey }: KeyboardEvent): boolean => {
+const isUsedByElement = (
+  { code, target, ctrlKey, metaKey }: KeyboardEvent,
+  isPanelPage: boolean,
+): boolean => {
   if (!(target instanceof Element)) return false
+  if (isPanelPage && code.startsWith('Arrow')) return true
   // All of the panel is selected then, to be copied.
   if (code === 'KeyA' && (ctrlKey || metaKey)) return target.closest(PANEL) !== null
   if (code.endsWith('Enter')) return target.closest('a, button, summary, input') !== null
@@ -22,12 +26,14 @@ const isUsedByElement = ({ code, target, ctrlKey, metaKey }: KeyboardEvent): boo
 interface InboxKeysOptions {
   selection: InboxSelection
   panel: RefObject<InquiryPanelCommands | null>
+  /** Whether the open inquiry is a page of its own, which the arrow keys scroll. */
+  isPanelPage: boolean
 }
 
 type InquiryPanelCommand = Exclude<keyof InquiryPanelCommands, 'inquiryId'>
 
 /** Runs commands of the panel of an inquiry. If the panel does not show it yet, it is opened first. */
-const usePanelCommands = ({ selection, panel }: InboxKeysOptions) => {
+const usePanelCommands = ({ selection, panel }: Omit<InboxKeysOptions, 'isPanelPage'>) => {
   const waiting = useRef<{ id: number; command: InquiryPanelCommand }>(undefined)
   const runWaiting = (): void => {
     const commands = panel.current
@@ -55,7 +61,7 @@ const clickBulkAction = (name: 'assign' | 'due' | 'spam'): void =>
  * Handles the keys of the inbox while its screen is shown. They act on the chosen inquiries, or else on the active one.
  * Returns a function that runs a command of the panel.
  */
-export const useInboxKeys = ({ selection, panel }: InboxKeysOptions) => {
+export const useInboxKeys = ({ selection, panel, isPanelPage }: InboxKeysOptions) => {
   const { change, take, undoLast } = useInquiryActions()
   const runInPanel = usePanelCommands({ selection, panel })
   const { activeInquiry, chosenInquiries } = selection
@@ -100,7 +106,7 @@ export const useInboxKeys = ({ selection, panel }: InboxKeysOptions) => {
     descriptions: inboxShortcutDescriptions,
     handle: (event) => {
       const command = findInboxCommand(event)
-      if (command === undefined || isUsedByElement(event)) return false
+      if (command === undefined || isUsedByElement(event, isPanelPage)) return false
       commands[command]()
       return true
     },

@@ -5,11 +5,11 @@ import { formatTime } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import { endTextWithFullStop } from '../../../lib/drafts/save-errors.ts'
-import { formatNearKyivTime } from '../../../lib/kyiv-time.ts'
+import { formatNearKyivTime, formatShortKyivTime } from '../../../lib/kyiv-time.ts'
 import { CopyTextButton } from '../../../ui/controls.tsx'
 import { AdminIcon } from '../../../ui/icon.tsx'
 import { useShortcutHints } from '../../../ui/shortcut-settings.ts'
-import { describeInquiryContact } from '../data/inquiry-contact.ts'
+import { describeInquiryContact, inquiryKinds } from '../data/inquiry-contact.ts'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
 import styles from './inquiry-panel.module.css'
 
@@ -19,11 +19,6 @@ interface InquiryHeadProps {
   onClose: () => void
   ref: Ref<HTMLHeadingElement>
 }
-
-const kinds = {
-  callback: { icon: 'phone', label: 'Звонок' },
-  calculation: { icon: 'letter', label: 'Письмо' },
-} as const
 
 const formatNextAttempt = (nextAt: string | null, now: Date): string => {
   if (nextAt === null) return ': почта не настроена'
@@ -74,9 +69,8 @@ export const InquiryHead = ({ inquiry, now, onClose, ref }: InquiryHeadProps) =>
   const { links } = useAdminServices().platform
   const hint = useShortcutHints()
   const { name, displayValue, rawValue, actionLabel, url } = describeInquiryContact(inquiry)
-  const { icon, label } = kinds[inquiry.kind]
+  const { icon, label } = inquiryKinds[inquiry.kind]
   const { answer, answerMail, receivedAt, hasty } = inquiry
-  const formatNearTime = (instant: string) => formatNearKyivTime(new Date(instant), now)
   return (
     <header className={styles.head}>
       <div className={styles.title}>
@@ -107,10 +101,10 @@ export const InquiryHead = ({ inquiry, now, onClose, ref }: InquiryHeadProps) =>
       <p className={`${styles.line} ${styles.hint}`}>
         <span>
           {`${label}, `}
-          <time dateTime={receivedAt}>{formatNearTime(receivedAt)}</time>
+          <time dateTime={receivedAt}>{formatNearKyivTime(new Date(receivedAt), now)}</time>
         </span>
         {answer && answerMail?.state !== 'waiting' ? (
-          <Badge color="green">{`Ответили ${formatNearTime(answer.at).replace('сегодня, ', '')}`}</Badge>
+          <Badge color="green">{`Ответили ${formatShortKyivTime(answer.at, now)}`}</Badge>
         ) : null}
         {hasty ? <span>{typesetRussianText('Форма заполнена быстрее, чем печатает человек.')}</span> : null}
       </p>

@@ -123,7 +123,7 @@ interface InquiryPanelProps extends Omit<OpenInquiryProps, 'inquiry'> {
 /** Panel of the open inquiry, beside the list or instead of it. */
 export const InquiryPanel = ({ open, inquiry, ...props }: InquiryPanelProps) =>
   inquiry ? (
-    <section className={styles.panel} aria-labelledby="inquiry-sender">
+    <section className={styles.panel} aria-labelledby="inquiry-sender" tabIndex={-1}>
       <OpenInquiry key={inquiry.id} inquiry={inquiry} {...props} />
     </section>
   ) : (
