@@ -48,10 +48,7 @@ const storeLetterAsDraft = async (drafts: AnswerDraftStore, letter: AnswerFormVa
 }
 
 /** Offers to take a letter back while it waits on the server. Its text becomes a draft again. */
-export const useAnswerWithdrawal = (
-  inquiryId: number,
-  form: { open: () => void; close: () => void },
-) => {
+export const useAnswerWithdrawal = (inquiryId: number, form: { open: () => void; close: () => void }) => {
   const { client } = useAdminServices()
   const { loadInquiry, updateCache } = useInquiryActions()
   const { undoStack } = useInquiryCache()
