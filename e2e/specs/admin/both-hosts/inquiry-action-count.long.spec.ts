@@ -68,7 +68,7 @@ for (const { name, message, isQuoted, insertCalculation } of journeys) {
     await insertCalculation(inbox, act)
     await expect(answerForm.templateField).toBeFocused()
     await act(() => host.page.getByRole('option', { name: title }).click())
-    await expect(answerForm.textField).toHaveValue(/^Здравствуйте! Цена: \d/)
+    await expect(answerForm.textField).toHaveValue('Здравствуйте! Цена: {сумма}. {ссылка}')
     await act(() => inbox.press('Control+Enter'))
     await expect(answerForm.withdrawButton).toBeVisible()
     check()

@@ -50,7 +50,8 @@ test('the calculator over the inbox is filled with the words of the message, and
   expect(line.requests.filter((call) => call === SAVE)).toHaveLength(1)
   await expect.element(answerCalculation).toMatchTextContent(/^Расчёт \d+ \d{3},\d\d \$$/)
   await page.getByRole('option', { name: template }).click()
-  await expect.element(answerFormScreen.text).toHaveValue(expect.stringMatching(/^Цена: \d/))
+  await expect.element(answerFormScreen.text).toHaveValue('Цена: {сумма}')
+  await expect.element(answerFormScreen.fields).toMatchTextContent(/^\{сумма\} — \d/)
   await expect.element(answerFormScreen.text).toHaveFocus()
 })
 

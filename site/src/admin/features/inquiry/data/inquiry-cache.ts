@@ -37,7 +37,7 @@ const parseInquiryListKey = (key: readonly unknown[]): InquiryListQuery => {
 
 /** Action that Z takes back. `undo` says what it did; its errors are shown as the reason why nothing was taken back. */
 export interface UndoableAction {
-  /** What was done, such as `Готово: Максим`. */
+  /** What was done, such as `Максим: готово`. */
   title: string
   /** Inquiry that is opened again when the action is taken back. */
   inquiryId?: number | undefined

@@ -207,7 +207,7 @@ export const useQueuedInquiryChange = (inquiry: Inquiry) => {
   const { show } = useInquiryCache()
   if (!queuedValues) return undefined
   return {
-    label: describeRecordDraft(name, queuedValues)?.what ?? 'Изменение',
+    label: describeRecordDraft(name, queuedValues)?.what ?? 'Отметка',
     withdraw: async (): Promise<void> => {
       await remove()
       show([{ ...inquiry, ...parseQueuedChange(queuedValues).before }])

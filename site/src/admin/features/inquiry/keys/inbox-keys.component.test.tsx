@@ -73,7 +73,7 @@ test('Z takes back one action after the other and opens its inquiry, and its his
   await expectInquiryOpen(second.name)
   await userEvent.keyboard('e')
   await expectInquiryOpen(first.name)
-  await expect.element(page.getByText(`Готово: ${second.name}. Z — вернуть`)).toBeVisible()
+  await expect.element(page.getByText(`${second.name}: готово. Z — вернуть`)).toBeVisible()
   await userEvent.keyboard('a')
   await expect.element(inquiryPanelScreen.owner).toMatchTextContent('Ответственный: Администратор')
   await userEvent.keyboard('z')

@@ -38,18 +38,15 @@ interface InboxRowActionsProps {
 /** Buttons over the end of one row. They stand beside the listbox, because an option may not contain buttons. */
 const InboxRowActions = memo(function InboxRowActions({ inquiry, onAction }: InboxRowActionsProps) {
   const hint = useShortcutHints()
+  const { name: who } = describeInquiryContact(inquiry)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
-    <div
-      role="group"
-      aria-label={`Действия: ${describeInquiryContact(inquiry).name}`}
-      className={styles.actions}
-    >
+    <div role="group" aria-label={`Действия: ${who}`} className={styles.actions}>
       {rowActions.map(({ name, icon, label, key }) => (
         <ActionIcon
           key={name}
           {...hint(label, key)}
-          aria-label={label}
+          aria-label={`${label}: ${who}`}
           size={32}
           onClick={() => onAction(name, inquiry)}
         >

@@ -1,5 +1,5 @@
 import { Button, Combobox, Popover, TextInput, useCombobox } from '@mantine/core'
-import { type ReactNode, type Ref, useEffect, useState } from 'react'
+import { type ComponentType, type Ref, useEffect, useState } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { formatTime, toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
@@ -9,18 +9,26 @@ import { AdminIcon } from '../../../ui/icon.tsx'
 import { useShortcutHints } from '../../../ui/shortcut-settings.ts'
 import { useColleagues } from '../data/use-inquiries.ts'
 import { listDueTimePresets, parseDueTime } from './due-times.ts'
-import styles from './field-menus.module.css'
+import styles from './inquiry-panel.module.css'
 
-interface FieldMenuProps<Value> {
+interface MenuProps<Value> {
+  /** Value at present. Without it, as for several inquiries, the button does not show one. */
+  value?: Value | undefined
+  onChoose: (value: Value) => void
+  isOverdue?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+type OwnerMenuProps = MenuProps<Inquiry['owner']>
+type DueMenuProps = MenuProps<Inquiry['due']>
+
+interface FieldMenuProps<Value> extends MenuProps<Value> {
   /** What the button does, in its title. */
   label: string
   shortcut: string
   /** Field and its value. */
   text: string
-  isOverdue?: boolean
-  onChoose: (value: Value) => void
-  ref?: Ref<HTMLButtonElement>
-  children: (choose: (value: Value) => void) => ReactNode
+  Choice: ComponentType<Pick<MenuProps<Value>, 'value' | 'onChoose'>>
 }
 
 /** Button that shows a field and opens what changes it. */
@@ -45,31 +53,23 @@ const FieldMenu = <Value,>({ label, shortcut, text, isOverdue, ref, ...props }: 
           {...hint(label, shortcut)}
           ref={ref}
           variant="default"
-          className={`${styles.field} ${isOverdue ? styles.overdue : ''}`}
+          maw="100%"
+          {...(isOverdue && { className: styles.overdue ?? '' })}
           rightSection={<AdminIcon name="chevron" size={14} />}
           onClick={() => setOpen(!isOpen)}
         >
           {text}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label}>{props.children(choose)}</Popover.Dropdown>
+      <Popover.Dropdown aria-label={label}>
+        <props.Choice value={props.value} onChoose={choose} />
+      </Popover.Dropdown>
     </Popover>
   )
 }
 
-interface MenuProps<Value> extends Pick<FieldMenuProps<Value>, 'onChoose' | 'ref' | 'isOverdue'> {
-  /** Value at present. Without it, as for several inquiries, the button does not show one. */
-  value?: Value | undefined
-}
-
-type OwnerMenuProps = MenuProps<Inquiry['owner']>
-type DueMenuProps = MenuProps<Inquiry['due']>
-
-const includesText = (text: string, search: string): boolean =>
-  text.toLocaleLowerCase('ru').includes(search.trim().toLocaleLowerCase('ru'))
-
 /** Colleagues who can be found by name. The user is the first of them. */
-const ColleagueList = ({ value: owner, onChoose }: OwnerMenuProps) => {
+const ColleagueChoice = ({ value: owner, onChoose }: OwnerMenuProps) => {
   const [search, setSearch] = useState('')
   const me = useSignedInUser()
   const { data: colleagues = [] } = useColleagues()
@@ -80,7 +80,7 @@ const ColleagueList = ({ value: owner, onChoose }: OwnerMenuProps) => {
     store.selectFirstOption()
   }, [search, colleagues.length])
   const found = colleagues
-    .filter(({ name }) => includesText(name, search))
+    .filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
     .toSorted((one, other) => Number(other.id === me?.id) - Number(one.id === me?.id))
   return (
     <Combobox
@@ -97,10 +97,7 @@ const ColleagueList = ({ value: owner, onChoose }: OwnerMenuProps) => {
       <Combobox.Options aria-label="Коллеги" className={styles.colleagues ?? ''}>
         {found.map(({ id, name }) => (
           <Combobox.Option key={id} value={String(id)} active={id === owner?.id}>
-            {name}
-            {id === me?.id ? (
-              <span className={styles.hint}>{id === owner?.id ? 'это вы' : 'взять себе'}</span>
-            ) : null}
+            {id === me?.id ? `${name} (вы)` : name}
           </Combobox.Option>
         ))}
         {found.length === 0 ? <Combobox.Empty>Такого коллеги нет</Combobox.Empty> : null}
@@ -113,56 +110,45 @@ const ColleagueList = ({ value: owner, onChoose }: OwnerMenuProps) => {
 }
 
 /** Button with a list of colleagues, one of whom takes over an inquiry or several. */
-export const OwnerMenu = ({ value, ...props }: OwnerMenuProps) => (
+export const OwnerMenu = (props: OwnerMenuProps) => (
   <FieldMenu
     label="Назначить"
     shortcut="Shift A"
-    text={value === undefined ? 'Назначить' : `Ответственный: ${value?.name ?? 'никто'}`}
+    text={props.value === undefined ? 'Назначить' : `Ответственный: ${props.value?.name ?? 'никто'}`}
+    Choice={ColleagueChoice}
     {...props}
-  >
-    {(choose) => <ColleagueList value={value} onChoose={choose} />}
-  </FieldMenu>
+  />
 )
 
-const DueTimeForm = ({ value: due, onChoose }: DueMenuProps) => {
+const DueTimeChoice = ({ value: due, onChoose }: DueMenuProps) => {
   const presets = listDueTimePresets(new Date())
-  const [typed, setTyped] = useState(() =>
-    due ? `${toKyivDay(new Date(due))}T${formatTime(new Date(due))}` : (presets.at(-1)?.at ?? ''),
-  )
   const [error, setError] = useState<string>()
   const choose = (text: string) => {
     const parsed = parseDueTime(text, new Date())
     if ('due' in parsed) onChoose(parsed.due)
-    else setError(parsed.error)
+    else setError(typesetRussianText(parsed.error))
   }
   return (
     <form
-      noValidate
       className={styles.due}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        choose(typed)
+        choose(String(new FormData(event.currentTarget).get('at')))
       }}
     >
-      {presets.map((preset) => (
-        <Button
-          key={preset.label}
-          variant="subtle"
-          color="gray"
-          justify="space-between"
-          rightSection={<span className={styles.hint}>{preset.at.slice(-5)}</span>}
-          onClick={() => choose(preset.at)}
-        >
-          {preset.label}
+      {presets.map(({ label, at }) => (
+        <Button key={label} variant="subtle" color="gray" onClick={() => choose(at)}>
+          {`${label}, ${at.slice(-5)}`}
         </Button>
       ))}
       <TextInput
         label="День и время в Киеве"
         type="datetime-local"
-        value={typed}
+        name="at"
+        defaultValue={due ? `${toKyivDay(new Date(due))}T${formatTime(new Date(due))}` : presets.at(-1)?.at}
+        error={error}
         errorProps={{ role: 'alert' }}
-        error={error === undefined ? undefined : typesetRussianText(error)}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <Button type="submit" variant="default">
         Назначить срок
@@ -180,13 +166,12 @@ const formatDue = (due: string | null): string =>
   due === null ? 'нет' : formatNearKyivTime(new Date(due), new Date())
 
 /** Button with a menu of due times of an inquiry or several, in Kyiv time. */
-export const DueMenu = ({ value, ...props }: DueMenuProps) => (
+export const DueMenu = (props: DueMenuProps) => (
   <FieldMenu
     label="Срок"
     shortcut="D"
-    text={value === undefined ? 'Срок' : `Срок: ${formatDue(value)}`}
+    text={props.value === undefined ? 'Срок' : `Срок: ${formatDue(props.value)}`}
+    Choice={DueTimeChoice}
     {...props}
-  >
-    {(choose) => <DueTimeForm value={value} onChoose={choose} />}
-  </FieldMenu>
+  />
 )

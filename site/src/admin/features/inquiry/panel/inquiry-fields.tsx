@@ -52,7 +52,7 @@ export const InquiryFields = ({ inquiry, now, ownerButton, dueButton }: InquiryF
   }
   return (
     <div className={styles.fields} ref={fields} tabIndex={-1}>
-      <div className={styles.buttons}>
+      <div className={styles.line}>
         <OwnerMenu
           ref={ownerButton}
           value={inquiry.owner}

@@ -9,7 +9,6 @@ import { formatNearKyivTime, formatShortKyivTime } from '../../../lib/kyiv-time.
 import { CopyTextButton } from '../../../ui/controls.tsx'
 import { AdminIcon } from '../../../ui/icon.tsx'
 import { useShortcutHints } from '../../../ui/shortcut-settings.ts'
-import { FailedAnswerNotice } from '../answer/answer-notices.tsx'
 import { describeInquiryContact, inquiryKinds } from '../data/inquiry-contact.ts'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
 import styles from './inquiry-panel.module.css'
@@ -27,27 +26,40 @@ const formatNextAttempt = (nextAt: string | null, now: Date): string => {
   return next > now ? `, повтор в ${formatTime(next)}` : ', отправляем снова'
 }
 
-/** Says why the email of an inquiry to the company was not sent, or not to everybody. Otherwise there is nothing to say. */
-export const describeInquiryEmailFailure = (mail: Inquiry['mail'], now: Date): string | undefined => {
+const failures = { mail: 'Письмо в офис не ушло', answerMail: 'Ответ не ушёл' } as const
+
+type InquiryEmailKind = keyof typeof failures
+
+/** Says why an email was not sent, or not to everybody. Without a mail server only the answer is said to wait. */
+export const describeEmailFailure = (
+  kind: InquiryEmailKind,
+  mail: Inquiry[InquiryEmailKind],
+  now: Date,
+): string | undefined => {
   if (mail === null) return undefined
-  const { state, failures, nextAt, trouble } = mail
-  const reason = trouble === null ? '' : ` ${endTextWithFullStop(trouble)}`
-  if (state === 'sent') return trouble === null ? undefined : `Письмо в офис ушло не всем.${reason}`
-  return failures === 0 ? undefined : `Письмо в офис не ушло${formatNextAttempt(nextAt, now)}.${reason}`
+  const reason = mail.trouble === null ? '' : ` ${endTextWithFullStop(mail.trouble)}`
+  if (mail.state === 'sent') return mail.trouble === null ? undefined : `Письмо в офис ушло не всем.${reason}`
+  const hasFailed = mail.failures > 0 || (mail.nextAt === null && kind === 'answerMail')
+  return hasFailed ? `${failures[kind]}${formatNextAttempt(mail.nextAt, now)}.${reason}` : undefined
 }
 
-const FailedOfficeEmailNotice = ({ inquiry: { mail }, now }: { inquiry: Inquiry; now: Date }) => {
+interface EmailFailureNoticeProps {
+  kind: InquiryEmailKind
+  inquiry: Inquiry
+  now: Date
+}
+
+const EmailFailureNotice = ({ kind, inquiry: { [kind]: mail }, now }: EmailFailureNoticeProps) => {
   const { sendQueuedEmails } = useInquiryActions()
-  const failure = describeInquiryEmailFailure(mail, now)
-  if (failure === undefined) return null
-  return (
-    <p className={styles.trouble} role="alert">
+  const failure = describeEmailFailure(kind, mail, now)
+  return failure === undefined ? null : (
+    <p className={`${styles.line} ${styles.trouble}`} role="alert">
       <span>{typesetRussianText(failure)}</span>
-      {mail?.state === 'sent' ? null : (
+      {mail?.nextAt ? (
         <Button variant="default" size="compact-sm" onClick={() => void sendQueuedEmails()}>
-          Отправить сейчас
+          Отправить снова
         </Button>
-      )}
+      ) : null}
     </p>
   )
 }
@@ -96,8 +108,8 @@ export const InquiryHead = ({ inquiry, now, onClose, ref }: InquiryHeadProps) =>
         ) : null}
         {hasty ? <span>{typesetRussianText('Форма заполнена быстрее, чем печатает человек.')}</span> : null}
       </p>
-      <FailedOfficeEmailNotice inquiry={inquiry} now={now} />
-      <FailedAnswerNotice inquiry={inquiry} />
+      <EmailFailureNotice kind="mail" inquiry={inquiry} now={now} />
+      <EmailFailureNotice kind="answerMail" inquiry={inquiry} now={now} />
     </header>
   )
 }
