@@ -14,12 +14,6 @@ import { useAdminServices } from '../../lib/admin-context.ts'
 import { LabeledValueRow } from '../../ui/labeled-value-list.tsx'
 import styles from './exchange-rates-status-row.module.css'
 
-interface ChartLineSize {
-  width: number
-  /** Height of the part of the exchange rate chart in which one currency is drawn. */
-  height: number
-}
-
 const toTimestamp = ({ date }: DailyExchangeRates): number => Date.parse(date)
 
 const getSpread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
@@ -44,7 +38,7 @@ const roundToTenth = (value: number): number => Math.round(value * 10) / 10
  */
 export const buildExchangeRateChartPaths = (
   days: readonly DailyExchangeRates[],
-  { width, height }: ChartLineSize,
+  { width, height }: { width: number; height: number },
 ): Record<ExchangeRateCurrency, string> => {
   const times = days.map(toTimestamp)
   const from = Math.min(...times)
@@ -122,19 +116,6 @@ export const describeExchangeRatesAge = (rates: SystemStatus['rates'], serverTim
   return { label: isFromYesterday ? 'Вчерашний' : 'Устаревший', color: 'bronze' }
 }
 
-const noRates: readonly DailyExchangeRates[] = []
-
-/** Loads the stored exchange rates whenever the newest day with rates changes. If loading fails, no chart is shown. */
-const useStoredRates = (newest: string | undefined): readonly DailyExchangeRates[] => {
-  const { backgroundClient: background } = useAdminServices()
-  const { data = noRates } = useQuery({
-    queryKey: ['rates', newest],
-    queryFn: () => background.currency.stored(),
-    enabled: newest !== undefined,
-  })
-  return data
-}
-
 interface RatesRowProps {
   rates: SystemStatus['rates']
   /** Time of the response by the clock of the server, in milliseconds. */
@@ -142,7 +123,13 @@ interface RatesRowProps {
 }
 
 export const ExchangeRatesStatusRow = ({ rates, serverTime }: RatesRowProps) => {
-  const days = useStoredRates(rates?.date)
+  const { backgroundClient } = useAdminServices()
+  // Loaded whenever the newest day with rates changes. If that fails, no chart is shown.
+  const { data: days = [] } = useQuery({
+    queryKey: ['rates', rates?.date],
+    queryFn: () => backgroundClient.currency.stored(),
+    enabled: rates !== null,
+  })
   const { label, color } = describeExchangeRatesAge(rates, serverTime)
   const badge = <Badge color={color}>{label}</Badge>
   if (!rates) {
