@@ -15,8 +15,7 @@ const isUsedByElement = ({ code, target, ctrlKey, metaKey }: KeyboardEvent): boo
   if (code === 'KeyA' && (ctrlKey || metaKey)) return target.closest(PANEL) !== null
   if (code.endsWith('Enter')) return target.closest('a, button, summary, input') !== null
   return (
-    code.startsWith('Arrow') &&
-    target.closest(`[role=tab], [role=radio], [type=radio], ${PANEL}`) !== null
+    code.startsWith('Arrow') && target.closest(`[role=tab], [role=radio], [type=radio], ${PANEL}`) !== null
   )
 }
 
