@@ -167,26 +167,20 @@ export const GridFindReplaceBar = ({ state, onChange, onClose }: FindReplaceBarP
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <ActionIcon
-        variant="default"
-        size={34}
-        aria-label="Предыдущая"
-        disabled={isEmpty}
-        onClick={() => goTo(-1)}
-      >
-        <span className={styles.upIcon}>
-          <AdminIcon name="chevron" />
-        </span>
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        size={34}
-        aria-label="Следующая"
-        disabled={isEmpty}
-        onClick={() => goTo(1)}
-      >
-        <AdminIcon name="chevron" />
-      </ActionIcon>
+      {([-1, 1] as const).map((direction) => (
+        <ActionIcon
+          key={direction}
+          variant="default"
+          size={34}
+          aria-label={direction === 1 ? 'Следующая' : 'Предыдущая'}
+          disabled={isEmpty}
+          onClick={() => goTo(direction)}
+        >
+          <span className={direction === 1 ? undefined : styles.upIcon}>
+            <AdminIcon name="chevron" />
+          </span>
+        </ActionIcon>
+      ))}
       <TextInput
         aria-label="На что заменить"
         placeholder="На что заменить"
