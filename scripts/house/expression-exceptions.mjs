@@ -55,5 +55,5 @@ export const builtFromParts = {
   'shared/src/tables/cells/yard-name.ts': ['a name of a yard, 2,000 signs at most'],
   'shared/src/contract/setting/setting-value-kinds.ts': ['nine digits'],
   'shared/src/post/picture-files.ts': [address, address],
-  'site/src/admin/features/fee-table/grid/model/find-cells.ts': ['a typed text, whose signs are escaped'],
+  'site/src/admin/features/fee-table/grid/model/edit-cells.ts': ['a typed text, whose signs are escaped'],
 }

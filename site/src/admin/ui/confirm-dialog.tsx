@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { typesetRussianText } from '../../ui/typeset.ts'
 
 /** Returns the last value that was not undefined, so that a closing dialog keeps its content. */
@@ -8,36 +8,6 @@ export const useLastDefinedValue = <Value,>(value: Value | undefined): Value | u
   if (value !== undefined) last.current = value
   return last.current
 }
-
-interface ConfirmDialogProps {
-  isOpen: boolean
-  title: string
-  children: ReactNode
-  confirmLabel: string
-  onConfirm: () => void
-  onClose: () => void
-}
-
-export const ConfirmDialog = ({
-  isOpen,
-  title,
-  children,
-  confirmLabel,
-  onConfirm,
-  onClose,
-}: ConfirmDialogProps) => (
-  <Modal opened={isOpen} onClose={onClose} title={title}>
-    {children}
-    <Group mt={20} justify="flex-end">
-      <Button variant="default" onClick={onClose} data-autofocus>
-        Отмена
-      </Button>
-      <Button color="red" onClick={onConfirm}>
-        {confirmLabel}
-      </Button>
-    </Group>
-  </Modal>
-)
 
 interface ConfirmationOptions<Item> {
   title: (item: Item) => string
@@ -67,15 +37,17 @@ export const useConfirmation = <Item,>({
     requestConfirmation: (next: Item) => setItem(next),
     dialog:
       shownItem === undefined ? null : (
-        <ConfirmDialog
-          isOpen={item !== undefined}
-          title={title(shownItem)}
-          confirmLabel={confirmLabel}
-          onConfirm={() => confirm(shownItem)}
-          onClose={close}
-        >
+        <Modal opened={item !== undefined} onClose={close} title={title(shownItem)}>
           <p>{typesetRussianText(text(shownItem))}</p>
-        </ConfirmDialog>
+          <Group mt={20} justify="flex-end">
+            <Button variant="default" onClick={close} data-autofocus>
+              Отмена
+            </Button>
+            <Button color="red" onClick={() => confirm(shownItem)}>
+              {confirmLabel}
+            </Button>
+          </Group>
+        </Modal>
       ),
   }
 }

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Post } from 'shared/contract'
@@ -152,14 +152,15 @@ export const loadPostEditorState = async (
   throw new AppError('not-found')
 }
 
-/** Loads the post and locks its draft once the signed-in user is known, as drafts are stored per user. */
-const useInitialPostEditorState = (
-  id: number | undefined,
-  preferredDraftId: string | undefined,
-): UseQueryResult<InitialPostEditorState> => {
+/** Editor of one post. When the first save gives a new post an id and a URL, the editor is not mounted again. */
+export const Page = () => {
   const { client, platform, unsentEdits } = useAdminServices()
   const user = useSignedInUser()?.id
-  return useQuery({
+  const params = useParams()
+  const [id] = useState(params.id === undefined ? undefined : Number(params.id))
+  const [preferredDraftId, setPreferredDraftId] = useState<string>()
+  // The post is loaded and its draft locked once the signed-in user is known, as drafts are stored per user.
+  const query = useQuery({
     queryKey: ['post', 'editor', id ?? 'new', user, preferredDraftId],
     queryFn: async ({ signal }) => {
       const persistence = createPostAutosaveApiCalls(client.post, () => undefined)
@@ -176,17 +177,6 @@ const useInitialPostEditorState = (
     gcTime: 0,
     throwOnError: isNotFoundError,
   })
-}
-
-/** Editor of one post. When the first save gives a new post an id and a URL, the editor is not mounted again. */
-export const Page = () => {
-  const { id } = useParams()
-  const [initialId] = useState(id)
-  const [preferredDraftId, setPreferredDraftId] = useState<string>()
-  const query = useInitialPostEditorState(
-    initialId === undefined ? undefined : Number(initialId),
-    preferredDraftId,
-  )
   return (
     <QueryResultOrErrorNotice query={query}>
       {(editorState) => (

@@ -18,14 +18,11 @@ type PostTitle = Pick<PostSummary, 'id' | 'title' | 'status'>
 
 const getSearchTitle = createSearchTextCache<PostTitle>(({ title }) => title)
 
-interface PostMatches {
-  shown: readonly PostTitle[]
-  /** Number of all matching posts, including those that are not shown. */
-  count: number
-}
-
-/** Finds posts whose title contains all typed words. Titles that start with the query come first. */
-export const findPostsByTitle = (posts: readonly PostTitle[], typed: string): PostMatches => {
+/**
+ * Finds posts whose title contains all typed words. Titles that start with the query come first. `count` includes the
+ * posts that are not shown.
+ */
+export const findPostsByTitle = (posts: readonly PostTitle[], typed: string) => {
   const query = typed.trim()
   if (query === '') return { shown: [], count: 0 }
   const matchesQuery = createTextSearchMatcher(query)

@@ -1,32 +1,87 @@
-import { Group } from '@mantine/core'
+import { ActionIcon, Group, Kbd, Tooltip } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { memo, useMemo, useState } from 'react'
 import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
+import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import { type FeeTableColumn, type FeeTableDifference, getFeeTableColumnDefinitions } from 'shared/tables'
+import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import {
   type ClipboardTable,
   type ClipboardTableCell,
   CopyableTableContainer,
   CopyTableButton,
 } from '../../../ui/copyable-table.tsx'
+import { AdminIcon } from '../../../ui/icon.tsx'
 import { AdminPanel } from '../../../ui/screen-layout.tsx'
 import { useVirtualTableRows } from '../../../ui/virtual-rows.ts'
 import { measureFeeTableColumnWidths } from '../rows/fee-table-column-widths.ts'
 import { FEE_TABLE_ROW_HEIGHT_PX, FeeTableRowsView } from '../rows/fee-table-lines.tsx'
 import type { FeeTableRowCellValues } from '../rows/format-fee-table-cell.ts'
-import { FeeTableDifferenceNavigationBar, useFeeTableDifferenceNavigation } from './difference-navigation.tsx'
-import {
-  countDiffedFeeTableRowsByKind,
-  FeeTableDifferenceChips,
-  feeTableRowChangeLabels,
-} from './table-difference-labels.tsx'
 import {
   buildDiffedFeeTableRows,
+  countDiffedFeeTableRowsByKind,
   type DiffedFeeTableRow,
+  FeeTableDifferenceChips,
+  type FoldedFeeTableRowRange,
+  feeTableRowChangeLabels,
   findChangedFeeTableRowIndexes,
   foldUnchangedFeeTableRows,
   markFeeTableRowsAsUnchanged,
-} from './table-difference-lines.ts'
+} from './table-difference-labels.tsx'
 import styles from './table-difference-view.module.css'
+
+/** Moves from change to change in a fee table difference by buttons or by Alt with an arrow key, and wraps around. */
+const useFeeTableDifferenceNavigation = (count: number, scrollToChange: (step: number) => void) => {
+  /** Index of the change that the user has stepped to, or -1 before the first step. */
+  const [step, setStep] = useState(-1)
+  const goBy = (by: 1 | -1) => {
+    if (count === 0) return
+    const next = step === -1 && by === -1 ? count - 1 : (step + by + count) % count
+    setStep(next)
+    scrollToChange(next)
+  }
+  useHotkeys([
+    ['alt+ArrowDown', () => goBy(1)],
+    ['alt+ArrowUp', () => goBy(-1)],
+  ])
+  // The fee table difference may have been replaced by one with fewer changes since the user chose a change.
+  return { step: Math.min(step, count - 1), goBy }
+}
+
+interface ChangeNavigationBarProps {
+  line: DiffedFeeTableRow | FoldedFeeTableRowRange | undefined
+  count: number
+  navigation: ReturnType<typeof useFeeTableDifferenceNavigation>
+}
+
+const formatPosition = (line: ChangeNavigationBarProps['line'], step: number, count: number): string => {
+  if (!line || line.kind === 'fold' || line.kind === 'same')
+    return formatCountWithNoun(count, 'строка изменилась', 'строки изменились', 'строк изменилось')
+  return `${formatDecimal(String(step + 1))} из${NO_BREAK_SPACE}${formatDecimal(String(count))}: строка${NO_BREAK_SPACE}${line.row} ${feeTableRowChangeLabels[line.kind].label}`
+}
+
+const FeeTableDifferenceNavigationBar = ({
+  line,
+  count,
+  navigation: { step, goBy },
+}: ChangeNavigationBarProps) => (
+  <div className={styles.walk}>
+    <p aria-live="polite">{formatPosition(line, step, count)}</p>
+    <span className={styles.keys} aria-hidden="true">
+      <Kbd>Alt</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> к изменениям
+    </span>
+    <Tooltip label="Предыдущее изменение">
+      <ActionIcon className={styles.back} aria-label="Предыдущее изменение" onClick={() => goBy(-1)}>
+        <AdminIcon name="chevron" />
+      </ActionIcon>
+    </Tooltip>
+    <Tooltip label="Следующее изменение">
+      <ActionIcon aria-label="Следующее изменение" onClick={() => goBy(1)}>
+        <AdminIcon name="chevron" />
+      </ActionIcon>
+    </Tooltip>
+  </div>
+)
 
 const buildRow = (
   columns: readonly FeeTableColumn[],
@@ -121,9 +176,8 @@ const TableDifferencePanel = ({
       {changes.length > 0 ? (
         <FeeTableDifferenceNavigationBar
           line={current === undefined ? undefined : visibleLines[current]}
-          step={navigation.step}
           count={changes.length}
-          onStep={navigation.goBy}
+          navigation={navigation}
         />
       ) : null}
       {!isFirstVersion && changes.length === 0 ? (

@@ -10,7 +10,7 @@ import { useWithdrawPlannedCalculatorChange } from '../../../lib/planned-changes
 import { useLastDefinedValue } from '../../../ui/confirm-dialog.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 import { FeeTableDownloadMenu } from '../fee-table-download.tsx'
-import { FEE_TABLE_VERSION_NOTE_REQUIRED_MESSAGE } from '../upload/use-apply-fee-table-version.ts'
+import { FEE_TABLE_VERSION_NOTE_REQUIRED_MESSAGE } from '../upload/apply-fee-table-version-form.tsx'
 import { useFeeTableVersionLoader } from '../use-fee-tables.ts'
 import {
   restoreFeeTableVersion,

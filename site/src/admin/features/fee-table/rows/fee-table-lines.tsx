@@ -4,10 +4,11 @@ import type { FeeTableTitle } from 'shared/calculator'
 import { type FeeTableColumn, getFeeTableColumnDefinitions } from 'shared/tables'
 import { SortableColumnHeader, type TableColumnSort } from '../../../ui/column-sort.tsx'
 import {
+  type DiffedFeeTableRow,
+  type FoldedFeeTableRowRange,
   feeTableRowChangeLabels,
   formatFoldedFeeTableRowsLabel,
 } from '../difference/table-difference-labels.tsx'
-import type { DiffedFeeTableRow, FoldedFeeTableRowRange } from '../difference/table-difference-lines.ts'
 import styles from './fee-table-lines.module.css'
 import {
   formatChangedFeeTableCell,

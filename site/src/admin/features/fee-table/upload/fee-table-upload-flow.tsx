@@ -7,15 +7,14 @@ import { UnsavedChangesDialog } from '../../../lib/drafts/unsaved-changes.tsx'
 import { InlineNotice } from '../../../ui/notices.tsx'
 import { AdminScreenHeader } from '../../../ui/screen-layout.tsx'
 import { useFeeTables } from '../use-fee-tables.ts'
+import { useApplyFeeTableVersion } from './apply-fee-table-version-form.tsx'
 import { createDiskFileReloader } from './chosen-file.ts'
-import { FeeTableFileCheckResult } from './fee-table-file-check-result.tsx'
 import styles from './fee-table-upload-flow.module.css'
-import { FeeTableFileErrorReport } from './file-check-report.tsx'
+import { FeeTableFileCheckResult, FeeTableFileErrorReport } from './file-check-report.tsx'
 import { formatFileErrorCount } from './file-check-report-text.ts'
 import { FeeTableFileCheckFailedPanel, FeeTableFileCheckProgressPanel } from './file-check-status.tsx'
 import { FeeTableFileDropArea } from './file-inputs.tsx'
 import type { PendingFeeTableUpload } from './pending-fee-table-upload.ts'
-import { useApplyFeeTableVersion } from './use-apply-fee-table-version.ts'
 import {
   type FeeTableFileCheckState,
   unreadableFeeTableFileFailure,

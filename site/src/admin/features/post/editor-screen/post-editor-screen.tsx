@@ -19,12 +19,12 @@ import styles from './post-editor-screen.module.css'
 import type { PostFormValues } from './post-form.ts'
 import { PostRevisionsDrawer, usePostRevisions } from './revisions-drawer.tsx'
 import { PostCoverSidebarSection } from './sections/cover-section.tsx'
-import { PostSearchPreviewSidebarSection } from './sections/search-preview-section.tsx'
 import sidebarStyles from './sections/sidebar.module.css'
 import {
   PostCategoriesSidebarSection,
   PostOrderSidebarSection,
   PostRevisionsSidebarSection,
+  PostSearchPreviewSidebarSection,
 } from './sections/sidebar-sections.tsx'
 import { UnsavedPostLeaveGuard } from './unsaved-post-guard.tsx'
 import { buildPostEditorPath, type InitialPostEditorState, usePostEditor } from './use-post-editor.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { calculateDragAutoScroll, findPostDropGap, getPostIndexAfterDrop } from './use-pointer-reorder.ts'
 import {
   movePostListRowToIndex,
   reorderGivenPostsInList,
   slicePostRowsAffectedByMove,
 } from './use-post-order.ts'
+import { calculateDragAutoScroll, findPostDropGap, getPostIndexAfterDrop } from './use-post-reorder.ts'
 
 test.each([
   [-500, 0],

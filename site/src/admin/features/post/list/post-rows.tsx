@@ -4,33 +4,11 @@ import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import type { PostSummary } from 'shared/contract'
 import { useRemainingWindowHeight } from '../../../ui/sticky-layout.ts'
 import { useVirtualTableRows } from '../../../ui/virtual-rows.ts'
-import type { PostActionsMenuProps } from './post-actions-menu.tsx'
+import type { PostActionsMenuProps } from './post-row.tsx'
 import { PostListRow } from './post-row.tsx'
 import styles from './post-rows.module.css'
-import { useKeyboardPostReorder } from './use-keyboard-reorder.ts'
-import { usePointerPostReorder } from './use-pointer-reorder.ts'
 import { movePostListRowToIndex } from './use-post-order.ts'
-
-interface ScrollRowOptions {
-  box: HTMLElement | null
-  /** Index of the row that is moved by keyboard and kept in view. Undefined while no row is moved. */
-  index: number | undefined
-  rowHeight: number
-}
-
-/** Scrolls the list so that a row moved by keyboard is fully visible together with its neighbours. */
-const useScrollRowIntoView = ({ box, index, rowHeight }: ScrollRowOptions): void => {
-  useLayoutEffect(() => {
-    if (!box || index === undefined) return
-    const top = index * rowHeight
-    // The sticky header covers the top of the list box and is as high as a row.
-    const height = box.clientHeight - rowHeight
-    const highest = Math.max(0, top - rowHeight)
-    const lowest = top + rowHeight * 2 - height
-    if (box.scrollTop > highest) box.scrollTop = highest
-    else if (box.scrollTop < lowest) box.scrollTop = lowest
-  }, [box, index, rowHeight])
-}
+import { useKeyboardPostReorder, usePointerPostReorder } from './use-post-reorder.ts'
 
 const ROW_HEIGHT_PX = 60
 const CARD_HEIGHT_PX = 136
@@ -71,12 +49,18 @@ export const PostListRows = ({
     onMove,
   })
   const rows = lifted ? movePostListRowToIndex(posts, lifted.from, lifted.index) : posts
-  const focusTargetIndex = focusTargetId === undefined ? -1 : ids.indexOf(focusTargetId)
-  useScrollRowIntoView({
-    box,
-    index: lifted?.index ?? (focusTargetIndex < 0 ? undefined : focusTargetIndex),
-    rowHeight,
-  })
+  const movedIndex = lifted?.index ?? (focusTargetId === undefined ? -1 : ids.indexOf(focusTargetId))
+  // A row moved by keyboard stays fully visible together with its neighbours.
+  useLayoutEffect(() => {
+    if (!box || movedIndex < 0) return
+    const top = movedIndex * rowHeight
+    // The sticky header covers the top of the list box and is as high as a row.
+    const height = box.clientHeight - rowHeight
+    const highest = Math.max(0, top - rowHeight)
+    const lowest = top + rowHeight * 2 - height
+    if (box.scrollTop > highest) box.scrollTop = highest
+    else if (box.scrollTop < lowest) box.scrollTop = lowest
+  }, [box, movedIndex, rowHeight])
 
   return (
     <div className={styles.frame}>

@@ -23,14 +23,6 @@ import { parsePostTextHtml, serializePostTextHtml } from './text-document.ts'
 import styles from './text-editor.module.css'
 import { focusTextEditorToolbar, TextEditorToolbar } from './toolbar/text-toolbar.tsx'
 
-/** Warning that the post text exceeds its length limit. The text is never truncated. */
-const TextTooLongNotice = ({ characterCount }: { characterCount: number }) =>
-  characterCount > MAX_POST_TEXT_LENGTH ? (
-    <InlineNotice kind="danger">
-      {`Вместе с оформлением в тексте ${formatCountWithNoun(characterCount, 'знак', 'знака', 'знаков')}, а сохраняется до 500 000. Всё написанное остаётся здесь: сократите текст или разделите его на две записи.`}
-    </InlineNotice>
-  ) : null
-
 interface PostRichTextEditorProps {
   /** Initial HTML of the text. The HTML is read on mount, and again when `resetKey` changes. */
   value: string
@@ -161,7 +153,11 @@ const EditorInstance = (props: PostRichTextEditorProps) => {
         onFiles={(files) => uploadValidPictureFiles(editor.view, files, setNotices)}
       />
       <div className={styles.notices}>
-        <TextTooLongNotice characterCount={characterCount} />
+        {characterCount > MAX_POST_TEXT_LENGTH ? (
+          <InlineNotice kind="danger">
+            {`Вместе с оформлением в тексте ${formatCountWithNoun(characterCount, 'знак', 'знака', 'знаков')}, а сохраняется до 500 000. Всё написанное остаётся здесь: сократите текст или разделите его на две записи.`}
+          </InlineNotice>
+        ) : null}
         {notices.length > 0 ? (
           <InlineNotice
             kind="warning"

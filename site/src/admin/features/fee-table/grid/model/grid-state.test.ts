@@ -7,9 +7,15 @@ import {
   sortOrFindTestGridRows,
   testFeeTableRows,
 } from '../../../../testing/test-grid.ts'
-import { clearGridCells, fillGridCellsDown, fillGridCellsRight, typeIntoGridCells } from './edit-cells.ts'
+import {
+  clearGridCells,
+  fillGridCellsDown,
+  fillGridCellsRight,
+  findNextGridCell,
+  replaceInGridCells,
+  typeIntoGridCells,
+} from './edit-cells.ts'
 import { deleteGridRows, duplicateGridRows, insertGridRows, moveGridRows } from './edit-rows.ts'
-import { findNextGridCell, replaceInGridCells } from './find-cells.ts'
 import { countGridChanges } from './grid-rows.ts'
 import {
   applyGridEdit,

@@ -22,8 +22,7 @@ import { defaultGridSortAndFilter } from '../model/grid-view.ts'
 import { FeeTableGrid, type FeeTableGridHandle } from '../table/fee-table-grid.tsx'
 import { type GridCommand, runGridCommand } from '../table/grid-commands.ts'
 import styles from './fee-table-edit-screen.module.css'
-import { GridFindReplaceBar } from './find-replace-bar.tsx'
-import { FeeTableGridToolbar } from './grid-toolbar.tsx'
+import { FeeTableGridToolbar, GridFindReplaceBar } from './grid-toolbar.tsx'
 
 interface FeeTableEditScreenProps {
   state: FeeTableGridState
@@ -108,7 +107,6 @@ export const FeeTableEditScreen = ({
   onDiscard,
 }: FeeTableEditScreenProps) => {
   const { title, columns, rows, baseRows, baseRowsById } = state
-  const [query, setQuery] = useState('')
   const [isFindOpen, setFindOpen] = useState(false)
   const gridRef = useRef<FeeTableGridHandle>(null)
   const { problems, isCurrent } = useFeeTableGridProblems({ title, columns, rows, tables })
@@ -131,16 +129,11 @@ export const FeeTableEditScreen = ({
     if (command === 'edit') gridRef.current?.editActiveCell()
     else if (command !== 'find') onChange((now) => runGridCommand(now, command))
   }
-  const showRows = (next: string) => {
-    setQuery(next)
-    onChange((now) => setGridSortAndFilter(now, { query: next }))
-  }
   const goToNextProblem = () => {
     focusGrid()
     // If a search hides all rows with problems, the search is cleared.
-    const isHidden = !findNextProblem(state, problems)
-    if (isHidden) setQuery('')
     onChange((shown) => {
+      const isHidden = !findNextProblem(shown, problems)
       const now = isHidden ? setGridSortAndFilter(shown, defaultGridSortAndFilter) : shown
       const found = findNextProblem(now, problems)
       return found ? selectGridCells(now, selectGridCell(found)) : now
@@ -183,8 +176,7 @@ export const FeeTableEditScreen = ({
         <FeeTableGridToolbar
           state={state}
           isFindOpen={isFindOpen}
-          query={query}
-          onQuery={showRows}
+          onQuery={(query) => onChange((now) => setGridSortAndFilter(now, { query }))}
           onCommand={runCommand}
           onToggleFind={() => setFindOpen((now) => !now)}
         />

@@ -28,10 +28,15 @@ import {
 } from '../model/grid-state.ts'
 import { hasNoGridSortOrFilter } from '../model/grid-view.ts'
 import styles from './fee-table-grid.module.css'
-import { findGridCommandForKey, type GridCommand, isTypingKey, runGridCommand } from './grid-commands.ts'
+import {
+  findGridCommandForKey,
+  type GridCommand,
+  isTypingKey,
+  runGridCommand,
+  useGridClipboard,
+} from './grid-commands.ts'
 import { buildGridCellElementId, FeeTableGridRowView, isStickyGridColumn } from './grid-row.tsx'
 import { useGridCellEditing } from './use-cell-editing.tsx'
-import { useGridClipboard } from './use-grid-clipboard.ts'
 import { useGridPointerEvents } from './use-grid-pointer.ts'
 import { useScrollToGridCell } from './use-scroll-to-cell.ts'
 

@@ -21,66 +21,6 @@ export const isStickyGridColumn = (columns: readonly GridColumn[], column: numbe
 const getProblemKind = (problem: FeeTableGridProblem | undefined): 'error' | 'warning' | undefined =>
   problem && (problem.isError ? 'error' : 'warning')
 
-interface GridCellProps {
-  id: string
-  title: FeeTableTitle
-  column: GridColumn
-  cell: FeeTableCell
-  before: FeeTableCell | undefined
-  columnIndex: number
-  problem: FeeTableGridProblem | undefined
-  isSticky: boolean
-  isSelected: boolean
-  isActive: boolean
-  editor: ReactNode
-}
-
-const GridCell = ({
-  id,
-  title,
-  column,
-  cell,
-  before,
-  columnIndex,
-  problem,
-  isSticky,
-  isSelected,
-  isActive,
-  editor,
-}: GridCellProps) => {
-  const isChanged = before !== undefined
-  const { text, isQuiet } = formatFeeTableCell(title, column.definition, cell)
-  const shownProblem = isActive && !editor ? problem : undefined
-  return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a table with the role grid is a gridcell
-    <td
-      id={id}
-      aria-colindex={columnIndex + 2}
-      aria-selected={isSelected}
-      aria-invalid={problem?.isError || undefined}
-      aria-describedby={shownProblem && `${id}-problem`}
-      data-column={columnIndex}
-      data-sticky={isSticky || undefined}
-      data-active={isActive || undefined}
-      data-changed={isChanged || undefined}
-      data-problem={getProblemKind(problem)}
-      className={`${column.isNumeric ? rowStyles.figure : ''} ${isQuiet && !isChanged ? rowStyles.quiet : ''}`}
-      title={problem?.message}
-    >
-      {isChanged ? (
-        <span className={styles.change}>
-          <del>{formatChangedFeeTableCell(title, column.definition, before)}</del>{' '}
-          <ins>{formatChangedFeeTableCell(title, column.definition, cell)}</ins>
-        </span>
-      ) : (
-        text
-      )}
-      {editor}
-      {shownProblem ? <GridCellProblemMessage id={`${id}-problem`} {...shownProblem} /> : null}
-    </td>
-  )
-}
-
 interface GridRowViewProps {
   gridId: string
   title: FeeTableTitle
@@ -122,61 +62,73 @@ const findChangedCell = (
   return before === (row.cells[column] ?? null) ? undefined : before
 }
 
+interface GridCellProps extends GridRowViewProps {
+  column: GridColumn
+  at: number
+}
+
+const GridCell = ({ gridId, title, columns, row, baseRow, index, column, at, ...state }: GridCellProps) => {
+  const id = buildGridCellElementId(gridId, index, at)
+  const cell = row.cells[at] ?? null
+  const before = findChangedCell(row, baseRow, at)
+  const problem = findCellProblem(state.problems, column, at, cell)
+  const isActive = at === state.activeColumn
+  const editor = isActive ? state.editor : null
+  const isChanged = before !== undefined
+  const { text, isQuiet } = formatFeeTableCell(title, column.definition, cell)
+  const shownProblem = isActive && !editor ? problem : undefined
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a table with the role grid is a gridcell
+    <td
+      id={id}
+      aria-colindex={at + 2}
+      aria-selected={at >= state.selectedFrom && at <= state.selectedTo}
+      aria-invalid={problem?.isError || undefined}
+      aria-describedby={shownProblem && `${id}-problem`}
+      data-column={at}
+      data-sticky={isStickyGridColumn(columns, at) || undefined}
+      data-active={isActive || undefined}
+      data-changed={isChanged || undefined}
+      data-problem={getProblemKind(problem)}
+      className={`${column.isNumeric ? rowStyles.figure : ''} ${isQuiet && !isChanged ? rowStyles.quiet : ''}`}
+      title={problem?.message}
+    >
+      {isChanged ? (
+        <span className={styles.change}>
+          <del>{formatChangedFeeTableCell(title, column.definition, before)}</del>{' '}
+          <ins>{formatChangedFeeTableCell(title, column.definition, cell)}</ins>
+        </span>
+      ) : (
+        text
+      )}
+      {editor}
+      {shownProblem ? <GridCellProblemMessage id={`${id}-problem`} {...shownProblem} /> : null}
+    </td>
+  )
+}
+
 /** Row of the grid. Memoized, so that a row is rendered again only if its own data changes. */
-export const FeeTableGridRowView = memo(
-  ({
-    gridId,
-    title,
-    columns,
-    row,
-    baseRow,
-    index,
-    number,
-    problems,
-    selectedFrom,
-    selectedTo,
-    activeColumn,
-    editor,
-  }: GridRowViewProps) => {
-    const rowProblem = problems?.find(({ column }) => column === undefined)
-    return (
-      <tr
-        aria-rowindex={index + 2}
-        data-row={index}
-        data-added={baseRow === undefined || undefined}
-        aria-selected={selectedFrom === 0 && selectedTo === columns.length - 1}
+export const FeeTableGridRowView = memo((props: GridRowViewProps) => {
+  const { columns, baseRow, index, number, problems, selectedFrom, selectedTo } = props
+  const rowProblem = problems?.find(({ column }) => column === undefined)
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      data-row={index}
+      data-added={baseRow === undefined || undefined}
+      aria-selected={selectedFrom === 0 && selectedTo === columns.length - 1}
+    >
+      <th
+        scope="row"
+        aria-colindex={1}
+        data-problem={problems ? (problems.some(({ isError }) => isError) ? 'error' : 'warning') : undefined}
+        title={rowProblem?.message}
       >
-        <th
-          scope="row"
-          aria-colindex={1}
-          data-problem={
-            problems ? (problems.some(({ isError }) => isError) ? 'error' : 'warning') : undefined
-          }
-          title={rowProblem?.message}
-        >
-          {number}
-        </th>
-        {columns.map((column, at) => {
-          const cell = row.cells[at] ?? null
-          const isActive = at === activeColumn
-          return (
-            <GridCell
-              key={column.definition.name}
-              id={buildGridCellElementId(gridId, index, at)}
-              title={title}
-              column={column}
-              columnIndex={at}
-              cell={cell}
-              before={findChangedCell(row, baseRow, at)}
-              problem={findCellProblem(problems, column, at, cell)}
-              isSticky={isStickyGridColumn(columns, at)}
-              isSelected={at >= selectedFrom && at <= selectedTo}
-              isActive={isActive}
-              editor={isActive ? editor : null}
-            />
-          )
-        })}
-      </tr>
-    )
-  },
-)
+        {number}
+      </th>
+      {columns.map((column, at) => (
+        <GridCell key={column.definition.name} {...props} column={column} at={at} />
+      ))}
+    </tr>
+  )
+})

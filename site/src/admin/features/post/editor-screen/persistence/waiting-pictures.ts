@@ -31,8 +31,8 @@ export const toStoredDraftPicture = ({
   id,
   name,
   alt,
-  ...(offset === undefined ? {} : { offset }),
-  ...(isRefused && error !== undefined ? { problem: error } : {}),
+  offset,
+  problem: isRefused ? error : undefined,
 })
 
 const UNREADABLE_PICTURE_PROBLEM =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { togglePostSelection } from './use-post-selection.ts'
+import { togglePostSelection } from './posts-view.tsx'
 
 const visibleIds = [7, 3, 9, 1, 4]
 const toggle = (selectedIds: readonly number[], id: number, rangeStart?: number) =>

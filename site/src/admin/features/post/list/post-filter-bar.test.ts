@@ -1,7 +1,7 @@
 import type { PostStatus, PostSummary } from 'shared/contract'
 import { expect, test } from 'vitest'
 import { createSamplePost } from '../../../../testing/sample-posts.ts'
-import { filterPosts, type PostFilter } from './filter-posts.ts'
+import { filterPosts, type PostFilter } from './post-filter-bar.tsx'
 
 const usa = { id: 1, title: 'Авто из США' }
 const sea = { id: 2, title: 'Море' }
