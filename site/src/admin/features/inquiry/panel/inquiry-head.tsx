@@ -40,7 +40,10 @@ export const describeEmailFailure = (
   const reason = mail.trouble === null ? '' : ` ${endTextWithFullStop(mail.trouble)}`
   if (mail.state === 'sent') return mail.trouble === null ? undefined : `Письмо в офис ушло не всем.${reason}`
   const hasFailed = mail.failures > 0 || (mail.nextAt === null && kind === 'answerMail')
-  return hasFailed ? `${failures[kind]}${formatNextAttempt(mail.nextAt, now)}.${reason}` : undefined
+  // An answer that the mail server has refused waits until somebody sends it again.
+  const isRefused = mail.failures > 0 && mail.nextAt === null && kind === 'answerMail'
+  const attempt = isRefused ? '' : formatNextAttempt(mail.nextAt, now)
+  return hasFailed ? `${failures[kind]}${attempt}.${reason}` : undefined
 }
 
 interface EmailFailureNoticeProps {
@@ -55,7 +58,7 @@ const EmailFailureNotice = ({ kind, inquiry: { [kind]: mail }, now }: EmailFailu
   return failure === undefined ? null : (
     <p className={`${styles.line} ${styles.trouble}`} role="alert">
       <span>{typesetRussianText(failure)}</span>
-      {mail?.nextAt ? (
+      {mail?.state === 'waiting' && mail.failures > 0 ? (
         <Button variant="default" size="compact-sm" onClick={() => void sendQueuedEmails()}>
           Отправить снова
         </Button>
