@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { DatabaseConnectionError } from '../../db/database-errors.ts'
 import {
   acceptMail,
   callbackInquiryForm,
@@ -90,10 +91,28 @@ describe('an email to the office', () => {
     expect(api.logged.join('')).not.toContain('b@example.com')
   })
 
+  test('an email whose inquiry cannot be read because the database fails is sent later and does not count as failed', async ({
+    mailing: { api, tried, pass, addServer },
+  }) => {
+    await api.ctx.outbox.stop()
+    await api.visitor.mail.callback({ body: callbackInquiryForm })
+    let reads = 0
+    const buildEmail = async () => {
+      if (++reads === 1) throw new DatabaseConnectionError('the connection is lost')
+      return { subject: 'Заявка', text: 'Олена' }
+    }
+    addServer({ buildEmail }).wake()
+    await pass(0)
+    expect(api.logged.join('')).toContain('emails were not sent because the database failed')
+    await pass(5 * SECOND)
+    expect(tried).toHaveLength(1)
+    expect(await readFirstMailState(api)).toMatchObject({ state: 'sent', failures: 0 })
+  })
+
   test('no email is sent about an inquiry marked as spam', async ({ mailing: { api, tried, pass } }) => {
     await api.visitor.mail.callback({ body: { ...callbackInquiryForm, website: 'http://x' } })
     await pass(HOUR)
-    await api.admin.request.deliver()
+    await api.admin.request.deliver({ query: {} })
     await pass(0)
     expect(tried).toEqual([])
   })
@@ -112,7 +131,7 @@ describe('waiting emails', () => {
     mail.send = neverReply
     await pass(2 * MINUTE)
     expect(tried).toHaveLength(before + 1)
-    await api.admin.request.deliver()
+    await api.admin.request.deliver({ query: {} })
     expect(tried).toHaveLength(before + 1)
     mail.send = acceptMail
     await pass(5 * MINUTE)
@@ -164,7 +183,7 @@ describe('waiting emails', () => {
       api.ctx.outbox.wake()
       return api.visitor.mail.callback({ body: { ...callbackInquiryForm, name: `Олена ${i}` } })
     })
-    for (let i = 0; i < 5; i++) await api.admin.request.deliver()
+    for (let i = 0; i < 5; i++) await api.admin.request.deliver({ query: {} })
     await Promise.all(sends)
     await waitUntil(async () => (await api.ctx.outbox.status()).waiting === 0)
     await pass(HOUR)
@@ -179,7 +198,7 @@ describe('without a mail server', () => {
     api,
   }) => {
     await api.visitor.mail.callback({ body: callbackInquiryForm })
-    await api.admin.request.deliver()
+    await api.admin.request.deliver({ query: {} })
     expect(await readFirstMailState(api)).toEqual({
       state: 'waiting',
       failures: 0,

@@ -107,7 +107,6 @@ export const answerInquiry = async (
     queuedAt: editor.now.toISOString(),
     notBefore,
   })
-  if (mail_id === undefined) throw new Error('an answer was queued twice at the same time')
   const state = body.state ?? (inquiry.state === 'new' ? 'active' : inquiry.state)
   const answer = { before: inquiry.state, after: state, text: body.text, subject: body.subject }
   const [eventId = 0] = await insertInquiryEvents(trx, editor, [
@@ -129,7 +128,7 @@ export const withdrawAnswer = async (
   if (typeof event?.mail_id !== 'number')
     throw new AppError('not-found', { title: 'Этого ответа больше нет: его отправку уже отменили' })
   if (!(await cancelUnclaimedMail(trx, event.mail_id, now.toISOString())))
-    throw new AppError('changed', { title: 'Письмо уже ушло' })
+    throw new AppError('changed', { title: 'Письмо уже ушло или могло уйти' })
   const laterEvents = (await listInquiryEvents(trx, inquiryId)).filter(({ id }) => id > eventId)
   const isStateUnchanged =
     inquiry.state === event.after && !laterEvents.some(({ kind }) => kind === 'state' || kind === 'answer')

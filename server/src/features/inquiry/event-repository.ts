@@ -113,7 +113,10 @@ export const deleteInquiryAnswer = (db: Db, { inquiryId, eventId }: { inquiryId:
 export const findAnswerByDedupeKey = (db: Db, key: string) =>
   db
     .selectFrom('mail')
-    .leftJoin('request_event as event', 'event.mail_id', 'mail.id')
+    // The inquiry is compared for its index: events have none by email.
+    .leftJoin('request_event as event', (join) =>
+      join.onRef('event.request_id', '=', 'mail.request_id').onRef('event.mail_id', '=', 'mail.id'),
+    )
     .select(['event.id', 'event.subject', 'event.text', 'event.calculation_id'])
     .select(['mail.not_before as notBefore'])
     .where('mail.dedupe_key', '=', key)

@@ -144,7 +144,8 @@ export const inquiryEndpoints = {
     method: 'POST',
     path: '/api/request/deliver',
     access: 'admin',
-    summary: 'Попробовать сейчас же отправить все письма, которые ждут',
+    summary: 'Попробовать сейчас же отправить письма, которые ждут, а отвергнутые — только этой заявки',
+    query: z.object({ inquiry: pathIdSchema.optional() }),
     status: 204,
   }),
 }

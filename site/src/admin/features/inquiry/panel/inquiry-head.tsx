@@ -52,14 +52,15 @@ interface EmailFailureNoticeProps {
   now: Date
 }
 
-const EmailFailureNotice = ({ kind, inquiry: { [kind]: mail }, now }: EmailFailureNoticeProps) => {
+const EmailFailureNotice = ({ kind, inquiry, now }: EmailFailureNoticeProps) => {
   const { sendQueuedEmails } = useInquiryActions()
+  const mail = inquiry[kind]
   const failure = describeEmailFailure(kind, mail, now)
   return failure === undefined ? null : (
     <p className={`${styles.line} ${styles.trouble}`} role="alert">
       <span>{typesetRussianText(failure)}</span>
       {mail?.state === 'waiting' && mail.failures > 0 ? (
-        <Button variant="default" size="compact-sm" onClick={() => void sendQueuedEmails()}>
+        <Button variant="default" size="compact-sm" onClick={() => void sendQueuedEmails(inquiry)}>
           Отправить снова
         </Button>
       ) : null}
