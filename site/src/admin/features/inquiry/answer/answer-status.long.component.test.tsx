@@ -92,7 +92,7 @@ test('an answer that the mail server refuses shows the reason, and can be sent a
   const answerMail = {
     state: 'waiting',
     failures: 1,
-    nextAt: '2027-01-02T08:00:00.000Z',
+    nextAt: null,
     sentAt: null,
     trouble,
   }
