@@ -40,6 +40,9 @@ test('an answer that was not sent is named in the same words, and also if no mai
   expect(describeEmailFailure('answerMail', failed, now)).toBe(
     'Ответ не ушёл, повтор в 11:05. Сервер не отвечает.',
   )
+  expect(describeEmailFailure('answerMail', { ...failed, nextAt: null }, now)).toBe(
+    'Ответ не ушёл. Сервер не отвечает.',
+  )
   expect(describeEmailFailure('answerMail', { ...waiting, nextAt: null }, now)).toBe(
     'Ответ не ушёл: почта не настроена.',
   )

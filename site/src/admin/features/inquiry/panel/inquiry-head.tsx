@@ -40,7 +40,10 @@ export const describeEmailFailure = (
   const reason = mail.trouble === null ? '' : ` ${endTextWithFullStop(mail.trouble)}`
   if (mail.state === 'sent') return mail.trouble === null ? undefined : `Письмо в офис ушло не всем.${reason}`
   const hasFailed = mail.failures > 0 || (mail.nextAt === null && kind === 'answerMail')
-  return hasFailed ? `${failures[kind]}${formatNextAttempt(mail.nextAt, now)}.${reason}` : undefined
+  // An answer that the mail server has refused waits until somebody sends it again.
+  const isRefused = mail.failures > 0 && mail.nextAt === null && kind === 'answerMail'
+  const attempt = isRefused ? '' : formatNextAttempt(mail.nextAt, now)
+  return hasFailed ? `${failures[kind]}${attempt}.${reason}` : undefined
 }
 
 interface EmailFailureNoticeProps {
@@ -49,14 +52,15 @@ interface EmailFailureNoticeProps {
   now: Date
 }
 
-const EmailFailureNotice = ({ kind, inquiry: { [kind]: mail }, now }: EmailFailureNoticeProps) => {
+const EmailFailureNotice = ({ kind, inquiry, now }: EmailFailureNoticeProps) => {
   const { sendQueuedEmails } = useInquiryActions()
+  const mail = inquiry[kind]
   const failure = describeEmailFailure(kind, mail, now)
   return failure === undefined ? null : (
     <p className={`${styles.line} ${styles.trouble}`} role="alert">
       <span>{typesetRussianText(failure)}</span>
-      {mail?.nextAt ? (
-        <Button variant="default" size="compact-sm" onClick={() => void sendQueuedEmails()}>
+      {mail?.state === 'waiting' && mail.failures > 0 ? (
+        <Button variant="default" size="compact-sm" onClick={() => void sendQueuedEmails(inquiry)}>
           Отправить снова
         </Button>
       ) : null}
