@@ -28,7 +28,7 @@ test('an inquiry email that the mail server rejects is shown with the reason and
   smtpServer.setBehavior('reject')
   await expect.poll(failures).toBeGreaterThan(0)
   // The pause before the next attempt is long enough only after the second failure.
-  await colleague.request.deliver()
+  await colleague.request.deliver({ query: {} })
   await expect.poll(failures).toBeGreaterThan(1)
   await page.reload()
   await expect(inquiriesPage.row(name)).toContainText('Письмо в офис не ушло')

@@ -92,7 +92,7 @@ export interface InquiryEventDbTable {
 
 /**
  * Emails to send and sent ones. `sent_at` is also set for an email given up, and `trouble` says why. The server
- * `claimed_by` sends it, others may after `claimed_until`.
+ * `claimed_by` sends it, others may after `claimed_until`; or it has tried to, and the email may have been sent.
  */
 export interface MailDbTable {
   id: Generated<number>

@@ -60,7 +60,7 @@ const simulateAnswers = (token: string) => {
     confirmed,
     unanswered,
     repeatUnanswered,
-    requestDelivery: (origin: string) => call(() => createClient(origin).request.deliver()),
+    requestDelivery: (origin: string) => call(() => createClient(origin).request.deliver({ query: {} })),
     writeAnswers: async (origin: string, round: number): Promise<void> => {
       await repeatUnanswered(origin)
       for (let number = 0; number < ANSWERS_PER_ROUND; number++)

@@ -6,6 +6,7 @@ import { insertMail, markMailSent } from '../../domain/outbox/mail-repository.ts
 import { systemTimers } from '../../lib/timers.ts'
 import { migrateFilledDatabase } from '../../testing/fixtures/earlier-database.ts'
 import { INQUIRY_EMAIL_KIND } from '../../testing/outbox/queued-mail.ts'
+import { isUniqueConstraintViolation } from '../database-errors.ts'
 import type { Db } from '../db.ts'
 
 const run = async (db: Db, statements: string): Promise<void> => {
@@ -79,7 +80,7 @@ test('migration 0021 keeps emails with their ids, Message-IDs, claims and delive
         content,
       })
       expect(id).toBe(6)
-      expect(await insertMail(db, again)).toBeUndefined()
+      await expect(insertMail(db, again)).rejects.toSatisfy(isUniqueConstraintViolation)
       const clock = () => new Date(NOON)
       const claims = createOutgoingEmailClaimStore({
         db,
@@ -90,10 +91,14 @@ test('migration 0021 keeps emails with their ids, Message-IDs, claims and delive
       })
       const claimed: string[] = []
       for (;;) {
-        const mail = await claims.claimNextDue({ now: NOON, implausibleAfter: '2026-11-20T13:00:00.000Z' })
+        const mail = await claims.claimNextDue({
+          now: NOON,
+          implausibleAfter: '2026-11-20T13:00:00.000Z',
+          startImplausibleAfter: NOON,
+        })
         if (!mail) break
-        claimed.push(mail.messageId)
-        await markMailSent(db, mail.id, { sentAt: NOON, trouble: null })
+        claimed.push(mail.message_id)
+        await markMailSent(db, mail.id, { sent_at: NOON, trouble: null })
       }
       expect(claimed.slice(1)).toEqual(['<1@requests>', '<4@requests>'])
     },

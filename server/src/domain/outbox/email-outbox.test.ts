@@ -93,7 +93,7 @@ describe('an email to the office', () => {
   test('no email is sent about an inquiry marked as spam', async ({ mailing: { api, tried, pass } }) => {
     await api.visitor.mail.callback({ body: { ...callbackInquiryForm, website: 'http://x' } })
     await pass(HOUR)
-    await api.admin.request.deliver()
+    await api.admin.request.deliver({ query: {} })
     await pass(0)
     expect(tried).toEqual([])
   })
@@ -112,7 +112,7 @@ describe('waiting emails', () => {
     mail.send = neverReply
     await pass(2 * MINUTE)
     expect(tried).toHaveLength(before + 1)
-    await api.admin.request.deliver()
+    await api.admin.request.deliver({ query: {} })
     expect(tried).toHaveLength(before + 1)
     mail.send = acceptMail
     await pass(5 * MINUTE)
@@ -164,7 +164,7 @@ describe('waiting emails', () => {
       api.ctx.outbox.wake()
       return api.visitor.mail.callback({ body: { ...callbackInquiryForm, name: `Олена ${i}` } })
     })
-    for (let i = 0; i < 5; i++) await api.admin.request.deliver()
+    for (let i = 0; i < 5; i++) await api.admin.request.deliver({ query: {} })
     await Promise.all(sends)
     await waitUntil(async () => (await api.ctx.outbox.status()).waiting === 0)
     await pass(HOUR)
@@ -179,7 +179,7 @@ describe('without a mail server', () => {
     api,
   }) => {
     await api.visitor.mail.callback({ body: callbackInquiryForm })
-    await api.admin.request.deliver()
+    await api.admin.request.deliver({ query: {} })
     expect(await readFirstMailState(api)).toEqual({
       state: 'waiting',
       failures: 0,

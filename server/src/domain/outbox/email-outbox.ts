@@ -1,12 +1,14 @@
 import type { Logger } from 'pino'
 import type { SystemStatus } from 'shared/contract'
 import { HOUR_MS } from 'shared/format'
+import { isDatabaseUnavailableError } from '../../db/database-errors.ts'
 import {
   type EmailContent,
   extractSmtpErrorCodes,
   formatRefusedEmailRecipients,
   formatSmtpError,
-  isEmailRecipientRefused,
+  isEmailRefusedForGood,
+  isEmailUnconfirmed,
   type Mailer,
 } from '../../lib/mailer.ts'
 import type { ServerContext } from '../../server-context.ts'
@@ -15,11 +17,11 @@ import {
   type MailSendFailure,
   type WaitingMail,
 } from './mail-claim-repository.ts'
-import { mailKinds } from './mail-kinds.ts'
 import {
   type DueEmailSearchTimes,
   type MailSendSuccess,
-  makeAllWaitingMailDue,
+  mailKinds,
+  makeRetriedMailDue,
   markMailSent,
   parseStoredEmail,
   readMailQueueStatus,
@@ -32,8 +34,6 @@ const firstPauses = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_M
 
 const MAX_RETRY_PAUSE_MS = HOUR_MS
 
-const getRetryPauseMs = (failures: number): number => firstPauses[failures - 1] ?? MAX_RETRY_PAUSE_MS
-
 /** Builds an email that was queued without content. `obsolete` is the reason why it must not be sent any more. */
 export type QueuedEmailBuilder = (mail: WaitingMail) => Promise<EmailContent | { obsolete: string }>
 
@@ -41,46 +41,32 @@ type SendReply = { refused: readonly string[] } | { error: unknown } | { obsolet
 
 type SendOutcome = MailSendSuccess | MailSendFailure
 
-interface SendAttempt {
-  mail: WaitingMail
-  failuresBefore: number
-  now: Date
-}
-
 /** Decides from the response of the mail server whether an email counts as sent or when the next attempt follows. */
 const toSendOutcome = (
-  { mail: { id, kind }, failuresBefore, now }: SendAttempt,
+  { id, kind, ...before }: Pick<WaitingMail, 'id' | 'kind' | 'failures' | 'claimed_by'>,
   reply: SendReply,
-  log: Logger,
+  { now, log, holder }: { now: Date; log: Logger; holder: string },
 ): SendOutcome => {
-  const sentAt = now.toISOString()
-  if ('obsolete' in reply) return { sentAt, trouble: reply.obsolete }
+  const sent_at = now.toISOString()
+  if ('obsolete' in reply) return { sent_at, trouble: reply.obsolete }
   if ('refused' in reply) {
     if (reply.refused.length > 0)
       log.warn({ mail: id, refused: reply.refused.length }, 'an email was sent, but not to all recipients')
-    return { sentAt, trouble: formatRefusedEmailRecipients(reply.refused) }
+    return { sent_at, trouble: formatRefusedEmailRecipients(reply.refused) }
   }
-  const failures = failuresBefore + 1
+  const failures = before.failures + 1
   log.warn({ mail: id, failures, ...extractSmtpErrorCodes(reply.error) }, 'an email was not sent')
   const trouble = formatSmtpError(reply.error)
-  const { onRejectedRecipient } = mailKinds[kind]
-  const isRejected = isEmailRecipientRefused(reply.error)
-  if (isRejected && onRejectedRecipient === 'give-up') return { sentAt, trouble }
-  if (isRejected && onRejectedRecipient === 'wait') return { failures, nextAt: null, trouble }
-  const nextAt = new Date(now.getTime() + getRetryPauseMs(failures)).toISOString()
-  return { failures, nextAt, trouble }
+  const isUnconfirmed = isEmailUnconfirmed(reply.error)
+  const isRefused = isEmailRefusedForGood(reply.error) || (isUnconfirmed && before.claimed_by !== null)
+  const next = isRefused ? mailKinds[kind].afterRefusal : 'retry'
+  if (next === 'give-up') return { sent_at, trouble }
+  const retryAt = new Date(now.getTime() + (firstPauses[before.failures] ?? MAX_RETRY_PAUSE_MS)).toISOString()
+  const claimed_by = isUnconfirmed ? holder : before.claimed_by
+  return { failures, next_at: next === 'wait' ? null : retryAt, trouble, claimed_by }
 }
 
-export interface EmailOutbox {
-  /** Whether a mail server is configured. Without one, emails wait. */
-  isConfigured: boolean
-  wake: () => void
-  /** Tries to send all waiting emails now, even before the time of their next attempt. */
-  retryAll: () => void
-  status: () => Promise<SystemStatus['mail']>
-  /** Stops the outbox after the email being sent, or aborts that email after 9 seconds. */
-  stop: () => Promise<void>
-}
+export type EmailOutbox = ReturnType<typeof createEmailOutbox>
 
 /** Timeout for sending an email. With a shorter one, an email that a slow server accepts late would be sent twice. */
 const SEND_TIMEOUT_MS = 5 * 60_000
@@ -106,7 +92,7 @@ export const createEmailOutbox = ({
   buildEmail,
 }: Pick<ServerContext, 'db' | 'clock' | 'log' | 'isShared' | 'timers' | 'mailer'> & {
   buildEmail: QueuedEmailBuilder
-}): EmailOutbox => {
+}) => {
   const claims = createOutgoingEmailClaimStore({ db, clock, log, isShared, timers })
   let running: Promise<void> | undefined
   let isWoken = false
@@ -125,10 +111,11 @@ export const createEmailOutbox = ({
     try {
       const content = mail.content === null ? await buildEmail(mail) : parseStoredEmail(mail.content)
       if ('obsolete' in content) return content
-      const { isWrittenByPerson } = mailKinds[mail.kind]
-      const email = { ...content, isWrittenByPerson, messageId: mail.messageId, date: clock() }
+      const isWrittenByPerson = mail.kind === 'answer'
+      const email = { ...content, isWrittenByPerson, messageId: mail.message_id, date: clock() }
       return { refused: await through.send(email, sending.signal) }
     } catch (error) {
+      if (isDatabaseUnavailableError(error)) throw error
       return { error }
     } finally {
       stopTimeout()
@@ -139,41 +126,47 @@ export const createEmailOutbox = ({
 
   const saveOutcome = async (id: number, outcome: SendOutcome): Promise<void> => {
     unsavedOutcomes.set(id, outcome)
-    await ('sentAt' in outcome ? markMailSent(db, id, outcome) : claims.markFailed(id, outcome))
+    await ('sent_at' in outcome ? markMailSent(db, id, outcome) : claims.markFailed(id, outcome))
     unsavedOutcomes.delete(id)
   }
 
   const isNotDueYet = (outcome: SendOutcome): boolean => {
-    if ('sentAt' in outcome || outcome.nextAt === null) return true
-    const left = Date.parse(outcome.nextAt) - clock().getTime()
+    if ('sent_at' in outcome || outcome.next_at === null) return true
+    const left = Date.parse(outcome.next_at) - clock().getTime()
     return left > 0 && left <= MAX_RETRY_PAUSE_MS
   }
 
   const deliver = async (by: Mailer, mail: WaitingMail): Promise<void> => {
     const unsavedOutcome = unsavedOutcomes.get(mail.id)
     if (unsavedOutcome && isNotDueYet(unsavedOutcome)) return saveOutcome(mail.id, unsavedOutcome)
-    if (isStopped) return claims.release(mail.id)
-    const answer = await trySending(by, mail)
+    if (isStopped) return void (await claims.release(mail))
+    const reply = await trySending(by, mail)
     // An attempt aborted because the outbox stops has not failed: the email is sent as soon as a server starts.
-    if ('error' in answer && isStopped) return claims.release(mail.id)
-    const unsavedFailures = unsavedOutcome && 'failures' in unsavedOutcome ? unsavedOutcome.failures : 0
-    const failuresBefore = Math.max(mail.failures, unsavedFailures)
-    await saveOutcome(mail.id, toSendOutcome({ mail, failuresBefore, now: clock() }, answer, log))
+    if ('error' in reply && isStopped && !isEmailUnconfirmed(reply.error))
+      return void (await claims.release(mail))
+    const before = { ...mail, ...unsavedOutcome }
+    const outcome = toSendOutcome(before, reply, { now: clock(), log, holder: claims.holder })
+    await saveOutcome(mail.id, outcome)
   }
 
   const readDueWindow = (): DueEmailSearchTimes => {
-    const now = clock()
-    const implausibleAfter = new Date(now.getTime() + MAX_RETRY_PAUSE_MS)
-    return { now: now.toISOString(), implausibleAfter: implausibleAfter.toISOString() }
+    const now = clock().getTime()
+    const after = (ms: number) => new Date(now + ms).toISOString()
+    return {
+      now: after(0),
+      startImplausibleAfter: after(MINUTE_MS),
+      implausibleAfter: after(MAX_RETRY_PAUSE_MS),
+    }
   }
 
   const claimDueMail = async (): Promise<WaitingMail | undefined> => {
     if (isStopped) return undefined
     const window = readDueWindow()
     if (areAllDue) {
-      await makeAllWaitingMailDue(db, window)
+      await makeRetriedMailDue(db, window.now)
       for (const [id, outcome] of unsavedOutcomes)
-        if ('nextAt' in outcome) unsavedOutcomes.set(id, { ...outcome, nextAt: window.now })
+        if ('next_at' in outcome && outcome.next_at !== null)
+          unsavedOutcomes.set(id, { ...outcome, next_at: window.now })
     }
     areAllDue = false
     return claims.claimNextDue(window)
@@ -181,7 +174,7 @@ export const createEmailOutbox = ({
 
   /** Marks emails as sent once the database is writable again, before another server sends the same emails. */
   const saveSent = async (): Promise<void> => {
-    for (const [id, outcome] of unsavedOutcomes) if ('sentAt' in outcome) await saveOutcome(id, outcome)
+    for (const [id, outcome] of unsavedOutcomes) if ('sent_at' in outcome) await saveOutcome(id, outcome)
   }
 
   /** Sends all due emails. Returns the milliseconds until the outbox checks again. */
@@ -212,17 +205,20 @@ export const createEmailOutbox = ({
   }
 
   return {
+    /** Without a mail server emails wait. */
     isConfigured: mailer !== undefined,
     wake,
-    retryAll: () => {
+    /** Sends all waiting emails now, even before the time of their next attempt, but those that wait for a person. */
+    retryAll: (): void => {
       areAllDue = true
       wake()
     },
-    status: async () => {
-      const { nextAt, ...queue } = await readMailQueueStatus(db)
+    status: async (): Promise<SystemStatus['mail']> => {
+      const { nextAt, ...queue } = await readMailQueueStatus(db, clock().toISOString())
       return { configured: mailer !== undefined, ...queue, nextAt: mailer ? nextAt : null }
     },
-    stop: async () => {
+    /** Stops the outbox after the email being sent, or aborts that email after 9 seconds. */
+    stop: async (): Promise<void> => {
       isStopped = true
       stopSleep()
       const stopAborting = timers.startTimer(() => currentSend?.abort(), STOP_TIMEOUT_MS)

@@ -1,32 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { ExpressionBuilder, Updateable, UpdateResult } from 'kysely'
+import type { ExpressionBuilder, Selectable, Updateable, UpdateResult } from 'kysely'
 import type { DatabaseTables, MailDbTable } from '../../db/db.ts'
 import { startPeriodicTask } from '../../lib/timers.ts'
 import type { ServerContext } from '../../server-context.ts'
-import { type DueEmailSearchTimes, unclaimedMail } from './mail-repository.ts'
+import type { DueEmailSearchTimes } from './mail-repository.ts'
 
-export interface WaitingMail {
-  id: number
-  kind: MailDbTable['kind']
-  messageId: string
-  failures: number
-  /** JSON of a stored email; `null` for an email that is built now. */
-  content: string | null
-  inquiryId: number | null
-}
+/** Email as it was before the claim: with `claimed_by` if an earlier attempt may have sent it. */
+export type WaitingMail = Selectable<MailDbTable>
 
-export interface MailSendFailure {
-  failures: number
-  /** Time of the next attempt; `null` if the email waits until somebody asks to send it again. */
-  nextAt: string | null
-  trouble: string
-}
+export type MailSendFailure = Pick<WaitingMail, 'failures' | 'next_at' | 'trouble' | 'claimed_by'>
 
 /** Time for which a server claims an email. Servers whose clocks differ by more than this may send it twice. */
 const CLAIM_MS = 60_000
 const RENEWAL_INTERVAL_MS = 10_000
 
-/** Creates a store of the emails that one server has claimed. No other server sends a claimed email. */
+/**
+ * Creates a store of the emails that one server has claimed. No other server sends an email before the claim ends.
+ * `claimed_by` stays in the table as long as the email may have been sent, so that its author cannot withdraw it.
+ */
 export const createOutgoingEmailClaimStore = ({
   db,
   clock,
@@ -59,18 +50,25 @@ export const createOutgoingEmailClaimStore = ({
       .executeTakeFirstOrThrow()
 
   return {
+    holder,
     /**
      * Claims the most important due email, of several the one that has been due for the longest time. If this server
      * has already claimed the email, nothing is written, so sending can be tried again while the disk is full.
      */
-    claimNextDue: async (window: DueEmailSearchTimes): Promise<WaitingMail | undefined> => {
-      const { now, implausibleAfter } = window
-      const row = await db.transaction().execute(async (trx) => {
+    claimNextDue: (window: DueEmailSearchTimes): Promise<WaitingMail | undefined> =>
+      db.transaction().execute(async (trx) => {
+        const { now, implausibleAfter, startImplausibleAfter } = window
         const found = await trx
           .selectFrom('mail')
           .selectAll()
           .where('sent_at', 'is', null)
-          .where((each) => each.or([each('next_at', '<=', now), each('next_at', '>', implausibleAfter)]))
+          .where((each) =>
+            each.or([
+              each('next_at', '<=', now),
+              each('next_at', '>', implausibleAfter),
+              each.and([each('failures', '=', 0), each('next_at', '>', startImplausibleAfter)]),
+            ]),
+          )
           .where(isClaimable(window))
           .orderBy('priority')
           .orderBy('next_at')
@@ -80,20 +78,17 @@ export const createOutgoingEmailClaimStore = ({
           .skipLocked()
           .executeTakeFirst()
         if (found === undefined) return undefined
+        const claimed_until = getClaimEnd(Date.parse(now))
         const isHeld =
-          found.claimed_by === holder && (found.claimed_until === null || found.claimed_until > now)
+          found.claimed_by === holder && (claimed_until === null || (found.claimed_until ?? now) > now)
         if (!isHeld)
           await trx
             .updateTable('mail')
-            .set({ claimed_by: holder, claimed_until: getClaimEnd(Date.parse(now)) })
+            .set({ claimed_by: holder, claimed_until })
             .where('id', '=', found.id)
             .execute()
         return found
-      })
-      if (!row) return undefined
-      const { id, kind, failures, content } = row
-      return { id, kind, messageId: row.message_id, failures, content, inquiryId: row.request_id }
-    },
+      }),
     findFirstDueTime: async (window: DueEmailSearchTimes): Promise<string | undefined> => {
       const row = await db
         .selectFrom('mail')
@@ -119,12 +114,9 @@ export const createOutgoingEmailClaimStore = ({
       return startPeriodicTask(renew, { intervalMs: RENEWAL_INTERVAL_MS, log, failureMessage, timers })
     },
     /** Stores a failed attempt, unless another server has claimed the email since. */
-    markFailed: async (id: number, { failures, nextAt, trouble }: MailSendFailure): Promise<void> => {
-      await updateClaimedMail(id, { ...unclaimedMail, failures, next_at: nextAt, trouble })
-    },
+    markFailed: (id: number, failure: MailSendFailure) =>
+      updateClaimedMail(id, { ...failure, claimed_until: null }),
     /** Ends the claim on an unsent email, so that any server may send the email at once. */
-    release: async (id: number): Promise<void> => {
-      await updateClaimedMail(id, unclaimedMail)
-    },
+    release: ({ id, claimed_by }: WaitingMail) => updateClaimedMail(id, { claimed_by, claimed_until: null }),
   }
 }

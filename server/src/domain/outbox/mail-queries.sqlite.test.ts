@@ -21,11 +21,12 @@ test('the queries of the mail queue read only unsent emails, in the order of an 
     log: pino({ enabled: false }),
     timers: systemTimers,
   })
-  const window = { now, implausibleAfter: '2027-01-01T00:00:00.000Z' }
+  const later = '2027-01-01T00:00:00.000Z'
+  const window = { now, implausibleAfter: later, startImplausibleAfter: later }
   expect(await plan(() => claims.claimNextDue(window))).toEqual([
     'SEARCH mail USING INDEX mail_waiting (sent_at=?)',
   ])
-  for (const runQuery of [() => claims.findFirstDueTime(window), () => readMailQueueStatus(db)])
+  for (const runQuery of [() => claims.findFirstDueTime(window), () => readMailQueueStatus(db, now)])
     expect((await plan(runQuery))[0]).toBe('SEARCH mail USING INDEX mail_waiting (sent_at=?)')
   await close()
 })

@@ -20,7 +20,7 @@ describe('an email accepted by the mail server while the database is read-only',
     }
     await api.visitor.mail.callback({ body: callbackInquiryForm })
     for (let i = 0; i < 100; i++) await pass(5_000)
-    await api.admin.request.deliver()
+    await api.admin.request.deliver({ query: {} })
     await pass(5_000)
     expect(tried).toHaveLength(1)
     expect(await readFirstMailState(api)).toMatchObject({ state: 'waiting' })
@@ -112,8 +112,8 @@ describe('an email that fails while the database is read-only', () => {
     await pass(5_000)
     await pass(5_000)
     expect(tried).toHaveLength(2)
-    await api.admin.request.deliver()
     mail.send = acceptMail
+    await api.admin.request.deliver({ query: {} })
     await api.allowWrites()
     await pass(5_000)
     expect(tried).toHaveLength(3)

@@ -104,7 +104,6 @@ export const answerInquiry = async (
     queuedAt: editor.now.toISOString(),
     notBefore,
   })
-  if (mail_id === undefined) throw new Error('an answer was queued twice at the same time')
   const isStateSeen = (body.seenState ?? inquiry.state) === inquiry.state
   const state = (isStateSeen && body.state) || (inquiry.state === 'new' ? 'active' : inquiry.state)
   const answer = { before: inquiry.state, after: state, text: body.text, subject: body.subject }
@@ -130,7 +129,7 @@ export const withdrawAnswer = async (
   if (!answer)
     throw new AppError('not-found', { title: 'Этого ответа больше нет: его отправку уже отменили' })
   if (!(await cancelUnclaimedMail(trx, answer.mail_id, editor.now.toISOString())))
-    throw new AppError('changed', { title: 'Письмо уже ушло' })
+    throw new AppError('changed', { title: 'Письмо уже ушло или могло уйти' })
   const later = await listLatestInquiryEvents(trx, inquiryId, { afterId: eventId })
   const nextOfState = later.findLast((event) => isEventOfField(event, 'state'))
   if (nextOfState?.kind === 'answer') await updateAnswerStateBefore(trx, nextOfState.id, answer.before)

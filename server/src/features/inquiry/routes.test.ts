@@ -112,7 +112,12 @@ covers('request.deliver', {
     await visitor.mail.callback({ body: callback })
     await waitUntil(async () => (await mail())?.failures === 1)
     isAway = false
-    expect(await admin.request.deliver()).toBeUndefined()
+    expect(await admin.request.deliver({ query: {} })).toBeUndefined()
     await waitUntil(async () => (await mail())?.state === 'sent')
+  },
+  invalid: async ({ admin }) => {
+    await expect(admin.request.deliver({ query: { inquiry: '0' } })).rejects.toMatchObject({
+      code: 'validation',
+    })
   },
 })

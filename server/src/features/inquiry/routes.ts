@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { endAdminActivity, listActiveAdmins, markAdminActive } from '../../domain/activity-leases.ts'
 import { requireExistingEntity } from '../../domain/entity-guards.ts'
+import { makeRefusedMailDue } from '../../domain/outbox/mail-repository.ts'
 import {
   type ApiOperation,
   type ApiOperationInput,
@@ -88,7 +89,10 @@ const inboxRoutes = (ctx: InquiryServiceDependencies): ApiOperation[] => [
     apiResponseBuilders.stream(endpoints.file, await exportInboxCsv(ctx)),
   ),
   defineApiOperation(endpoints.days, () => countInquiriesByDay(ctx)),
-  defineApiOperation(endpoints.deliver, async () => ctx.outbox.retryAll()),
+  defineApiOperation(endpoints.deliver, async ({ query: { inquiry } }) => {
+    if (inquiry !== undefined) await makeRefusedMailDue(ctx.db, inquiry, ctx.clock().toISOString())
+    ctx.outbox.retryAll()
+  }),
 ]
 
 /** Fields of an inquiry that responses stored by the previous release lack. They are stored for thirty days. */

@@ -112,7 +112,8 @@ export const inquiryEndpoints = {
     ),
   }),
   deliver: defineEndpoint('POST', '/api/request/deliver', 'admin', {
-    summary: 'Попробовать сейчас же отправить все письма, которые ждут',
+    summary: 'Попробовать сейчас же отправить письма, которые ждут, а отвергнутые — только этой заявки',
+    query: z.object({ inquiry: pathIdSchema.optional() }),
     status: 204,
   }),
 }

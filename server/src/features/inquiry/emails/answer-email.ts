@@ -1,5 +1,5 @@
 import type { Inquiry, SavedCalculation } from 'shared/contract'
-import type { StoredEmailContent } from '../../../domain/outbox/mail-repository.ts'
+import type { EmailContent } from '../../../lib/mailer.ts'
 import { html, type SafeHtml } from '../../../lib/safe-html.ts'
 import {
   buildCalculationExcerptsForEmail,
@@ -28,7 +28,7 @@ const renderParagraph = (paragraph: string): SafeHtml =>
 export const buildAnswerEmail = (
   { to, replyTo, subject, text, quoted, calculation }: Answer,
   origin: string,
-): StoredEmailContent => {
+): EmailContent & { html: string } => {
   const excerpts = buildCalculationExcerptsForEmail({ calculation: quoted ?? null }, calculation)
   const { markup } = html`<!doctype html>
 <html lang="ru">

@@ -27,14 +27,10 @@ export const parseCalculationForEmail = (
 }
 
 /** Creates the builder of the emails about a new inquiry, which have the settings and prices of the time when they are sent. */
-export const createInquiryEmailBuilder = ({
-  db,
-  clock,
-  log,
-  origin,
-}: Pick<ServerContext, 'db' | 'clock' | 'log' | 'origin'>): QueuedEmailBuilder => {
-  return async ({ kind, inquiryId }) => {
-    const inquiry = inquiryId === null ? undefined : await findInquiryById(db, inquiryId)
+export const createInquiryEmailBuilder =
+  ({ db, clock, log, origin }: Pick<ServerContext, 'db' | 'clock' | 'log' | 'origin'>): QueuedEmailBuilder =>
+  async ({ kind, request_id }) => {
+    const inquiry = request_id === null ? undefined : await findInquiryById(db, request_id)
     if (!inquiry) throw new Error('an email without content is about no inquiry')
     const quoted = inquiry.calculation && (await findCalculationRowById(db, inquiry.calculation.id))
     const calculation = quoted ? parseCalculationForEmail({ log }, quoted, inquiry.id) : undefined
@@ -45,4 +41,3 @@ export const createInquiryEmailBuilder = ({
     const settings = await loadCompanyContactSettings(db)
     return buildVisitorCopy(inquiry, calculation, { origin: origin(), settings, now: clock() })
   }
-}

@@ -39,7 +39,7 @@ export const FailedAnswerNotice = ({ inquiry }: { inquiry: Inquiry }) => {
   return reason === undefined ? null : (
     <p role="alert" className={styles.failedAnswer}>
       <span>{typesetRussianText(reason)}</span>
-      <Button variant="default" size="compact-sm" onClick={() => void sendQueuedEmails()}>
+      <Button variant="default" size="compact-sm" onClick={() => void sendQueuedEmails(inquiry)}>
         Отправить снова
       </Button>
     </p>

@@ -184,10 +184,10 @@ export const useInquiryActions = () => {
     /** Shows an inquiry that the server has returned, for example after a note: in all lists, with its new history. */
     updateCache: (inquiry: Inquiry): void => cache.showReplies([inquiry]),
     loadInquiry: async (id: number): Promise<Inquiry> => (await client.request.get({ params: { id } })).value,
-    /** Makes the server send all queued emails, not only those about one inquiry. */
-    sendQueuedEmails: (): Promise<void> =>
+    /** Makes the server send all emails that wait, but refused ones only if they are about this inquiry. */
+    sendQueuedEmails: (about?: Inquiry): Promise<void> =>
       runWithErrorToast(async () => {
-        await client.request.deliver()
+        await client.request.deliver({ query: about ? { inquiry: String(about.id) } : {} })
         showToast('Отправляем письма, которые ждут')
         await queryClient.invalidateQueries()
       }),
