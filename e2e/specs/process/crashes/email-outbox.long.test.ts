@@ -1,19 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type FakeSmtpStep, startFakeSmtpServer } from '../../../../server/src/fakes/fake-smtp-server.ts'
+import { startFakeSmtpServer } from '../../../../server/src/fakes/fake-smtp-server.ts'
 import { parseRawEmail } from '../../../../server/src/fakes/parse-email.ts'
 import { waitUntil } from '../../../../server/src/testing/wait-until.ts'
-import { chooseRunCount, repeatTestRounds } from '../../../../shared/src/testing/repetition.ts'
 import {
   advanceServerClock,
   buildClockAndTimerStepEnv,
   buildShortenedTimerEnv,
 } from '../../../fixtures/process/fake-time.ts'
 import { sendCallbackInquiry, simulateInquiryVisitors } from '../../../fixtures/process/inquiry-visitors.ts'
-import {
-  createRepeatedEmailCheck,
-  killMoments,
-  runUntilKilled,
-} from '../../../fixtures/process/killed-deliveries.ts'
+import { startKillingSmtpServer } from '../../../fixtures/process/killed-deliveries.ts'
 import {
   type ServerProcess,
   startProductServer,
@@ -26,8 +21,6 @@ const STOP_LIMIT_MS = 9_000
 
 /** Longer than the pause after a first failure. */
 const CLOCK_STEP_MS = 6_000
-
-const KILL_COUNT = chooseRunCount(200, killMoments.length)
 
 const mailEnv = {
   ...firstAdminEnv,
@@ -57,27 +50,11 @@ describe('a server that is killed at each step of a delivery while visitors writ
   test('a server killed during email delivery loses no inquiry and no email, and each kill repeats at most one email', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const visitors = simulateInquiryVisitors()
-      let fatal: FakeSmtpStep | undefined
-      let server: ServerProcess | undefined
-      const mail = await startFakeSmtpServer({
-        injectFault: ({ step }) => {
-          if (step === fatal) server?.child.kill('SIGKILL')
-          return undefined
-        },
-      })
+      const mail = await startKillingSmtpServer()
       const start = () => startProductServer({ DATA_DIR, ...mailEnv, SMTP_URL: mail.url })
-      const assertOnlyLastRepeated = createRepeatedEmailCheck(mail)
-      await repeatTestRounds(KILL_COUNT, async (round, random) => {
-        const moment = killMoments[round % killMoments.length] ?? 'any'
-        fatal = moment === 'any' ? undefined : moment
-        server = start()
-        await runUntilKilled(server, moment, random, (origin, isOver) =>
-          visitors.sendInquiriesUntil(origin, round, isOver),
-        )
-        await assertOnlyLastRepeated()
-      })
-
-      fatal = undefined
+      await mail.killServers(start, ({ origin, round, isOver }) =>
+        visitors.sendInquiriesUntil(origin, round, isOver),
+      )
       const last = start()
       const origin = await last.ready()
       await visitors.retryUnanswered(origin)
@@ -90,7 +67,7 @@ describe('a server that is killed at each step of a delivery while visitors writ
       for (const [name, id] of visitors.acknowledged) expect([name, idOf.get(name)]).toEqual([name, id])
       expect(new Set(mail.emails.map(({ raw }) => readSenderName(raw)))).toEqual(new Set(idOf.keys()))
       await last.kill('SIGTERM')
-      await assertOnlyLastRepeated()
+      await mail.assertOnlyLastRepeated()
       expect(visitors.acknowledged.size).toBeGreaterThan(0)
       await mail.stop()
     }))

@@ -14,6 +14,7 @@ const run = async (db: Db, statements: string): Promise<void> => {
 }
 
 const NOON = '2026-11-20T12:00:00.000Z'
+const MINUTE_LATER = '2026-11-20T12:01:00.000Z'
 
 const earlierMails = [
   {
@@ -23,10 +24,19 @@ const earlierMails = [
     failures: 2,
     trouble: 'Письмо не ушло',
     claimed_by: 'dead',
+    claimed_until: NOON,
   },
   { id: 2, request_id: 2, kind: INQUIRY_EMAIL_KIND, failures: 0, sent_at: NOON, trouble: 'не для всех' },
   { id: 3, request_id: 2, kind: 'copy', failures: 0, sent_at: NOON },
-  { id: 4, request_id: 3, kind: INQUIRY_EMAIL_KIND, failures: 0 },
+  {
+    id: 4,
+    request_id: 3,
+    kind: INQUIRY_EMAIL_KIND,
+    failures: 0,
+    claimed_by: 'alive',
+    claimed_until: MINUTE_LATER,
+  },
+  { id: 5, request_id: 3, kind: 'copy', failures: 0 },
 ]
 
 test('migration 0021 keeps emails with their ids, Message-IDs, claims and delivery states, and ids go on counting', () =>
@@ -43,17 +53,20 @@ test('migration 0021 keeps emails with their ids, Message-IDs, claims and delive
            values (1, '${INQUIRY_EMAIL_KIND}', '<1@requests>', 2, '${NOON}', null, 'Письмо не ушло', 'dead', '${NOON}'),
              (2, '${INQUIRY_EMAIL_KIND}', '<2@requests>', 0, '${NOON}', '${NOON}', 'не для всех', null, null),
              (2, 'copy', '<3@requests>', 0, '${NOON}', '${NOON}', null, null, null),
-             (3, '${INQUIRY_EMAIL_KIND}', '<4@requests>', 0, '${NOON}', null, null, null, null),
-             (3, 'copy', '<5@requests>', 0, '${NOON}', null, null, null, null);
-         delete from mail where id = 5`,
+             (3, '${INQUIRY_EMAIL_KIND}', '<4@requests>', 0, '${NOON}', null, null, 'alive', '${MINUTE_LATER}'),
+             (3, 'copy', '<5@requests>', 0, '${NOON}', null, null, null, null),
+             (1, 'copy', '<6@requests>', 0, '${NOON}', null, null, null, null);
+         delete from mail where id = 6`,
       )
     },
     async ({ db, isShared }) => {
       const stored = await db.selectFrom('mail').selectAll().orderBy('id').execute()
       expect(stored).toEqual(
-        earlierMails.map(({ claimed_by = null, ...mail }) => ({
+        earlierMails.map((mail) => ({
           sent_at: null,
           trouble: null,
+          claimed_by: null,
+          claimed_until: null,
           ...mail,
           priority: mail.kind === INQUIRY_EMAIL_KIND ? 20 : 30,
           dedupe_key: `${mail.kind} ${mail.request_id}`,
@@ -61,8 +74,6 @@ test('migration 0021 keeps emails with their ids, Message-IDs, claims and delive
           message_id: `<${mail.id}@requests>`,
           not_before: null,
           next_at: NOON,
-          claimed_by,
-          claimed_until: claimed_by && NOON,
         })),
       )
       const again = {
@@ -79,7 +90,7 @@ test('migration 0021 keeps emails with their ids, Message-IDs, claims and delive
         dedupe_key: 'answer',
         content,
       })
-      expect(id).toBe(6)
+      expect(id).toBe(7)
       await expect(insertMail(db, again)).rejects.toSatisfy(isUniqueConstraintViolation)
       const clock = () => new Date(NOON)
       const claims = createOutgoingEmailClaimStore({
@@ -89,17 +100,20 @@ test('migration 0021 keeps emails with their ids, Message-IDs, claims and delive
         log: pino({ enabled: false }),
         timers: systemTimers,
       })
-      const claimed: string[] = []
-      for (;;) {
-        const mail = await claims.claimNextDue({
-          now: NOON,
+      const claimAll = async (now: string) => {
+        const times = {
+          now,
           implausibleAfter: '2026-11-20T13:00:00.000Z',
-          startImplausibleAfter: NOON,
-        })
-        if (!mail) break
-        claimed.push(mail.message_id)
-        await markMailSent(db, mail.id, { sent_at: NOON, trouble: null })
+          startImplausibleAfter: MINUTE_LATER,
+        }
+        const claimed: number[] = []
+        for (let mail = await claims.claimNextDue(times); mail; mail = await claims.claimNextDue(times)) {
+          claimed.push(mail.id)
+          await markMailSent(db, mail.id, { sent_at: NOON, trouble: null })
+        }
+        return claimed
       }
-      expect(claimed.slice(1)).toEqual(['<1@requests>', '<4@requests>'])
+      expect(await claimAll(NOON)).toEqual([7, 1, 5])
+      expect(await claimAll(MINUTE_LATER)).toEqual([4])
     },
   ))

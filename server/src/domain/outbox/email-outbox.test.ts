@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { DatabaseConnectionError } from '../../db/database-errors.ts'
 import {
   acceptMail,
   callbackInquiryForm,
@@ -88,6 +89,24 @@ describe('an email to the office', () => {
     })
     expect(api.logged.join('')).toContain('an email was sent, but not to all recipients')
     expect(api.logged.join('')).not.toContain('b@example.com')
+  })
+
+  test('an email whose inquiry cannot be read because the database fails is sent later and does not count as failed', async ({
+    mailing: { api, tried, pass, addServer },
+  }) => {
+    await api.ctx.outbox.stop()
+    await api.visitor.mail.callback({ body: callbackInquiryForm })
+    let reads = 0
+    const buildEmail = async () => {
+      if (++reads === 1) throw new DatabaseConnectionError('the connection is lost')
+      return { subject: 'Заявка', text: 'Олена' }
+    }
+    addServer({ buildEmail }).wake()
+    await pass(0)
+    expect(api.logged.join('')).toContain('emails were not sent because the database failed')
+    await pass(5 * SECOND)
+    expect(tried).toHaveLength(1)
+    expect(await readFirstMailState(api)).toMatchObject({ state: 'sent', failures: 0 })
   })
 
   test('no email is sent about an inquiry marked as spam', async ({ mailing: { api, tried, pass } }) => {

@@ -69,6 +69,8 @@ describe('an answer whose recipient the mail server rejects', () => {
     expect(tried).toHaveLength(3)
     expect(new Set(tried.map(({ messageId }) => messageId)).size).toBe(1)
     expect(await api.ctx.outbox.status()).toMatchObject({ waiting: 0, failing: 0 })
+    const stored = await api.ctx.db.selectFrom('mail').select('content').execute()
+    expect(stored.filter(({ content }) => content !== null)).toEqual([])
   })
 
   test('an answer rejected for now, and an email with an inquiry rejected for good, are retried', async ({

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { expect } from 'vitest'
+import { findAnswerByDedupeKey } from '../../features/inquiry/event-repository.ts'
 import { systemTimers } from '../../lib/timers.ts'
 import { test } from '../../testing/api.ts'
 import { openExplainedDatabase } from '../../testing/explained-database.ts'
@@ -28,5 +29,7 @@ test('the queries of the mail queue read only unsent emails, in the order of an 
   ])
   for (const runQuery of [() => claims.findFirstDueTime(window), () => readMailQueueStatus(db, now)])
     expect((await plan(runQuery))[0]).toBe('SEARCH mail USING INDEX mail_waiting (sent_at=?)')
+  const findAnswer = await plan(() => findAnswerByDedupeKey(db, 'answer'))
+  expect(findAnswer.join('\n')).toMatch(/SEARCH event USING (?:COVERING )?INDEX request_event_of_inquiry/)
   await close()
 })

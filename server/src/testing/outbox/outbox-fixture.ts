@@ -1,4 +1,8 @@
-import { createEmailOutbox, type EmailOutbox } from '../../domain/outbox/email-outbox.ts'
+import {
+  createEmailOutbox,
+  type EmailOutbox,
+  type QueuedEmailBuilder,
+} from '../../domain/outbox/email-outbox.ts'
 import { createInquiryEmailBuilder } from '../../features/inquiry/emails/queued-inquiry-email.ts'
 import type { Mailer, OutgoingEmail } from '../../lib/mailer.ts'
 import { startTestApi, type TestApi, test as withApi } from '../api.ts'
@@ -11,6 +15,7 @@ interface OutboxServer {
   isShared: boolean
   mailer: Mailer
   clock: () => Date
+  buildEmail: QueuedEmailBuilder
 }
 
 export interface OutboxFixture {

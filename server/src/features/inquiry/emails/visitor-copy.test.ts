@@ -6,6 +6,7 @@ import {
   rejectMail,
   test,
 } from '../../../testing/outbox/outbox-fixture.ts'
+import { rejectRecipient } from '../../../testing/outbox/queued-mail.ts'
 
 const HOUR = 3_600_000
 const question = { email: 'ivan@example.com', message: 'Сколько стоит\nрастаможка?' }
@@ -179,15 +180,11 @@ describe('the limits of copies', () => {
 })
 
 describe('a copy that cannot be sent', () => {
-  const refuseRecipient = (responseCode: number) => async () => {
-    throw Object.assign(new Error('no'), { code: 'EENVELOPE', command: 'RCPT TO', responseCode })
-  }
-
   test('an email copy of a question to a nonexistent address is tried once, and the inquiry inbox shows no failed email', async ({
     mailing,
   }) => {
     const { api, mail, pass } = mailing
-    mail.send = async (email) => (email.to === undefined ? [] : refuseRecipient(550)())
+    mail.send = async (email) => (email.to === undefined ? [] : rejectRecipient(550)())
     expect(await sendQuestions(mailing, {})).toHaveLength(1)
     expect(await api.ctx.outbox.status()).toMatchObject({ waiting: 0, failing: 0, trouble: null })
     await pass(2 * HOUR)
@@ -199,7 +196,7 @@ describe('a copy that cannot be sent', () => {
     mailing,
   }) => {
     const { mail, pass } = mailing
-    mail.send = async (email) => (email.to === undefined ? [] : refuseRecipient(450)())
+    mail.send = async (email) => (email.to === undefined ? [] : rejectRecipient(450)())
     await sendQuestions(mailing, {})
     await pass(5_000)
     expect(listCopies(mailing)).toHaveLength(2)
