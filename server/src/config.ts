@@ -80,6 +80,13 @@ const mailboxesSchema = z
 
 const oneLineSchema = z.string().regex(/^[^\p{Cc}]+$/u)
 
+interface VariableDefinition {
+  schema: z.ZodType
+  /** Value of a variable that is not set. */
+  missing?: string
+  expects: string
+}
+
 const variableDefinitions = {
   PORT: { schema: wholeNumberBetween(0, 65_535), missing: '3000', expects: 'a port from 0 to 65535' },
   HOST: {
@@ -94,55 +101,35 @@ const variableDefinitions = {
   },
   DATABASE_URL: {
     schema: z.string().refine(isDatabaseUrl).optional(),
-    missing: undefined,
     expects: `${DATABASE_URL_FORMAT_HINT}, or to be unset, for SQLite in DATA_DIR`,
   },
-  ADMIN_EMAIL: { schema: emailSchema.optional(), missing: undefined, expects: 'an e-mail address' },
-  ADMIN_PASSWORD: {
-    schema: z.string().min(12).max(128).optional(),
-    missing: undefined,
-    expects: '12 to 128 characters',
-  },
+  ADMIN_EMAIL: { schema: emailSchema.optional(), expects: 'an e-mail address' },
+  ADMIN_PASSWORD: { schema: z.string().min(12).max(128).optional(), expects: '12 to 128 characters' },
   JWT_SECRET: {
     schema: z
       .string()
       .refine((value) => Buffer.byteLength(value.trim()) >= 32)
       .optional(),
-    missing: undefined,
     expects: 'at least 32 bytes',
   },
   TOKEN_HOURS: { schema: wholeNumberBetween(1, 24), missing: '12', expects: 'whole hours from 1 to 24' },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
-    missing: undefined,
     expects: 'an address that begins with smtp:// or smtps://',
   },
-  MAIL_FROM: {
-    schema: senderSchema.optional(),
-    missing: undefined,
-    expects: 'one e-mail address, with or without a name',
-  },
-  MAIL_TO: {
-    schema: mailboxesSchema.optional(),
-    missing: undefined,
-    expects: 'an e-mail address, or several with commas',
-  },
+  MAIL_FROM: { schema: senderSchema.optional(), expects: 'one e-mail address, with or without a name' },
+  MAIL_TO: { schema: mailboxesSchema.optional(), expects: 'an e-mail address, or several with commas' },
   NBU_URL: {
     schema: webUrlSchema,
     missing: 'https://bank.gov.ua/NBUStatService/v1/statdirectory/exchange',
     expects: 'an address that begins with https:// or http://',
   },
-  PUBLIC_URL: {
-    schema: webUrlSchema.optional(),
-    missing: undefined,
-    expects: 'an address that begins with https:// or http://',
-  },
+  PUBLIC_URL: { schema: webUrlSchema.optional(), expects: 'an address that begins with https:// or http://' },
   HSTS_INCLUDE_SUBDOMAINS: { schema: switchSchema, missing: '0', expects: '0 or 1' },
   DEMO: { schema: switchSchema, missing: '1', expects: '0 or 1' },
   NEW_DATABASE: { schema: switchSchema, missing: '0', expects: '0 or 1' },
   S3_URL: {
     schema: s3UrlSchema.optional(),
-    missing: undefined,
     expects: 'https://KEY:SECRET@host/bucket, with / in the secret as %2F and % as %25',
   },
   TRUST_PROXY: {
@@ -160,7 +147,7 @@ const variableDefinitions = {
     missing: '200',
     expects: 'milliseconds from 0 (never overloaded) to 60000',
   },
-} as const
+} as const satisfies Record<string, VariableDefinition>
 
 type VariableDefinitions = typeof variableDefinitions
 type ParsedVariables = {
@@ -184,19 +171,14 @@ export class ServerConfigError extends Error {
 
 const requiredForMail = ['MAIL_FROM', 'MAIL_TO'] as const
 
-const buildMailConfig = ({
-  SMTP_URL,
-  MAIL_FROM = '',
-  MAIL_TO = '',
-}: ParsedVariables): ServerConfig['mail'] =>
-  SMTP_URL === undefined ? undefined : { url: SMTP_URL, from: MAIL_FROM, to: MAIL_TO }
 export type EnvironmentVariables = Record<string, string | undefined>
 export const getProcessEnvironment = (): EnvironmentVariables => process.env
 
 /** Parses environment variables; empty ones count as missing. Errors never repeat a value, since it may be a secret. */
 const readConfig = (environment: EnvironmentVariables, { isServer }: { isServer: boolean }): ServerConfig => {
   const mistakes: string[] = []
-  const entries = Object.entries(variableDefinitions).map(([name, { schema, missing, expects }]) => {
+  const definitions: Record<string, VariableDefinition> = variableDefinitions
+  const entries = Object.entries(definitions).map(([name, { schema, missing, expects }]) => {
     const parsed = schema.safeParse(environment[name] || missing)
     if (!parsed.success) mistakes.push(`${name} is not understood: it needs ${expects}`)
     return [name, parsed.data] as const
@@ -215,7 +197,8 @@ const readConfig = (environment: EnvironmentVariables, { isServer }: { isServer:
     mistakes.push('HSTS_INCLUDE_SUBDOMAINS needs PUBLIC_URL to begin with https://')
   }
   if (mistakes.length > 0) throw new ServerConfigError(mistakes)
-  return { ...config, mail: buildMailConfig(config) }
+  const { SMTP_URL: url, MAIL_FROM: from = '', MAIL_TO: to = '' } = config
+  return { ...config, mail: url === undefined ? undefined : { url, from, to } }
 }
 
 export const readServerConfig = (environment: EnvironmentVariables): ServerConfig =>

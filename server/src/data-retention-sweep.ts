@@ -31,8 +31,6 @@ const deleteInBatches = async (
   while (!signal.aborted && (await deleteBatch(DELETED_ROWS_PER_BATCH)) > 0) await yieldToEventLoop()
 }
 
-const isDefinedMoment = (moment: string | undefined): moment is string => moment !== undefined
-
 const deleteExpiredCalculations = async (
   { db, clock, openings }: Pick<ServerContext, 'db' | 'clock' | 'openings'>,
   maxKept: number,
@@ -43,13 +41,13 @@ const deleteExpiredCalculations = async (
   const isRecorded = await openings.flush()
   // If the times of the last openings cannot be stored, nothing is deleted: a calculation in use could look unused.
   if (!isRecorded) return
-  for (const until of [moment, await findSurplusCalculationsCutoffTime(db, 'opened_at', maxKept)].filter(
-    isDefinedMoment,
-  ))
+  const findCutoffs = async (column: 'opened_at' | 'created_at') =>
+    [moment, await findSurplusCalculationsCutoffTime(db, column, maxKept)].filter(
+      (each) => each !== undefined,
+    )
+  for (const until of await findCutoffs('opened_at'))
     await deleteInBatches(signal, (most) => deleteCalculationsLastOpenedBefore(db, until, most))
-  for (const until of [moment, await findSurplusCalculationsCutoffTime(db, 'created_at', maxKept)].filter(
-    isDefinedMoment,
-  ))
+  for (const until of await findCutoffs('created_at'))
     await deleteInBatches(signal, (most) =>
       deleteUnopenedCalculationsCreatedBetween(db, { after: '', until, limit: most }),
     )

@@ -33,17 +33,9 @@ export const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const PERMISSIONS_POLICY = [
-  'camera=()',
-  'display-capture=()',
-  'geolocation=()',
-  'hid=()',
-  'microphone=()',
-  'midi=()',
-  'payment=()',
-  'serial=()',
-  'usb=()',
-].join(', ')
+/** Browser features denied to injected scripts. */
+const DENIED_FEATURES = 'camera display-capture geolocation hid microphone midi payment serial usb'
+const PERMISSIONS_POLICY = DENIED_FEATURES.replaceAll(' ', '=(), ').concat('=()')
 
 const securityHeaders = {
   'Content-Security-Policy': CONTENT_SECURITY_POLICY,

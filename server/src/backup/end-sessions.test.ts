@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { getDatabasePath } from '../db/data-folder/data-folder.ts'
 import { createSqliteQueryBuilder, openSqliteFile } from '../db/open-sqlite.ts'
-import {
-  deleteAdminRow,
-  findAdminByIdOrEmail,
-  insertAdmin,
-  replaceAdminPasswordHash,
-} from '../features/auth/repository.ts'
+import { findAdminByIdOrEmail, insertAdmin, replaceAdminPasswordHash } from '../features/auth/repository.ts'
+import { deleteRecord } from '../domain/record-writes.ts'
 import { backUpDataFolder, restoreDataFolderAt, withDataFolder } from '../testing/fixtures/backup.ts'
 
 const olena = {
@@ -63,7 +59,7 @@ describe('sessions after a restore', () => {
       for (const restoredAt of [1, 2, 3]) {
         const { id } = await inDatabase(dataDir, async (db) => {
           const admin = await insertAdmin(db, ivan)
-          await deleteAdminRow(db, admin.id)
+          await deleteRecord(db, 'admin', admin.id)
           return admin
         })
         expect(ids).not.toContain(id)

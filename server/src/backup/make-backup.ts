@@ -18,7 +18,7 @@ import type { Db } from '../db/db.ts'
 import { createSqliteQueryBuilder } from '../db/open-sqlite.ts'
 import { copyPostgresToSqlite } from '../db/postgres/sqlite-copies.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
-import { findPictureById, iteratePictureDbRows, listUsedPictures } from '../domain/pictures/repository.ts'
+import { findPicture, iteratePictureDbRows, listUsedPictures } from '../domain/pictures/repository.ts'
 import { flushPathToDisk, listFilesRecursively, returnUndefinedIfFileNotFound } from '../lib/file-system.ts'
 import { getErrorMessage } from '../lib/operator-messages.ts'
 import {
@@ -145,7 +145,7 @@ const lacksDeletedPictures = (copy: string, archived: ReadonlySet<string>, live:
   readPicturesOfDatabaseFile(copy, false, async (db) => {
     for (const { id, key, width } of await listUsedPictures(db)) {
       const isWhole = listPictureFilePaths(key, width).every((file) => archived.has(file))
-      if (!isWhole && !(await findPictureById(live, id))) return true
+      if (!isWhole && !(await findPicture(live, { id }))) return true
     }
     return false
   })

@@ -7,22 +7,14 @@ import type {
   FeeTableDraftDbTable,
   FeeTableVersionDbTable,
 } from './schema/calculator.ts'
-import type {
-  PostCategoryLinkDbTable,
-  PostDbTable,
-  PostFormerSlugDbTable,
-  PostRevisionDbTable,
-  PostRevisionPictureDbTable,
-  PostWorkingCopyDbTable,
-  PostWorkingCopyPictureDbTable,
-} from './schema/post.ts'
+import type { PostDbTable, PostRevisionDbTable, PostWorkingCopyDbTable } from './schema/post.ts'
 
 export interface DatabaseTables {
   admin: AdminAccountDbTable
   backup: { id: Generated<number>; made_at: string; bytes: number }
   calculation: CalculationDbTable
   calculation_settings: CalculationSettingsDbTable
-  category: CategoryDbTable
+  category: { id: Generated<number>; title: string; version: number }
   /** Table with one row: the content revision, which grows with every change of public content. */
   content_revision: { id: number; value: number }
   discarded_table_draft: DiscardedFeeTableDraftDbTable
@@ -36,12 +28,13 @@ export interface DatabaseTables {
   mail: MailDbTable
   picture: PictureDbTable
   post: PostDbTable
-  post_category: PostCategoryLinkDbTable
-  post_former_slug: PostFormerSlugDbTable
+  post_category: { post_id: number; category_id: number }
+  post_former_slug: { slug: string; post_id: number }
   post_revision: PostRevisionDbTable
-  post_revision_picture: PostRevisionPictureDbTable
+  /** Pictures that a post revision uses: its cover and those in its text. */
+  post_revision_picture: { post_id: number; n: number; picture_id: number }
   post_working_copy: PostWorkingCopyDbTable
-  post_working_copy_picture: PostWorkingCopyPictureDbTable
+  post_working_copy_picture: { post_id: number; picture_id: number }
   repeat: IdempotencyKeyDbTable
   request: InquiryDbTable
   request_event: InquiryEventDbTable
@@ -201,12 +194,6 @@ export interface RateLimitDbTable {
   /** JSON list of pairs: a time and the number of requests that the rate limit counts until that time. */
   counted: string
   expires_at: string
-}
-
-export interface CategoryDbTable {
-  id: Generated<number>
-  title: string
-  version: number
 }
 
 export interface LetterTemplateDbTable {

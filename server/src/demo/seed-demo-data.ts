@@ -79,13 +79,14 @@ export const insertSeedFeeTableVersions = async (
   const uploadedAt = new Date(now.getTime() - countDaysBetween(validFrom, toKyivDay(now)) * DAY)
   for (const title of feeTableTitles) {
     const rows = getRows(title)
-    await insertFeeTableVersion({ db, clock: () => uploadedAt }, demoAdmin, {
+    const version = {
       title,
       rows: gzipText(JSON.stringify(rows)),
       rowCount: rows.length,
       note: 'Примерные цены для знакомства. Загрузите свои',
       validFrom,
-    })
+    }
+    await insertFeeTableVersion(db, demoAdmin, version, uploadedAt)
   }
 }
 

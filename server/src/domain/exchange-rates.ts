@@ -1,4 +1,5 @@
 import type { DailyExchangeRates, LatestExchangeRates } from 'shared/contract'
+import { AppError } from 'shared/errors'
 
 export interface ExchangeRateSource {
   /** Returns the rates of a day, or for today recent ones if the bank gives none. Bank queries count for the network. */
@@ -34,4 +35,18 @@ export const loadExchangeRatesForPriceImpact = async (
   const rates = await Promise.race([ratesOfDay, timeout])
   clearTimeout(timer)
   return rates ?? loadNewestRates(exchangeRates)
+}
+
+/** Returns the rates of a day, `null` if the bank has none for it or does not answer. */
+export const loadExchangeRatesUnlessBankSilent = async (
+  rates: Pick<ExchangeRateSource, 'ratesForDay'>,
+  day: string,
+  network: string | undefined,
+): Promise<{ rates: DailyExchangeRates | null; isBankSilent: boolean }> => {
+  try {
+    return { rates: (await rates.ratesForDay(day, network)) ?? null, isBankSilent: false }
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'bank-silent')) throw error
+    return { rates: null, isBankSilent: true }
+  }
 }

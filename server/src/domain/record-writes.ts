@@ -39,7 +39,7 @@ export const createRecordWriter =
 
 export const deleteRecord = async (
   db: Db,
-  table: 'category' | 'letter_template' | 'meta',
+  table: 'admin' | 'category' | 'letter_template' | 'meta',
   id: number,
 ): Promise<void> => {
   const { numDeletedRows } = await db.deleteFrom(table).where('id', '=', id).executeTakeFirst()

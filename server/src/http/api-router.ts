@@ -5,11 +5,7 @@ import type { ServerContext } from '../server-context.ts'
 import type { ApiOperation } from './api-operation.ts'
 import { authenticateApiCall, type SignedInAdminFinder } from './authenticate-api-call.ts'
 import { allowDiscardingUnreadRequestBody } from './body/body-limits.ts'
-import {
-  createJsonBodyReader,
-  createRawJsonBodyReader,
-  MAX_VISITOR_REQUEST_TEXT_BYTES,
-} from './body/read-json.ts'
+import { createJsonBodyReader, MAX_VISITOR_REQUEST_TEXT_BYTES } from './body/read-json.ts'
 import { createMultipartBodyReaders } from './body/read-multipart.ts'
 import { getClientNetworkPrefix } from './hardening/client-address.ts'
 import { assertServerNotOverloaded } from './hardening/overload-monitor.ts'
@@ -24,17 +20,11 @@ const createDisconnectSignal = (response: Response): AbortSignal => {
   return controller.signal
 }
 
-const createBodyReaders = ({
-  access,
-  body,
-  multipart,
-  maxTextBytes,
-  isBodyUnparsed,
-}: Endpoint): readonly RequestHandler[] => {
+const createBodyReaders = (endpoint: Endpoint): readonly RequestHandler[] => {
+  const { access, body, multipart, maxTextBytes } = endpoint
   if (multipart) return createMultipartBodyReaders(multipart, maxTextBytes)
-  if (!body) return []
   const limit = access === 'admin' ? maxTextBytes : MAX_VISITOR_REQUEST_TEXT_BYTES
-  return [isBodyUnparsed ? createRawJsonBodyReader(limit) : createJsonBodyReader(limit)]
+  return body ? [createJsonBodyReader(endpoint, limit)] : []
 }
 
 interface ApiRouterOptions extends Pick<ServerContext, 'overload'> {

@@ -1,19 +1,7 @@
 import { NBSP } from './text/format-number.ts'
 
-const MONTHS = [
-  'січня',
-  'лютого',
-  'березня',
-  'квітня',
-  'травня',
-  'червня',
-  'липня',
-  'серпня',
-  'вересня',
-  'жовтня',
-  'листопада',
-  'грудня',
-] as const
+const MONTH_NAMES = 'січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня'
+const MONTHS = MONTH_NAMES.split(' ')
 
 /** Formats a day: `2026-11-20` becomes `20 листопада 2026`. */
 export const formatCalendarDay = (day: string): string => {

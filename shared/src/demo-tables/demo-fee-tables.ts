@@ -1,55 +1,40 @@
-import type { FeeTableTitle, FeeTableVersion } from '../calculator/index.ts'
+import { type FeeTableTitle, type FeeTableVersion, vehicleTypes } from '../calculator/index.ts'
 import { copartFeeDemoRows, iaaFeeDemoRows, internetBidFeeDemoRows } from './demo-auction-fees.ts'
 
+type Lane = readonly [
+  port: string,
+  destination: string,
+  days: number,
+  onward: number,
+  prices: readonly number[],
+]
+
+/** Lanes from the USA with the price of each vehicle type, and the price from the destination to Ukraine. */
+const usaLanes: readonly Lane[] = [
+  ['Newark', 'Klaipeda', 35, 750, [740, 814, 1480, 370]],
+  ['Newark', 'Bremerhaven', 35, 900, [600, 660, 1200, 300]],
+  ['Newark', 'Poti', 35, 1100, [1100, 1210, 2200, 550]],
+  ['Savannah', 'Klaipeda', 37, 750, [790, 869, 1580, 395]],
+  ['Savannah', 'Bremerhaven', 37, 900, [625, 688, 1250, 312]],
+  ['Savannah', 'Poti', 37, 1100, [1025, 1128, 2050, 512]],
+  ['Houston', 'Klaipeda', 42, 750, [940, 1034, 1880, 470]],
+  ['Houston', 'Bremerhaven', 42, 900, [775, 853, 1550, 388]],
+  ['Houston', 'Poti', 42, 1100, [1075, 1182, 2150, 538]],
+  ['Los Angeles', 'Klaipeda', 52, 750, [1270, 1397, 2540, 635]],
+  ['Los Angeles', 'Bremerhaven', 52, 900, [1200, 1320, 2400, 600]],
+  ['Los Angeles', 'Poti', 52, 1100, [1675, 1843, 3350, 838]],
+]
+
+const MOTORCYCLE_ONWARD_PRICE = 550
+
+const listLaneRows = ([port, destination, days, onward, prices]: Lane): FeeTableVersion['rows'] =>
+  vehicleTypes.map((vehicle, index) => {
+    const ownOnward = vehicle === 'motorcycle' ? MOTORCYCLE_ONWARD_PRICE : onward
+    return ['usa', port, destination, vehicle, prices[index] ?? null, 'USD', ownOnward, days]
+  })
+
 const shipDeliveryDemoRows: FeeTableVersion['rows'] = [
-  ['usa', 'Newark', 'Klaipeda', 'sedan', 740, 'USD', 750, 35],
-  ['usa', 'Newark', 'Klaipeda', 'suv', 814, 'USD', 750, 35],
-  ['usa', 'Newark', 'Klaipeda', 'large', 1480, 'USD', 750, 35],
-  ['usa', 'Newark', 'Klaipeda', 'motorcycle', 370, 'USD', 550, 35],
-  ['usa', 'Newark', 'Bremerhaven', 'sedan', 600, 'USD', 900, 35],
-  ['usa', 'Newark', 'Bremerhaven', 'suv', 660, 'USD', 900, 35],
-  ['usa', 'Newark', 'Bremerhaven', 'large', 1200, 'USD', 900, 35],
-  ['usa', 'Newark', 'Bremerhaven', 'motorcycle', 300, 'USD', 550, 35],
-  ['usa', 'Newark', 'Poti', 'sedan', 1100, 'USD', 1100, 35],
-  ['usa', 'Newark', 'Poti', 'suv', 1210, 'USD', 1100, 35],
-  ['usa', 'Newark', 'Poti', 'large', 2200, 'USD', 1100, 35],
-  ['usa', 'Newark', 'Poti', 'motorcycle', 550, 'USD', 550, 35],
-  ['usa', 'Savannah', 'Klaipeda', 'sedan', 790, 'USD', 750, 37],
-  ['usa', 'Savannah', 'Klaipeda', 'suv', 869, 'USD', 750, 37],
-  ['usa', 'Savannah', 'Klaipeda', 'large', 1580, 'USD', 750, 37],
-  ['usa', 'Savannah', 'Klaipeda', 'motorcycle', 395, 'USD', 550, 37],
-  ['usa', 'Savannah', 'Bremerhaven', 'sedan', 625, 'USD', 900, 37],
-  ['usa', 'Savannah', 'Bremerhaven', 'suv', 688, 'USD', 900, 37],
-  ['usa', 'Savannah', 'Bremerhaven', 'large', 1250, 'USD', 900, 37],
-  ['usa', 'Savannah', 'Bremerhaven', 'motorcycle', 312, 'USD', 550, 37],
-  ['usa', 'Savannah', 'Poti', 'sedan', 1025, 'USD', 1100, 37],
-  ['usa', 'Savannah', 'Poti', 'suv', 1128, 'USD', 1100, 37],
-  ['usa', 'Savannah', 'Poti', 'large', 2050, 'USD', 1100, 37],
-  ['usa', 'Savannah', 'Poti', 'motorcycle', 512, 'USD', 550, 37],
-  ['usa', 'Houston', 'Klaipeda', 'sedan', 940, 'USD', 750, 42],
-  ['usa', 'Houston', 'Klaipeda', 'suv', 1034, 'USD', 750, 42],
-  ['usa', 'Houston', 'Klaipeda', 'large', 1880, 'USD', 750, 42],
-  ['usa', 'Houston', 'Klaipeda', 'motorcycle', 470, 'USD', 550, 42],
-  ['usa', 'Houston', 'Bremerhaven', 'sedan', 775, 'USD', 900, 42],
-  ['usa', 'Houston', 'Bremerhaven', 'suv', 853, 'USD', 900, 42],
-  ['usa', 'Houston', 'Bremerhaven', 'large', 1550, 'USD', 900, 42],
-  ['usa', 'Houston', 'Bremerhaven', 'motorcycle', 388, 'USD', 550, 42],
-  ['usa', 'Houston', 'Poti', 'sedan', 1075, 'USD', 1100, 42],
-  ['usa', 'Houston', 'Poti', 'suv', 1182, 'USD', 1100, 42],
-  ['usa', 'Houston', 'Poti', 'large', 2150, 'USD', 1100, 42],
-  ['usa', 'Houston', 'Poti', 'motorcycle', 538, 'USD', 550, 42],
-  ['usa', 'Los Angeles', 'Klaipeda', 'sedan', 1270, 'USD', 750, 52],
-  ['usa', 'Los Angeles', 'Klaipeda', 'suv', 1397, 'USD', 750, 52],
-  ['usa', 'Los Angeles', 'Klaipeda', 'large', 2540, 'USD', 750, 52],
-  ['usa', 'Los Angeles', 'Klaipeda', 'motorcycle', 635, 'USD', 550, 52],
-  ['usa', 'Los Angeles', 'Bremerhaven', 'sedan', 1200, 'USD', 900, 52],
-  ['usa', 'Los Angeles', 'Bremerhaven', 'suv', 1320, 'USD', 900, 52],
-  ['usa', 'Los Angeles', 'Bremerhaven', 'large', 2400, 'USD', 900, 52],
-  ['usa', 'Los Angeles', 'Bremerhaven', 'motorcycle', 600, 'USD', 550, 52],
-  ['usa', 'Los Angeles', 'Poti', 'sedan', 1675, 'USD', 1100, 52],
-  ['usa', 'Los Angeles', 'Poti', 'suv', 1843, 'USD', 1100, 52],
-  ['usa', 'Los Angeles', 'Poti', 'large', 3350, 'USD', 1100, 52],
-  ['usa', 'Los Angeles', 'Poti', 'motorcycle', 838, 'USD', 550, 52],
+  ...usaLanes.flatMap(listLaneRows),
   ['georgia', 'Tbilisi', 'Chornomorsk', null, 650, 'USD', 250, 9],
   ['georgia', 'Rustavi', 'Chornomorsk', null, 650, 'USD', 250, 9],
   ['eu', 'Berlin', 'Kyiv', null, 550, 'EUR', null, 4],
@@ -59,7 +44,7 @@ const shipDeliveryDemoRows: FeeTableVersion['rows'] = [
   ['eu', 'Paris', 'Kyiv', null, 850, 'EUR', null, 4],
 ]
 
-const transportationDemoRows: FeeTableVersion['rows'] = [
+const copartTransportationDemoRows: FeeTableVersion['rows'] = [
   ['copart', 'DALLAS', 'TX', '75051', 'Newark', 1260],
   ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360],
   ['copart', 'HOUSTON', 'TX', '77073', 'Newark', 1260],
@@ -89,36 +74,14 @@ const transportationDemoRows: FeeTableVersion['rows'] = [
   ['copart', 'COLUMBIA', 'MO', '65202', 'Newark', 980],
   ['copart', 'CHARLOTTE', 'NC', '28206', 'Savannah', 430],
   ['copart', 'CHARLOTTE', 'NC', '28206', 'Newark', 700],
-  ['iaa', 'DALLAS', 'TX', '75051', 'Newark', 1250],
-  ['iaa', 'DALLAS', 'TX', '75051', 'Houston', 350],
-  ['iaa', 'HOUSTON', 'TX', '77073', 'Newark', 1250],
-  ['iaa', 'HOUSTON', 'TX', '77073', 'Houston', 275],
-  ['iaa', 'LOS ANGELES', 'CA', '90001', 'Newark', 1550],
-  ['iaa', 'LOS ANGELES', 'CA', '90001', 'Houston', 1450],
-  ['iaa', 'LOS ANGELES', 'CA', '90001', 'Los Angeles', 225],
-  ['iaa', 'MIAMI', 'FL', '33167', 'Newark', 1050],
-  ['iaa', 'MIAMI', 'FL', '33167', 'Savannah', 550],
-  ['iaa', 'PHOENIX', 'AZ', '85043', 'Newark', 1650],
-  ['iaa', 'PHOENIX', 'AZ', '85043', 'Houston', 1000],
-  ['iaa', 'PHOENIX', 'AZ', '85043', 'Los Angeles', 400],
-  ['iaa', 'DENVER', 'CO', '80229', 'Newark', 1350],
-  ['iaa', 'DENVER', 'CO', '80229', 'Houston', 750],
-  ['iaa', 'DENVER', 'CO', '80229', 'Los Angeles', 800],
-  ['iaa', 'GRAHAM', 'WA', '98338', 'Newark', 1750],
-  ['iaa', 'GRAHAM', 'WA', '98338', 'Houston', 1650],
-  ['iaa', 'GRAHAM', 'WA', '98338', 'Los Angeles', 700],
-  ['iaa', 'CHICAGO HEIGHTS', 'IL', '60411', 'Newark', 625],
-  ['iaa', 'TRENTON', 'NJ', '08561', 'Newark', 310],
-  ['iaa', 'ATLANTA EAST', 'GA', '30052', 'Savannah', 435],
-  ['iaa', 'DETROIT', 'MI', '48183', 'Newark', 610],
-  ['iaa', 'BIRMINGHAM', 'AL', '35023', 'Savannah', 450],
-  ['iaa', 'COLUMBIA', 'SC', '29053', 'Savannah', 380],
-  ['iaa', 'COLUMBIA', 'SC', '29053', 'Newark', 780],
-  ['iaa', 'COLUMBIA', 'MO', '65202', 'Houston', 810],
-  ['iaa', 'COLUMBIA', 'MO', '65202', 'Newark', 970],
-  ['iaa', 'CHARLOTTE', 'NC', '28206', 'Savannah', 420],
-  ['iaa', 'CHARLOTTE', 'NC', '28206', 'Newark', 690],
 ]
+
+const [AUCTION_COLUMN, PRICE_COLUMN] = [0, 5]
+
+/** Delivery from the yards of IAA, which costs 10 $ less. */
+const iaaTransportationDemoRows = copartTransportationDemoRows.map((row) =>
+  row.with(AUCTION_COLUMN, 'iaa').with(PRICE_COLUMN, Number(row[PRICE_COLUMN]) - 10),
+)
 
 /** Fee tables of a new installation, until a table is uploaded. */
 export const demoFeeTables: Record<FeeTableTitle, FeeTableVersion['rows']> = {
@@ -127,5 +90,5 @@ export const demoFeeTables: Record<FeeTableTitle, FeeTableVersion['rows']> = {
   'iaa-fee': iaaFeeDemoRows,
   'iaa-internet-bid': internetBidFeeDemoRows,
   'ship-delivery': shipDeliveryDemoRows,
-  transportation: transportationDemoRows,
+  transportation: [...copartTransportationDemoRows, ...iaaTransportationDemoRows],
 }

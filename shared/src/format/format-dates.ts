@@ -1,19 +1,7 @@
 import { NO_BREAK_SPACE } from './plain-text.ts'
 
-const MONTHS = [
-  'січня',
-  'лютого',
-  'березня',
-  'квітня',
-  'травня',
-  'червня',
-  'липня',
-  'серпня',
-  'вересня',
-  'жовтня',
-  'листопада',
-  'грудня',
-] as const
+const MONTH_NAMES = 'січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня'
+const MONTHS = MONTH_NAMES.split(' ')
 
 // All browsers know this old spelling of the time zone of Kyiv, but only browsers since 2022 know `Europe/Kyiv`.
 const KYIV = 'Europe/Kiev'

@@ -1,101 +1,23 @@
-/** Transliterates Ukrainian letters as in passports, by resolution 55 of the government of Ukraine of 2010. */
-const ukrainianLetters: Record<string, string> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'h',
-  ґ: 'g',
-  д: 'd',
-  е: 'e',
-  є: 'ie',
-  ж: 'zh',
-  з: 'z',
-  и: 'y',
-  і: 'i',
-  ї: 'i',
-  й: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'kh',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'shch',
-  ь: '',
-  ю: 'iu',
-  я: 'ia',
-}
+/** Parses letters with their transliterations: `а a, б b`. */
+const parseTransliteration = (pairs: string): ReadonlyMap<string, string> =>
+  new Map(pairs.split(', ').map((pair) => [pair.charAt(0), pair.slice(2)]))
 
-const ukrainianInitialLetters: Record<string, string> = {
-  є: 'ye',
-  ї: 'yi',
-  й: 'y',
-  ю: 'yu',
-  я: 'ya',
-}
+/** Transliterates Ukrainian letters as in passports, by resolution 55 of the government of Ukraine of 2010. */
+const ukrainianLetters = parseTransliteration(
+  'а a, б b, в v, г h, ґ g, д d, е e, є ie, ж zh, з z, и y, і i, ї i, й i, к k, л l, м m, н n, о o, п p, р r, ' +
+    'с s, т t, у u, ф f, х kh, ц ts, ч ch, ш sh, щ shch, ь , ю iu, я ia',
+)
+
+const ukrainianInitialLetters = parseTransliteration('є ye, ї yi, й y, ю yu, я ya')
 
 /** Transliterates Russian letters as usual in URLs, and the Ukrainian letters that a Russian title may contain. */
-const russianLetters: Record<string, string> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  ґ: 'g',
-  д: 'd',
-  е: 'e',
-  є: 'ye',
-  ё: 'yo',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  і: 'i',
-  ї: 'yi',
-  й: 'y',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'kh',
-  ц: 'c',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'shch',
-  ъ: '',
-  ы: 'y',
-  ь: '',
-  э: 'e',
-  ю: 'yu',
-  я: 'ya',
-}
+const russianLetters: ReadonlyMap<string, string> = new Map([
+  ...ukrainianLetters,
+  ...parseTransliteration('г g, є ye, ё yo, и i, ї yi, й y, ц c, ъ , ы y, э e, ю yu, я ya'),
+])
 
 /** Latin letters such as `ø` and `ł` that Unicode decomposition does not split into an ASCII letter and a mark. */
-const latinTransliteration: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-}
+const latinTransliteration = parseTransliteration('ß ss, æ ae, œ oe, ø o, ł l, đ d, ð d, þ th, ı i')
 
 export const MAX_SLUG_LENGTH = 120
 
@@ -117,18 +39,18 @@ const isUkrainian = (text: string): boolean => /[іїєґ]/.test(text) && !/[ы�
 const transliterateUkrainian = (text: string): string =>
   text
     .replace(/зг/g, 'zgh')
-    .replace(/(?<![\p{L}\p{M}])[єїйюя]/gu, (letter) => ukrainianInitialLetters[letter] ?? letter)
-    .replace(/[\u0400-\u04FF]/g, (letter) => ukrainianLetters[letter] ?? letter)
+    .replace(/(?<![\p{L}\p{M}])[єїйюя]/gu, (letter) => ukrainianInitialLetters.get(letter) ?? letter)
+    .replace(/[\u0400-\u04FF]/g, (letter) => ukrainianLetters.get(letter) ?? letter)
 
 const transliterateRussian = (text: string): string =>
   text
     // The ending «ый» becomes "y", because slugs such as "novyy" and "staryy" are awkward to read.
     .replace(/ый(?![\p{L}\p{M}])/gu, 'y')
-    .replace(/[\u0400-\u04FF]/g, (letter) => russianLetters[letter] ?? letter)
+    .replace(/[\u0400-\u04FF]/g, (letter) => russianLetters.get(letter) ?? letter)
 
 const transliterateLatin = (text: string): string =>
   text
-    .replace(/[^\0-\x7F]/g, (letter) => latinTransliteration[letter] ?? letter)
+    .replace(/[^\0-\x7F]/g, (letter) => latinTransliteration.get(letter) ?? letter)
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()

@@ -13,22 +13,6 @@ export const findFeeTableByName = (sheet: string): FeeTableTitle | undefined =>
     [title, feeTableDefinitions[title].name].map(normalizeTableName).includes(normalizeTableName(sheet)),
   )
 
-type Auction = 'copart' | 'iaa'
-type FeeKind = 'fee' | 'internet-bid'
-type DeliveryTableTitle = 'ship-delivery' | 'transportation'
-
-interface AuctionFeeTable {
-  auction: Auction
-  kind: FeeKind
-}
-
-const auctionFeeTables: Partial<Record<FeeTableTitle, AuctionFeeTable>> = {
-  'copart-fee': { auction: 'copart', kind: 'fee' },
-  'copart-internet-bid': { auction: 'copart', kind: 'internet-bid' },
-  'iaa-fee': { auction: 'iaa', kind: 'fee' },
-  'iaa-internet-bid': { auction: 'iaa', kind: 'internet-bid' },
-}
-
 /** Splits a file name into words: `CopartFee_v3.csv` → `copart fee v3 csv`. */
 const splitWords = (name: string): string =>
   name
@@ -45,7 +29,7 @@ const namePatterns = {
   iaa: createWordPattern('iaai?', 'иааи?', 'іааі?'),
   fee: createWordPattern('fees?', 'сбор\\p{L}*', 'зб[оі]р\\p{L}*'),
   bid: createWordPattern('internet', 'online', 'virtual', 'bids?', 'онлайн', 'интернет', 'інтернет'),
-  ship: createWordPattern(
+  'ship-delivery': createWordPattern(
     'ship',
     'ocean',
     'sea',
@@ -55,43 +39,39 @@ const namePatterns = {
     'океан\\p{L}*',
     'фрахт\\p{L}*',
   ),
-  inland: createWordPattern('transportation', 'inland', 'до порт[ау]', 'наземн\\p{L}*', 'сухопутн\\p{L}*'),
+  transportation: createWordPattern(
+    'transportation',
+    'inland',
+    'до порт[ау]',
+    'наземн\\p{L}*',
+    'сухопутн\\p{L}*',
+  ),
 } as const
 
 /** Returns the only word whose pattern matches the name; `undefined` if no pattern or more than one matches. */
-const findOnlyMatch = <Word extends string>(
-  name: string,
-  words: readonly [[Word, RegExp], [Word, RegExp]],
-) => {
-  const matches = words.filter(([, pattern]) => pattern.test(name))
-  return matches.length === 1 ? matches[0]?.[0] : undefined
+const findOnlyMatch = <Word extends keyof typeof namePatterns>(name: string, words: readonly Word[]) => {
+  const matches = words.filter((word) => namePatterns[word].test(name))
+  return matches.length === 1 ? matches[0] : undefined
 }
-
-const findDeliveryTable = (name: string): DeliveryTableTitle | undefined =>
-  findOnlyMatch<DeliveryTableTitle>(name, [
-    ['ship-delivery', namePatterns.ship],
-    ['transportation', namePatterns.inland],
-  ])
 
 /** Finds the auction fee table meant by a name. If the name lacks the auction or the kind of fee, `title` tells it. */
 const findFeeTable = (name: string, title?: FeeTableTitle): FeeTableTitle | undefined => {
-  const expected = title && auctionFeeTables[title]
-  const auction = findOnlyMatch<Auction>(name, [
-    ['copart', namePatterns.copart],
-    ['iaa', namePatterns.iaa],
-  ])
+  const [, expectedAuction, expectedKind] = /^(copart|iaa)-(.*)$/.exec(title ?? '') ?? []
+  const auction = findOnlyMatch(name, ['copart', 'iaa'])
   const namesBothAuctions = auction === undefined && namePatterns.copart.test(name)
   // Without the name of an auction, «fee» could mean any fee table. Names with «bid» mean a table of bid fees.
   const feeKind = auction !== undefined && namePatterns.fee.test(name) ? 'fee' : undefined
   const kind = namePatterns.bid.test(name) ? 'internet-bid' : feeKind
-  const [namedAuction, namedKind] = [auction ?? expected?.auction, kind ?? expected?.kind]
+  const meant = `${auction ?? expectedAuction}-${kind ?? expectedKind}`
   const isNamed = (auction ?? kind) !== undefined && !namesBothAuctions
-  return isNamed && namedAuction && namedKind ? `${namedAuction}-${namedKind}` : undefined
+  return isNamed ? feeTableTitles.find((each) => each === meant) : undefined
 }
 
 /** Guesses the fee table from the name of a sheet or a file. Returns nothing if the name refers to no table. */
 export const guessFeeTableFromName = (name: string, title?: FeeTableTitle): FeeTableTitle | undefined =>
-  findFeeTableByName(name) ?? findDeliveryTable(splitWords(name)) ?? findFeeTable(splitWords(name), title)
+  findFeeTableByName(name) ??
+  findOnlyMatch(splitWords(name), ['ship-delivery', 'transportation']) ??
+  findFeeTable(splitWords(name), title)
 
 const shortcutPattern = /\.(?:lnk|desktop|url|webloc)$/i
 

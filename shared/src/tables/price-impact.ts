@@ -70,20 +70,6 @@ const formatRoute = (
   return `${start}${NO_BREAK_SPACE}— ${destination}`
 }
 
-const getPreferredRoute = ({
-  location,
-  state,
-  zip,
-  port,
-  destination,
-}: ReferenceCar): ReferenceCarDeliveryRoute => ({
-  location,
-  state,
-  zip,
-  port,
-  destination,
-})
-
 const calculatePrice = (
   car: ReferenceCar,
   route: ReferenceCarDeliveryRoute,
@@ -121,7 +107,7 @@ export const calculateFeeTablePriceImpact = (
     const route =
       findReferenceCarRouteInTables(car, before, at) ??
       (after ? findReferenceCarRouteInTables(car, after, at) : undefined) ??
-      getPreferredRoute(car)
+      car
     return {
       ...describeCar(car, route),
       before: calculatePrice(car, route, before, day),
@@ -140,7 +126,7 @@ export function* calculateSettingsPriceImpact(
   day: PriceImpactCalculationInput,
 ): Generator<ReferenceCarPriceImpact> {
   for (const [at, car] of referenceCars.entries()) {
-    const route = findReferenceCarRouteInTables(car, tables, at) ?? getPreferredRoute(car)
+    const route = findReferenceCarRouteInTables(car, tables, at) ?? car
     yield {
       ...describeCar(car, route),
       before: calculatePrice(car, route, tables, day),

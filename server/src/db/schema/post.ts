@@ -22,16 +22,6 @@ export interface PostDbTable {
   text: string
 }
 
-export interface PostCategoryLinkDbTable {
-  post_id: number
-  category_id: number
-}
-
-export interface PostFormerSlugDbTable {
-  slug: string
-  post_id: number
-}
-
 export interface PostRevisionDbTable {
   post_id: number
   /** Number of the revision: the version of the post when saved, or higher if an earlier revision has that number. */
@@ -47,13 +37,6 @@ export interface PostRevisionDbTable {
   content: Buffer
 }
 
-/** Row type of the pictures that a post revision uses: its cover and those in its text. */
-export interface PostRevisionPictureDbTable {
-  post_id: number
-  n: number
-  picture_id: number
-}
-
 export interface PostWorkingCopyDbTable {
   post_id: number
   base: number
@@ -62,9 +45,4 @@ export interface PostWorkingCopyDbTable {
   author: string
   updated_at: string
   version: number
-}
-
-export interface PostWorkingCopyPictureDbTable {
-  post_id: number
-  picture_id: number
 }

@@ -6,6 +6,7 @@ import {
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import type { ServerContext } from '../../server-context.ts'
+import { loadExchangeRatesUnlessBankSilent } from '../exchange-rates.ts'
 import { loadEffectiveCalculatorSettings } from '../settings/repository.ts'
 
 const futureDayError = {
@@ -53,16 +54,8 @@ export const createCalculationDayDataLoader = (
       : loadDay(date, rates, true)
   }
 
-  const loadRates = async (date: string, network: string | undefined): Promise<RatesOfDay> => {
-    try {
-      return { rates: (await ctx.rates.ratesForDay(date, network)) ?? null, isBankSilent: false }
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'bank-silent')
-        return { rates: null, isBankSilent: true }
-      throw error
-    }
-  }
-
   return async (date, network) =>
-    date === undefined ? loadToday() : loadDay(date, await loadRates(date, network))
+    date === undefined
+      ? loadToday()
+      : loadDay(date, await loadExchangeRatesUnlessBankSilent(ctx.rates, date, network))
 }

@@ -76,9 +76,11 @@ const loadCalculationRetentionDays = async (db: Db): Promise<number> => {
   return Number(getStoredOrDefaultSettingValue(settingDefinitions[title], row?.value))
 }
 
-/** Returns whether an inquiry or an answer to one quotes a calculation. Such a calculation never expires. */
+/** Tables of inquiries and of answers to them. A calculation that one of them quotes never expires. */
+const quotingTables = ['request', 'request_event'] as const
+
 const isCalculationQuoted = async (db: Db, id: string): Promise<boolean> => {
-  for (const table of ['request', 'request_event'] as const)
+  for (const table of quotingTables)
     if (await db.selectFrom(table).select('id').where('calculation_id', '=', id).executeTakeFirst())
       return true
   return false
@@ -127,14 +129,14 @@ const selectUnquoted = (db: Db) =>
   db
     .selectFrom('calculation')
     .select('calculation.id')
-    .where(({ not, exists, selectFrom }) => {
-      const inquiries = selectFrom('request').select('request.id')
-      return not(exists(inquiries.whereRef('request.calculation_id', '=', 'calculation.id')))
-    })
-    .where(({ not, exists, selectFrom }) => {
-      const answers = selectFrom('request_event').select('request_event.id')
-      return not(exists(answers.whereRef('request_event.calculation_id', '=', 'calculation.id')))
-    })
+    .where(({ and, not, exists, selectFrom }) =>
+      and(
+        quotingTables.map((table) => {
+          const quoting = selectFrom(table).select('id')
+          return not(exists(quoting.whereRef('calculation_id', '=', 'calculation.id')))
+        }),
+      ),
+    )
 
 const deleteCalculations = async (db: Db, ids: ReturnType<typeof selectUnquoted>): Promise<number> => {
   const { numDeletedRows } = await db.deleteFrom('calculation').where('id', 'in', ids).executeTakeFirst()

@@ -1,4 +1,9 @@
-import { countDaysBetween, type FeeTableTitle, feeTableTitles } from 'shared/calculator'
+import {
+  compareNamesByCodeUnits,
+  countDaysBetween,
+  type FeeTableTitle,
+  feeTableTitles,
+} from 'shared/calculator'
 import type { FeeTableSummary, FeeTableVersionInfo } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import type { Db } from '../../db/db.ts'
@@ -12,9 +17,7 @@ const findNextVersion = (
 ): FeeTableVersionInfo | null => {
   const [next] = versions
     .filter(({ validFrom, withdrawnAt }) => validFrom > today && withdrawnAt === null)
-    .toSorted((one, other) =>
-      one.validFrom < other.validFrom ? -1 : Number(one.validFrom > other.validFrom),
-    )
+    .toSorted((one, other) => compareNamesByCodeUnits(one.validFrom, other.validFrom))
   return next ?? null
 }
 

@@ -57,45 +57,18 @@ export const findFeeTableVersionsByNumber = (
 
 /** Loads the rows of a fee table version as gzipped JSON, as they are stored. */
 export const loadFeeTableVersionRows = async (db: Db, id: number): Promise<Buffer> => {
-  const row = await db
-    .selectFrom('table_version')
-    .select('rows')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return row.rows
+  const versions = db.selectFrom('table_version').select('rows')
+  return (await versions.where('id', '=', id).executeTakeFirstOrThrow()).rows
 }
 
-const toVersionInfo = (row: VersionInfoRow): FeeTableVersionInfo => ({
-  version: row.version,
-  validFrom: row.valid_from,
-  createdAt: row.created_at,
-  author: row.author,
-  note: row.note,
-  rows: row.row_count,
-  withdrawnAt: row.withdrawn_at,
-})
-
-const versionInfoColumns = [
-  'version',
-  'valid_from',
-  'created_at',
-  'author',
-  'note',
-  'row_count',
-  'withdrawn_at',
-] as const
-
-type VersionInfoRow = Pick<FeeTableVersionDbTable, (typeof versionInfoColumns)[number]>
-
-export const listFeeTableVersions = async (db: Db, title: FeeTableTitle): Promise<FeeTableVersionInfo[]> => {
-  const rows = await db
+export const listFeeTableVersions = (db: Db, title: FeeTableTitle): Promise<FeeTableVersionInfo[]> =>
+  db
     .selectFrom('table_version')
-    .select(versionInfoColumns)
+    .select(['version', 'valid_from as validFrom', 'created_at as createdAt', 'author', 'note'])
+    .select(['row_count as rows', 'withdrawn_at as withdrawnAt'])
     .where('title', '=', title)
     .orderBy('version', 'desc')
     .execute()
-  return rows.map(toVersionInfo)
-}
 
 export const listPlannedFeeTableVersions = (db: Db, day: string) =>
   db

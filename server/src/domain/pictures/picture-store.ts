@@ -10,7 +10,7 @@ import { createFolderPictureStorage } from './folder-picture-storage.ts'
 import { computePictureKey, type EncodedPicture, type PictureFileStorage } from './picture-file-storage.ts'
 import {
   deleteUnusedPicture,
-  findPictureByKey,
+  findPicture,
   insertPictureRow,
   listUnusedPictureIds,
   restartPictureRetention,
@@ -51,7 +51,7 @@ export const createUnusedPictureSweeper = ({
   withFilesLock: <T>(work: () => Promise<T>) => Promise<T>
 }): UnusedPictureSweeper => {
   const removeFiles = (key: string) =>
-    files.remove(key, async () => (await findPictureByKey(db, key)) !== undefined)
+    files.remove(key, async () => (await findPicture(db, { key })) !== undefined)
 
   /** Removes the row of a picture before its files: after a crash in between, the next sweep finds the files. */
   const removeUnused = (id: number, since: string) =>
@@ -62,7 +62,7 @@ export const createUnusedPictureSweeper = ({
 
   const removeUnknown = (key: string) =>
     withFilesLock(async () => {
-      if (!(await findPictureByKey(db, key))) await removeFiles(key)
+      if (!(await findPicture(db, { key }))) await removeFiles(key)
     })
 
   return {

@@ -16,21 +16,19 @@ type PictureColumns = Pick<
   'id' | 'key' | 'width' | 'height' | 'placeholder' | 'is_drawing'
 >
 
-export const toPictureFromRow = ({
-  id,
-  key,
-  width,
-  height,
-  placeholder,
-  is_drawing,
-}: PictureColumns): Picture => {
+export const toPictureFromRow = (row: PictureColumns): Picture => {
+  const { id, key, width, height, placeholder } = row
   const { src, sources } = buildPictureUrls(key, width)
   const picture = { id, src, width, height, sources: sources.map((each) => ({ ...each })), placeholder }
-  return is_drawing === 1 ? { ...picture, isDrawing: true } : picture
+  return row.is_drawing === 1 ? { ...picture, isDrawing: true } : picture
 }
 
-export const findPictureByKey = async (db: Db, key: string): Promise<Picture | undefined> => {
-  const row = await db.selectFrom('picture').selectAll().where('key', '=', key).executeTakeFirst()
+export const findPicture = async (
+  db: Db,
+  identifier: { id: number } | { key: string },
+): Promise<Picture | undefined> => {
+  const pictures = db.selectFrom('picture').selectAll()
+  const row = await pictures.where(({ and }) => and(identifier)).executeTakeFirst()
   return row && toPictureFromRow(row)
 }
 
@@ -43,11 +41,6 @@ export const isPictureFilePath = async (db: Db, path: string): Promise<boolean> 
   const [key = ''] = path.split('/')
   const pictures = await selectPictureWidths(db, { key })
   return pictures.some(({ width }) => listPictureFilePaths(key, width).includes(path))
-}
-
-export const findPictureById = async (db: Db, id: number): Promise<Picture | undefined> => {
-  const row = await db.selectFrom('picture').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && toPictureFromRow(row)
 }
 
 /** Keeps an unused picture for another week after it was uploaded again. */
@@ -84,23 +77,26 @@ export const markPicturesUnused = async <From extends keyof DatabaseTables>(
   await trx.updateTable('picture').set({ needed_at: now }).where('id', 'in', ids).execute()
 }
 
+const tablesWithPictures = [
+  'post',
+  'post_revision_picture',
+  'post_working_copy',
+  'post_working_copy_picture',
+] as const
+
 /** Selects the pictures that no post, no revision and no working copy of a post uses. */
 const selectUnused = (db: Db) =>
   db
     .selectFrom('picture')
     .select('picture.id')
-    .where(({ and, not, exists, selectFrom }) => {
-      const covers = selectFrom('post').select('picture_id')
-      const revised = selectFrom('post_revision_picture').select('picture_id')
-      const unpublished = selectFrom('post_working_copy').select('picture_id')
-      const inUnpublished = selectFrom('post_working_copy_picture').select('picture_id')
-      return and([
-        not(exists(covers.whereRef('post.picture_id', '=', 'picture.id'))),
-        not(exists(revised.whereRef('post_revision_picture.picture_id', '=', 'picture.id'))),
-        not(exists(unpublished.whereRef('post_working_copy.picture_id', '=', 'picture.id'))),
-        not(exists(inUnpublished.whereRef('post_working_copy_picture.picture_id', '=', 'picture.id'))),
-      ])
-    })
+    .where(({ and, not, exists, selectFrom }) =>
+      and(
+        tablesWithPictures.map((table) => {
+          const used = selectFrom(table).select('picture_id')
+          return not(exists(used.whereRef('picture_id', '=', 'picture.id')))
+        }),
+      ),
+    )
 
 const PICTURES_AT_ONCE = 100
 

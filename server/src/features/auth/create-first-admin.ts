@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../server-context.ts'
 import { generatePassword, hashPassword } from './password-hash.ts'
-import { insertFirstAdmin, listStoredAdmins } from './repository.ts'
+import { insertAdmin, listStoredAdmins } from './repository.ts'
 
 interface FirstAdminOptions {
   email: string | undefined
@@ -18,7 +18,12 @@ export const createFirstAdmin = async (
   const password = options.password ?? generatePassword()
   const passwordHash = await hashPassword(password)
   const admin = { email, name: 'Администратор', passwordHash, createdAt: clock().toISOString() }
-  const isCreated = await db.transaction().execute((trx) => insertFirstAdmin(trx, admin))
+  // Of two servers that start at once only one finds no admin, because transactions are serializable.
+  const isCreated = await db.transaction().execute(async (trx) => {
+    if ((await listStoredAdmins(trx)).length > 0) return false
+    await insertAdmin(trx, admin)
+    return true
+  })
   if (!isCreated) return
   const { findPasswordWeakness } = await import('./password-strength.ts')
   if (findPasswordWeakness(password, email))

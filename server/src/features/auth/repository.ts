@@ -32,41 +32,15 @@ export const findAdminByIdOrEmail = (
 export const listStoredAdmins = (db: Db): Promise<StoredAdmin[]> =>
   db.selectFrom('admin').select(adminColumns).orderBy('id').execute()
 
-type NewAdmin = Omit<StoredAdmin, 'id' | 'tokenVersion'>
-
-const toAdminRow = ({ email, name, passwordHash, createdAt }: NewAdmin) => ({
-  email,
-  name,
-  password_hash: passwordHash,
-  token_version: 1,
-  created_at: createdAt,
-})
-
-export const insertAdmin = (db: Db, admin: NewAdmin): Promise<StoredAdmin> =>
-  db.insertInto('admin').values(toAdminRow(admin)).returning(adminColumns).executeTakeFirstOrThrow()
-
-/** Inserts an admin if there is none. It must run in a transaction, so that two starting servers insert only one. */
-export const insertFirstAdmin = async (db: Db, admin: NewAdmin): Promise<boolean> => {
-  const row = toAdminRow(admin)
-  const { numInsertedOrUpdatedRows } = await db
+export const insertAdmin = (
+  db: Db,
+  { email, name, passwordHash, createdAt }: Omit<StoredAdmin, 'id' | 'tokenVersion'>,
+): Promise<StoredAdmin> =>
+  db
     .insertInto('admin')
-    .columns(['email', 'name', 'password_hash', 'token_version', 'created_at'])
-    .expression(
-      db
-        .selectNoFrom((each) => [
-          each.val(row.email).as('email'),
-          each.val(row.name).as('name'),
-          each.val(row.password_hash).as('password_hash'),
-          each.val(row.token_version).as('token_version'),
-          each.val(row.created_at).as('created_at'),
-        ])
-        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('admin').select('id')))),
-    )
-    // Nothing is inserted if another server that starts at the same time has already inserted an admin with this email.
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
+    .values({ email, name, password_hash: passwordHash, token_version: 1, created_at: createdAt })
+    .returning(adminColumns)
+    .executeTakeFirstOrThrow()
 
 /** Stores a new password hash and revokes earlier tokens. The slower of two simultaneous changes gives `undefined`. */
 export const replaceAdminPasswordHash = (
@@ -97,9 +71,4 @@ export const releaseInquiries = async (
   `.execute(db)
   const inquiries = db.updateTable('request').where('owner_id', '=', ownerId)
   await inquiries.set((each) => ({ owner_id: null, version: each('version', '+', 1) })).execute()
-}
-
-export const deleteAdminRow = async (db: Db, id: number): Promise<boolean> => {
-  const { numDeletedRows } = await db.deleteFrom('admin').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
 }

@@ -2,6 +2,7 @@ import { type AdminUser, contract, type LoginResult } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
 import type { z } from 'zod'
 import { runWriteOrThrowConflict } from '../../domain/entity-guards.ts'
+import { deleteRecord } from '../../domain/record-writes.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import {
   createWholeResponseStorageByIdempotencyKey,
@@ -13,7 +14,6 @@ import type { ServerContext } from '../../server-context.ts'
 import type { AccessTokenService } from './access-token-service.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import {
-  deleteAdminRow,
   findAdminByIdOrEmail,
   insertAdmin,
   listStoredAdmins,
@@ -103,7 +103,7 @@ const removeAdmin = (ctx: AdminAuthDependencies, currentAdmin: AdminUser, id: nu
     if (id === currentAdmin.id) throw new AppError('own-account')
     if (!(await findAdminByIdOrEmail(trx, { id: currentAdmin.id }))) throw new AppError('unauthorized')
     await releaseInquiries(trx, id, currentAdmin.id, ctx.clock().toISOString())
-    if (!(await deleteAdminRow(trx, id))) throw new AppError('not-found')
+    await deleteRecord(trx, 'admin', id)
   })
 
 const changeAdminPassword = async (

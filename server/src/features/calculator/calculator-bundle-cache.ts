@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type CalculatorSettings, toColumnarFeeTable } from 'shared/calculator'
 import { contract, type DailyExchangeRates } from 'shared/contract'
-import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import type { Db } from '../../db/db.ts'
+import { loadExchangeRatesUnlessBankSilent } from '../../domain/exchange-rates.ts'
 import { parseStoredFeeTableRows } from '../../domain/fee-tables/effective-fee-tables.ts'
 import {
   type EffectiveFeeTableVersion,
@@ -76,19 +76,6 @@ interface DayContent {
   versions: readonly EffectiveFeeTableVersion[]
 }
 
-const loadRatesOrNull = async (
-  { rates }: Pick<ServerContext, 'rates'>,
-  day: string,
-  network: string | undefined,
-): Promise<DailyExchangeRates | null> => {
-  try {
-    return (await rates.ratesForDay(day, network)) ?? null
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'bank-silent') return null
-    throw error
-  }
-}
-
 /** Loads calculator data. Before data that is not cached is built, `admit` throws on an overloaded server. */
 export type CalculatorDataBundleLoader<T> = (day: string, admit?: () => void, network?: string) => Promise<T>
 
@@ -119,8 +106,8 @@ export const createCalculatorDataBundleCache = <T>(
     })
 
   return async (date, admit, network) => {
-    const [rates, { key, settings, versions }] = await Promise.all([
-      loadRatesOrNull(ctx, date, network),
+    const [{ rates }, { key, settings, versions }] = await Promise.all([
+      loadExchangeRatesUnlessBankSilent(ctx.rates, date, network),
       loadDayContent(date),
     ])
     const isToday = date === toKyivDay(ctx.clock())

@@ -4,12 +4,7 @@ import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
-import {
-  type IdempotentRequest,
-  type IdempotentResponseStorage,
-  runIdempotentRequestInTransaction,
-} from '../../idempotency/run-once.ts'
-import type { ServerContext } from '../../server-context.ts'
+import type { IdempotentResponseStorage } from '../../idempotency/run-once.ts'
 import {
   findNewestFeeTableVersion,
   findStoredFeeTableVersion,
@@ -50,36 +45,25 @@ export const feeTableVersionStorageByIdempotencyKey: IdempotentResponseStorage<S
   },
 }
 
-/** Adds a fee table version, or returns the one that an earlier request with the same idempotency key has added. */
-export const insertFeeTableVersion = (
-  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+/** Adds the next version of a fee table. Runs in a transaction, so that no version gets the number of another. */
+export const insertFeeTableVersion = async (
+  trx: Db,
   { name: author }: Pick<AdminUser, 'name'>,
-  newVersion: NewTableVersion,
-  idempotentCall?: IdempotentRequest<StoredFeeTableVersion>,
+  { title, rows, rowCount, note, validFrom, latest, otherwise }: NewTableVersion,
+  now: Date,
 ): Promise<StoredFeeTableVersion> => {
-  const insert = async (trx: Db): Promise<StoredFeeTableVersion> => {
-    const { title, rows, rowCount, note, validFrom, latest, otherwise } = newVersion
-    const newest = await findNewestFeeTableVersion(trx, title)
-    assertNoNewerFeeTableVersion(newest, latest, otherwise)
-    const now = clock()
-    const version = {
-      title,
-      version: (newest?.version ?? 0) + 1,
-      valid_from: validFrom ?? toKyivDay(now),
-      created_at: now.toISOString(),
-      author,
-      note,
-      rows,
-      row_count: rowCount,
-    }
-    await insertFeeTableVersionDbRow(trx, version)
-    return version
+  const newest = await findNewestFeeTableVersion(trx, title)
+  assertNoNewerFeeTableVersion(newest, latest, otherwise)
+  const version = {
+    title,
+    version: (newest?.version ?? 0) + 1,
+    valid_from: validFrom ?? toKyivDay(now),
+    created_at: now.toISOString(),
+    author,
+    note,
+    rows,
+    row_count: rowCount,
   }
-  return db
-    .transaction()
-    .execute((trx) =>
-      idempotentCall
-        ? runIdempotentRequestInTransaction(trx, idempotentCall, () => insert(trx))
-        : insert(trx),
-    )
+  await insertFeeTableVersionDbRow(trx, version)
+  return version
 }

@@ -6,7 +6,7 @@ import type { FeeTableVersionDbTable } from '../../db/schema/calculator.ts'
 export type StoredFeeTableVersion = Omit<FeeTableVersionDbTable, 'id' | 'withdrawn_at'>
 
 const selectVersion = (db: Db, title: FeeTableTitle, version: number) =>
-  db.selectFrom('table_version').where('title', '=', title).where('version', '=', version)
+  db.selectFrom('table_version').where(({ and }) => and({ title, version }))
 
 export const findStoredFeeTableVersion = (
   db: Db,
@@ -46,27 +46,14 @@ export const hasFeeTableVersionOtherThan = async (
   title: FeeTableTitle,
   version: number,
 ): Promise<boolean> => {
-  const other = await db
-    .selectFrom('table_version')
-    .select('version')
-    .where('title', '=', title)
-    .where('version', '!=', version)
-    .where('withdrawn_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
+  const versions = db.selectFrom('table_version').select('version').where('title', '=', title)
+  const others = versions.where('version', '!=', version).where('withdrawn_at', 'is', null)
+  return (await others.limit(1).executeTakeFirst()) !== undefined
 }
 
-export const markFeeTableVersionWithdrawn = async (
-  db: Db,
-  title: FeeTableTitle,
-  version: number,
-  at: string,
-): Promise<void> => {
-  await db
+export const markFeeTableVersionWithdrawn = (db: Db, title: FeeTableTitle, version: number, at: string) =>
+  db
     .updateTable('table_version')
     .set({ withdrawn_at: at })
-    .where('title', '=', title)
-    .where('version', '=', version)
+    .where(({ and }) => and({ title, version }))
     .execute()
-}

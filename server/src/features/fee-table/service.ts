@@ -20,11 +20,7 @@ import {
   loadFeeTableVersionRows,
 } from '../../domain/fee-tables/repository.ts'
 import { loadEffectiveCalculatorSettings } from '../../domain/settings/repository.ts'
-import {
-  createIdempotentRequest,
-  findStoredIdempotentResponse,
-  type IdempotencyKey,
-} from '../../idempotency/run-once.ts'
+import { type IdempotencyKey, prepareAndRunIdempotentWrite } from '../../idempotency/run-once.ts'
 import { concatGzips, gzipText } from '../../lib/gzip-concat.ts'
 import type { ServerContext } from '../../server-context.ts'
 import type {
@@ -133,30 +129,25 @@ export const storeUploadedFeeTable = async (
   admin: Pick<AdminUser, 'name'>,
   { disconnectSignal, idempotencyKey, ...body }: UploadInput & VersionOptions,
 ): Promise<Buffer> => {
-  const call = createIdempotentRequest(contract.table.upload, {
-    idempotencyKey,
-    body,
-    stored,
-    now: ctx.clock(),
+  const call = { idempotencyKey, body, stored }
+  const version = await prepareAndRunIdempotentWrite(ctx, contract.table.upload, call, async () => {
+    const { title, file, note = '', validFrom, latest } = body
+    const input = { title, file, disconnectSignal }
+    assertNoNewerFeeTableVersion(await findNewestFeeTableVersion(ctx.db, title), latest)
+    const { rows, rowCount } = await ctx.tableFileQueue.run('read', async () => {
+      assertSenderConnected(input)
+      const date = toKyivDay(ctx.clock())
+      const impactDay = { date, rates: null, settings: await loadEffectiveCalculatorSettings(ctx.db, date) }
+      await yieldToEventLoop()
+      // The current version of the uploaded table is not loaded: that is slow, and no error depends on it.
+      const inForce = (await findAllEffectiveFeeTableVersions(ctx.db, date)).filter(
+        (each) => each.title !== title,
+      )
+      return { kind: 'read', ...(await buildFileTask(ctx, input, impactDay, inForce)) }
+    })
+    const uploaded = { title, rows, rowCount, note, validFrom, latest }
+    return (trx) => insertFeeTableVersion(trx, admin, uploaded, ctx.clock())
   })
-  const previous = await findStoredIdempotentResponse(ctx.db, call)
-  if (previous) return buildGzippedFeeTableJson(previous)
-  const { title, file, note = '', validFrom, latest } = body
-  const input = { title, file, disconnectSignal }
-  assertNoNewerFeeTableVersion(await findNewestFeeTableVersion(ctx.db, title), latest)
-  const { rows, rowCount } = await ctx.tableFileQueue.run('read', async () => {
-    assertSenderConnected(input)
-    const date = toKyivDay(ctx.clock())
-    const impactDay = { date, rates: null, settings: await loadEffectiveCalculatorSettings(ctx.db, date) }
-    await yieldToEventLoop()
-    // The current version of the uploaded table is not loaded: that is slow, and no error depends on it.
-    const inForce = (await findAllEffectiveFeeTableVersions(ctx.db, date)).filter(
-      (each) => each.title !== title,
-    )
-    return { kind: 'read', ...(await buildFileTask(ctx, input, impactDay, inForce)) }
-  })
-  const uploaded = { title, rows, rowCount, note, validFrom, latest }
-  const version = await insertFeeTableVersion(ctx, admin, uploaded, call)
   await yieldToEventLoop()
   return buildGzippedFeeTableJson(version)
 }
@@ -176,18 +167,16 @@ export const restoreFeeTableVersion = async (
   { idempotencyKey, ...body }: VersionOptions,
 ): Promise<Buffer> => {
   const { note = `Возвращена версия ${n}`, validFrom, latest } = body
-  const call = createIdempotentRequest(contract.table.restore, {
-    idempotencyKey,
-    body: { title, n, ...body },
-    stored,
-    now: ctx.clock(),
+  const call = { idempotencyKey, body: { title, n, ...body }, stored }
+  const version = await prepareAndRunIdempotentWrite(ctx, contract.table.restore, call, async () => {
+    const { rows, row_count: rowCount } = requireExistingEntity(
+      await findStoredFeeTableVersion(ctx.db, title, n),
+    )
+    const otherwise = 'Ничего не возвращено: посмотрите её в истории и верните нужную'
+    const restored = { title, rows, rowCount, note, validFrom, latest, otherwise }
+    return (trx) => insertFeeTableVersion(trx, admin, restored, ctx.clock())
   })
-  const { rows, row_count: rowCount } = requireExistingEntity(
-    await findStoredFeeTableVersion(ctx.db, title, n),
-  )
-  const otherwise = 'Ничего не возвращено: посмотрите её в истории и верните нужную'
-  const restored = { title, rows, rowCount, note, validFrom, latest, otherwise }
-  return buildGzippedFeeTableJson(await insertFeeTableVersion(ctx, admin, restored, call))
+  return buildGzippedFeeTableJson(version)
 }
 
 /**

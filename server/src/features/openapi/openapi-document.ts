@@ -127,19 +127,17 @@ const buildOptionalHeader = (name: string) => ({
   schema: { type: 'string' },
 })
 
+const buildFieldParameters = (place: 'path' | 'query', fields: z.ZodObject | undefined) =>
+  Object.entries<z.ZodType>(fields?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: !schema.safeParse(undefined).success,
+    schema: toJsonSchema(schema, 'input'),
+  }))
+
 const buildParameters = (endpoint: Endpoint) => [
-  ...Object.entries(endpoint.params?.shape ?? {}).map(([name, schema]) => ({
-    name,
-    in: 'path' as const,
-    required: true,
-    schema: toJsonSchema(schema as z.ZodType, 'input'),
-  })),
-  ...Object.entries(endpoint.query?.shape ?? {}).map(([name, schema]) => ({
-    name,
-    in: 'query' as const,
-    required: !(schema as z.ZodType).safeParse(undefined).success,
-    schema: toJsonSchema(schema as z.ZodType, 'input'),
-  })),
+  ...buildFieldParameters('path', endpoint.params),
+  ...buildFieldParameters('query', endpoint.query),
   ...(endpointAcceptsIfMatch(endpoint) ? [buildOptionalHeader('If-Match')] : []),
   ...(endpoint.repeatable ? [buildOptionalHeader('Idempotency-Key')] : []),
   ...(endpoint.method === 'GET' ? [buildOptionalHeader('If-None-Match')] : []),

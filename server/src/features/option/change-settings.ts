@@ -17,10 +17,9 @@ import type { Db } from '../../db/db.ts'
 import { loadExchangeRatesForPriceImpact } from '../../domain/exchange-rates.ts'
 import { loadEffectiveCalculatorSettings } from '../../domain/settings/repository.ts'
 import {
-  createIdempotentRequest,
   createWholeResponseStorageByIdempotencyKey,
   type IdempotencyKey,
-  runIdempotentRequestInTransaction,
+  prepareAndRunIdempotentWrite,
 } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { listSettingChanges, saveSettingRecord } from './repository.ts'
@@ -124,13 +123,15 @@ const storeSettingChange = async (
 
 /** Applies changes of settings in one transaction: all of them or none. */
 export const applySettingChanges = (
-  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  ctx: Pick<ServerContext, 'db' | 'clock'>,
   { name: author }: Pick<AdminUser, 'name'>,
   body: z.output<typeof contract.option.apply.body>,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<AppliedSettingChange[]> => {
-  const now = clock()
-  const apply = async (trx: Db): Promise<AppliedSettingChange[]> => {
+  const { apply } = contract.option
+  const stored = createWholeResponseStorageByIdempotencyKey(apply.reply)
+  const call = { idempotencyKey, body, stored }
+  return prepareAndRunIdempotentWrite(ctx, apply, call, async (now) => async (trx) => {
     const resolved = await loadRecordsOfSettingChanges(trx, body.changes)
     await assertNoNewerSetting(trx, resolved)
     const errors = findSettingChangeErrors(resolved)
@@ -139,8 +140,5 @@ export const applySettingChanges = (
     const origin = { author, note: body.note, changedAt: now.toISOString() }
     for (const each of resolved) applied.push(await storeSettingChange(trx, each, origin))
     return applied
-  }
-  const stored = createWholeResponseStorageByIdempotencyKey(contract.option.apply.reply)
-  const call = createIdempotentRequest(contract.option.apply, { idempotencyKey, body, stored, now })
-  return db.transaction().execute((trx) => runIdempotentRequestInTransaction(trx, call, () => apply(trx)))
+  })
 }

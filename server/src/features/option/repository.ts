@@ -1,19 +1,11 @@
-import type { Selectable } from 'kysely'
 import type { VersionedApiEntity } from 'shared/client'
 import type { SettingHistoryEntry, SettingRecord } from 'shared/contract'
-import type { Db, SettingDbTable } from '../../db/db.ts'
-
-const toSettingRecord = ({
-  version,
-  ...value
-}: Selectable<SettingDbTable>): VersionedApiEntity<SettingRecord> => ({
-  value,
-  version,
-})
+import type { Db } from '../../db/db.ts'
+import { toVersionedRecord } from '../../domain/record-writes.ts'
 
 export const listSettingRecords = async (db: Db): Promise<SettingRecord[]> => {
   const rows = await db.selectFrom('option').selectAll().orderBy('id').execute()
-  return rows.map((row) => toSettingRecord(row).value)
+  return rows.map((row) => toVersionedRecord(row).value)
 }
 
 export const findSettingRecord = async (
@@ -25,7 +17,7 @@ export const findSettingRecord = async (
     .selectAll()
     .where((eb) => ('id' in key ? eb('id', '=', key.id) : eb('title', '=', key.title)))
     .executeTakeFirst()
-  return row && toSettingRecord(row)
+  return row && toVersionedRecord(row)
 }
 
 const insertSettingChange = async (
@@ -62,7 +54,7 @@ export const saveSettingRecord = async (
           .returningAll()
           .executeTakeFirstOrThrow()
   await insertSettingChange(trx, row.id, { title: row.title, value: row.value, ...origin })
-  return toSettingRecord(row)
+  return toVersionedRecord(row)
 }
 
 /** Deletes a setting but not its history. */

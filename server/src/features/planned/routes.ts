@@ -1,4 +1,4 @@
-import { calculatorSettingTitles } from 'shared/calculator'
+import { calculatorSettingTitles, compareNamesByCodeUnits } from 'shared/calculator'
 import {
   contract,
   findSettingDefinition,
@@ -66,9 +66,6 @@ const listPlannedSettingValues = async (db: Db, today: string) => {
   )
 }
 
-const compareByDay = (one: PlannedCalculatorChange, other: PlannedCalculatorChange): number =>
-  one.validFrom === other.validFrom ? 0 : one.validFrom < other.validFrom ? -1 : 1
-
 const listPlannedChanges = async ({
   db,
   clock,
@@ -81,7 +78,7 @@ const listPlannedChanges = async ({
   return [
     ...tables.map((version) => ({ kind: 'table' as const, ...version })),
     ...settings.map((value) => ({ kind: 'option' as const, ...value })),
-  ].toSorted(compareByDay)
+  ].toSorted((one, other) => compareNamesByCodeUnits(one.validFrom, other.validFrom))
 }
 
 export const plannedCalculatorChangeRoutes = (ctx: Pick<ServerContext, 'db' | 'clock'>): ApiOperation[] => [

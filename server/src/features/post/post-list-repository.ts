@@ -173,13 +173,11 @@ const toSummaries = (
   categoryRows: readonly CategoryRow[],
   viewer: PostAudience,
 ): PostSummary[] => {
-  const categories = new Map<number, PostSummary['categories']>()
-  for (const { post_id, id, title } of categoryRows) {
-    const known = categories.get(post_id)
-    if (known) known.push({ id, title })
-    else categories.set(post_id, [{ id, title }])
-  }
-  return rows.map((row) => toPostSummaryFromRow(row, categories.get(row.id) ?? [], viewer))
+  const byPost = Map.groupBy(categoryRows, ({ post_id }) => post_id)
+  return rows.map((row) => {
+    const categories = (byPost.get(row.id) ?? []).map(({ id, title }) => ({ id, title }))
+    return toPostSummaryFromRow(row, categories, viewer)
+  })
 }
 
 interface JsonIds {

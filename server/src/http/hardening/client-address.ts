@@ -16,30 +16,20 @@ export const warnAboutUntrustedProxy =
     next()
   }
 
+/** Expands an IPv6 address to its eight groups. `URL` writes it in lower case, and an IPv4 ending as two groups. */
+const expandIpv6Groups = (address: string): string[] => {
+  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const [front, back] = [head, tail].map((part) => part.split(':').filter((group) => group !== ''))
+  const zeros = Array<string>(8 - (front?.length ?? 0) - (back?.length ?? 0)).fill('0')
+  return [...(front ?? []), ...zeros, ...(back ?? [])]
+}
+
 const MAPPED_IPV4_PATTERN = /^0:0:0:0:0:ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
 
-const dottedGroups = (dotted: string): string[] => {
-  const [a = 0, b = 0, c = 0, d = 0] = dotted.split('.').map(Number)
-  return [a * 256 + b, c * 256 + d].map((group) => group.toString(16))
-}
-
-const ipv6Groups = (address: string): string[] => {
-  const groupsIn = (part: string | undefined): string[] =>
-    (part ?? '')
-      .split(':')
-      .filter((group) => group !== '')
-      .flatMap((group) =>
-        group.includes('.') ? dottedGroups(group) : [Number.parseInt(group, 16).toString(16)],
-      )
-  const [head, tail] = address.toLowerCase().split('::')
-  const [front, back] = [groupsIn(head), groupsIn(tail)]
-  return [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
-}
-
 const toIpv4IfMapped = (groups: readonly string[]): string | undefined => {
-  const [, high, low] = MAPPED_IPV4_PATTERN.exec(groups.join(':')) ?? []
-  if (high === undefined || low === undefined) return undefined
-  return [high, low]
+  const [, ...halves] = MAPPED_IPV4_PATTERN.exec(groups.join(':')) ?? []
+  if (halves.length === 0) return undefined
+  return halves
     .map((group) => Number.parseInt(group, 16))
     .flatMap((group) => [group >> 8, group & 255])
     .join('.')
@@ -59,7 +49,7 @@ const parseClientNetwork = (text: string | undefined): string | undefined => {
   const address = stripPortAndZone(text)
   if (isIPv4(address)) return address
   if (!isIPv6(address)) return undefined
-  const groups = ipv6Groups(address)
+  const groups = expandIpv6Groups(address)
   return toIpv4IfMapped(groups) ?? `${groups.slice(0, 4).join(':')}::/64`
 }
 

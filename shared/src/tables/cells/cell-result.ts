@@ -89,6 +89,13 @@ export const createCellParseError = (errorCode: string, message: string): CellPa
   message,
 })
 
+/** Creates an error that begins with the text found in a cell. */
+export const createUnexpectedCellError = (
+  cell: RawSheetCell,
+  errorCode: string,
+  advice: string,
+): CellParseError => createCellParseError(errorCode, `${describeUnexpectedCellText(cell)} ${advice}`)
+
 export const isCellParseError = (read: ParsedFeeTableCell): read is CellParseError =>
   typeof read === 'object' && read !== null && 'errorCode' in read
 

@@ -2,8 +2,7 @@ import type { FeeTableCell } from '../../calculator/index.ts'
 import { limitCombiningMarks } from '../../format/index.ts'
 import type { FeeTableColumn } from '../fee-table-columns.ts'
 import {
-  createCellParseError,
-  describeUnexpectedCellText,
+  createUnexpectedCellError,
   formatRawSheetCell,
   type ParsedFeeTableCell,
   type RawSheetCell,
@@ -58,14 +57,16 @@ export const createFixedWordCellParser = (
     if (meaning !== undefined) return meaning
     const meant = byLookAlike.get(replaceLookAlikeLetters(word))
     if (meant !== undefined)
-      return createCellParseError(
+      return createUnexpectedCellError(
+        cell,
         'look-alike',
-        `${describeUnexpectedCellText(cell)} Похоже на «${meant}», но ${describeForeignAlphabetLetters(word, meant)}. Наберите слово заново.`,
+        `Похоже на «${meant}», но ${describeForeignAlphabetLetters(word, meant)}. Наберите слово заново.`,
       )
     const emptyAdvice = column.isRequired ? '' : ' Или оставьте ячейку пустой.'
-    return createCellParseError(
+    return createUnexpectedCellError(
+      cell,
       'unknown-word',
-      `${describeUnexpectedCellText(cell)} Здесь бывает ${formatWordList(column.allowedWords ?? [])}.${emptyAdvice}`,
+      `Здесь бывает ${formatWordList(column.allowedWords ?? [])}.${emptyAdvice}`,
     )
   }
 

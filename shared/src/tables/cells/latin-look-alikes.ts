@@ -1,27 +1,18 @@
-/** Cyrillic letters that look like Latin ones, in lower or upper case. */
-const latinLookAlikes: Record<string, string> = {
-  а: 'a',
-  в: 'b',
-  е: 'e',
-  һ: 'h',
-  н: 'h',
-  і: 'i',
-  ї: 'i',
-  ј: 'j',
-  к: 'k',
-  м: 'm',
-  о: 'o',
-  р: 'p',
-  с: 'c',
-  ѕ: 's',
-  т: 't',
-  у: 'y',
-  х: 'x',
+/** Pairs letters with the ones of another alphabet that look the same. */
+export const pairLookAlikeLetters = (
+  letters: string,
+  twins: string,
+): readonly (readonly [letter: string, twin: string])[] => {
+  const twinLetters = [...twins]
+  return [...letters].map((letter, at) => [letter, twinLetters[at] ?? ''])
 }
+
+/** Cyrillic letters that look like Latin ones, in lower or upper case. */
+const latinLookAlikes = new Map(pairLookAlikeLetters('авеһніїјкморсѕтух', 'abehhiijkmopcstyx'))
 
 /** Replaces Cyrillic letters that look like Latin ones. Expects lower case. */
 export const replaceLookAlikeLetters = (text: string): string =>
-  text.replace(/[а-ӿ]/gu, (letter) => latinLookAlikes[letter] ?? letter)
+  text.replace(/[а-ӿ]/gu, (letter) => latinLookAlikes.get(letter) ?? letter)
 
 /** Maps words, spelled with Latin look-alikes of Cyrillic letters, to their originals: to the first of equal ones. */
 export const indexWordSpellingsByLookAlike = (spellings: Iterable<string>): ReadonlyMap<string, string> =>

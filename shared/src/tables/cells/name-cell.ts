@@ -2,8 +2,7 @@ import { formatDecimal } from '../../format/index.ts'
 import type { FeeTableColumn } from '../fee-table-columns.ts'
 import {
   type CellParseError,
-  createCellParseError,
-  describeUnexpectedCellText,
+  createUnexpectedCellError,
   formatRawSheetCell,
   type ParsedFeeTableCell,
   type RawSheetCell,
@@ -35,9 +34,10 @@ export const cleanNameInTableCell = (name: string): string =>
 const MAX_CLEANED_LENGTH = 2000
 
 const createTooLongError = (cell: NameCell, length: number, maxLength: number): CellParseError =>
-  createCellParseError(
+  createUnexpectedCellError(
+    cell,
     'too-long',
-    `${describeUnexpectedCellText(cell)} Длина — ${formatDecimal(String(length))}, а бывает не больше ${maxLength} знаков.`,
+    `Длина — ${formatDecimal(String(length))}, а бывает не больше ${maxLength} знаков.`,
   )
 
 export const parseFeeTableNameCell = (
@@ -45,22 +45,21 @@ export const parseFeeTableNameCell = (
   { maxLength = 0 }: FeeTableColumn,
 ): ParsedFeeTableCell => {
   if (cell.kind === 'number' && cell.isPercent)
-    return createCellParseError(
-      'not-a-name',
-      `${describeUnexpectedCellText(cell)} Здесь название, а не процент.`,
-    )
+    return createUnexpectedCellError(cell, 'not-a-name', 'Здесь название, а не процент.')
   if (cell.kind === 'text' && cell.text.length > MAX_CLEANED_LENGTH)
     return createTooLongError(cell, cell.text.length, maxLength)
   const name = cell.kind === 'number' ? String(roundTo15Digits(cell.value)) : cleanNameInTableCell(cell.text)
   if (/\p{Cc}/u.test(name))
-    return createCellParseError(
+    return createUnexpectedCellError(
+      cell,
       'control-character',
-      `${describeUnexpectedCellText(cell)} Внутри — невидимый управляющий знак. Наберите название заново.`,
+      'Внутри — невидимый управляющий знак. Наберите название заново.',
     )
   if (isMojibake(name))
-    return createCellParseError(
+    return createUnexpectedCellError(
+      cell,
       'lost-letters',
-      `${describeUnexpectedCellText(cell)} Вместо букв\u00A0— вопросительные знаки: они потерялись, когда файл сохраняли. Сохраните таблицу заново, как xlsx или «CSV UTF-8».`,
+      'Вместо букв\u00A0— вопросительные знаки: они потерялись, когда файл сохраняли. Сохраните таблицу заново, как xlsx или «CSV UTF-8».',
     )
   if (name.length > maxLength) return createTooLongError(cell, name.length, maxLength)
   return name === '' ? null : name

@@ -3,6 +3,7 @@ import type { FeeTableColumn } from '../fee-table-columns.ts'
 import {
   type CellParseError,
   createCellParseError,
+  createUnexpectedCellError,
   describeUnexpectedCellText,
   formatRawSheetCell,
   type ParsedFeeTableCell,
@@ -48,14 +49,10 @@ const hasMoreDecimals = (value: number, decimals: number): boolean =>
 const formatValue = (value: number): string => formatDecimal(String(roundTo15Digits(value)))
 
 const createNegativeNumberError = (cell: RawSheetCell): CellParseError =>
-  createCellParseError('negative', `${describeUnexpectedCellText(cell)} Меньше нуля быть не может.`)
+  createUnexpectedCellError(cell, 'negative', 'Меньше нуля быть не может.')
 
 const createDecimalsError = (cell: RawSheetCell, value: number, kind: NumberKind): CellParseError => {
-  if (kind === 'days')
-    return createCellParseError(
-      'not-whole',
-      `${describeUnexpectedCellText(cell)} ${expectedNumberFormatMessages.days}`,
-    )
+  if (kind === 'days') return createUnexpectedCellError(cell, 'not-whole', expectedNumberFormatMessages.days)
   const thousands = roundTo15Digits(value * THOUSAND)
   const isLikely = kind === 'money' && value >= 1 && Number.isInteger(thousands)
   return createCellParseError(
@@ -73,10 +70,7 @@ const checkNumberCellBounds = (
 ): ParsedFeeTableCell => {
   if (value < 0) return createNegativeNumberError(cell)
   if (value > max)
-    return createCellParseError(
-      'too-large',
-      `${describeUnexpectedCellText(cell)} Больше ${formatValue(max)} быть не может.`,
-    )
+    return createUnexpectedCellError(cell, 'too-large', `Больше ${formatValue(max)} быть не может.`)
   if (Number.isInteger(value)) return value
   if (hasMoreDecimals(value, maxDecimals[kind])) return createDecimalsError(cell, value, kind)
   return value
@@ -93,7 +87,7 @@ const createMisplacedPercentError = (
   const advice = isFee
     ? 'Процент стоит в столбце «Процент»: перенесите его туда, а эту ячейку оставьте пустой.'
     : `Здесь не процент. ${expectedNumberFormatMessages[kind]}${format}`
-  return createCellParseError('percent-in-money', `${describeUnexpectedCellText(cell)} ${advice}`)
+  return createUnexpectedCellError(cell, 'percent-in-money', advice)
 }
 
 const findUnitError = (
@@ -105,15 +99,13 @@ const findUnitError = (
   const expected = expectedNumberFormatMessages[kind]
   const isMoney = units.some((mark) => mark === 'USD' || mark === 'EUR' || mark === 'foreign')
   if (kind === 'percent' && isMoney)
-    return createCellParseError(
-      'money-in-percent',
-      `${describeUnexpectedCellText(cell)} Здесь процент, а не сумма. ${expected}`,
-    )
+    return createUnexpectedCellError(cell, 'money-in-percent', `Здесь процент, а не сумма. ${expected}`)
   if (kind !== 'percent' && units.includes('percent')) return createMisplacedPercentError(cell, column)
   if (kind === 'money' && (units.includes('foreign') || (isInDollars && units.includes('EUR'))))
-    return createCellParseError(
+    return createUnexpectedCellError(
+      cell,
       'wrong-currency',
-      `${describeUnexpectedCellText(cell)} Эта таблица — ${isInDollars ? 'в долларах' : 'в долларах и евро'}. ${expected}`,
+      `Эта таблица — ${isInDollars ? 'в долларах' : 'в долларах и евро'}. ${expected}`,
     )
   const dayUnits = units.filter((mark) => mark === 'days').length
   const isAllowed = new Set(units).size <= 1 && (kind === 'days' ? dayUnits === units.length : dayUnits === 0)
@@ -123,10 +115,7 @@ const findUnitError = (
 const parseNumberCell = (cell: NumberCell, column: NumericTableColumn): ParsedFeeTableCell => {
   const { kind } = column
   if (!Number.isFinite(cell.value))
-    return createCellParseError(
-      'not-a-figure',
-      `${describeUnexpectedCellText(cell)} ${expectedNumberFormatMessages[kind]}`,
-    )
+    return createUnexpectedCellError(cell, 'not-a-figure', expectedNumberFormatMessages[kind])
   if (cell.isPercent && kind !== 'percent') return createMisplacedPercentError(cell, column)
   const unitError = findUnitError(
     cell,
@@ -144,9 +133,10 @@ const createAmbiguousNumberError = (
   fraction: string,
   { kind }: NumericTableColumn,
 ): CellParseError =>
-  createCellParseError(
+  createUnexpectedCellError(
+    cell,
     'ambiguous-figure',
-    `${describeUnexpectedCellText(cell)} Это ${formatDecimal(whole + fraction)} или ${formatDecimal(`${whole}.${fraction}`)}? Запишите «${whole}${fraction}», если это тысячи; если дробь — не больше двух знаков после запятой, например «${kind === 'percent' ? '6,5' : '1,45'}».`,
+    `Это ${formatDecimal(whole + fraction)} или ${formatDecimal(`${whole}.${fraction}`)}? Запишите «${whole}${fraction}», если это тысячи; если дробь — не больше двух знаков после запятой, например «${kind === 'percent' ? '6,5' : '1,45'}».`,
   )
 
 const inBrackets = /^\((.+)\)$/s

@@ -11,7 +11,7 @@ import {
 import { type FeeTableProblem, groupSheetRowsIntoRanges, type SheetRow } from '../parsed-fee-table-sheet.ts'
 import { findLookAlikeLetters } from './look-alike-letters.ts'
 import { formatSheetRowNumbers } from './problem-messages.ts'
-import { buildSheetRowComparisonKey, createSheetCellReader } from './sheet-cells.ts'
+import { buildSheetRowComparisonKey, createSheetCellReader, groupSheetRowsByKey } from './sheet-cells.ts'
 
 /** Removes accents, punctuation and doubled letters: `Los-Angelles` becomes `LosAngeles`, like `Los Angeles`. */
 export const simplifyFeeTableNameSpelling = (name: string): string =>
@@ -81,15 +81,8 @@ export const collectNameSpellingsInColumn = (
   column: FeeTableColumnName,
 ): NameSpellingsInColumn => {
   const getCell = createSheetCellReader(title)
-  const spellings = new Map<string, number[]>()
-  for (const sheetRow of rows) {
-    const name = String(getCell(sheetRow, column) ?? '')
-    if (name === '') continue
-    const rowsOfName = spellings.get(name)
-    if (rowsOfName) rowsOfName.push(sheetRow.row)
-    else spellings.set(name, [sheetRow.row])
-  }
-  return spellings
+  const groups = groupSheetRowsByKey(rows, (row) => String(getCell(row, column) ?? '') || undefined)
+  return new Map([...groups].map(([name, own]) => [name, own.map(({ row }) => row)]))
 }
 
 const isCodeColumn = ({ name }: FeeTableColumn): boolean => name === 'state' || name === 'zip'

@@ -8,29 +8,38 @@ import {
   type SheetRow,
 } from '../parsed-fee-table-sheet.ts'
 import { findDuplicateSheetRows } from './any-table-checks.ts'
-import {
-  collectNameSpellingsInColumn,
-  findNamesWithLookAlikeLetters,
-  findSimilarNamesInColumn,
-  omitNamesWithReportedProblems,
-} from './column-name-spellings.ts'
+import { findSimilarNamesInColumn } from './column-name-spellings.ts'
 import { findImplausiblePrices } from './odd-prices.ts'
-import { findPortsInWrongColumn, findUnknownPorts, listUsaPorts } from './port-checks.ts'
+import { checkDeliveryPorts } from './port-checks.ts'
 import { formatSheetRowNumbers } from './problem-messages.ts'
 import {
   buildSheetRowComparisonKey,
   createSheetCellReader,
   groupSheetRowsByKey,
   normalizeNameCellForComparison,
-  type SheetCellReader,
 } from './sheet-cells.ts'
 
+const title = 'transportation'
+
+const getCell = createSheetCellReader(title)
+
+const formatAuction = (cellValue: unknown): string => {
+  const auction = normalizeNameForComparison(String(cellValue ?? ''))
+  return auction === 'copart' || auction === 'iaa' ? auctionLabels[auction] : auction
+}
+
+const formatTownName = (each: SheetRow): string =>
+  `${formatAuction(getCell(each, 'auction'))}, ${getCell(each, 'location')}`
+
+const formatYardName = (each: SheetRow): string => {
+  const place = [getCell(each, 'state'), getCell(each, 'zip')].filter((part) => (part ?? '') !== '')
+  return [formatTownName(each), ...place].join(' ')
+}
+
+const formatRouteName = (each: SheetRow): string => `${formatYardName(each)}\u00A0— ${getCell(each, 'port')}`
+
 /** Warns about yards of one name and ZIP with different states, such as `TX` and `Texas`: a ZIP lies in one state. */
-const findInconsistentStates = (
-  rows: readonly SheetRow[],
-  getCell: SheetCellReader,
-  formatYard: (row: SheetRow) => string,
-): readonly FeeTableProblem[] => {
+const findInconsistentStates = (rows: readonly SheetRow[]): readonly FeeTableProblem[] => {
   const rowsWithPlace = rows.filter(
     (each) =>
       normalizeNameCellForComparison(getCell(each, 'zip')) &&
@@ -55,7 +64,7 @@ const findInconsistentStates = (
         code: 'state-spelt-twice',
         rows: groupSheetRowsIntoRanges(rowNumbers),
         column: 'state',
-        message: `${formatSheetRowNumbers(...rowNumbers)}: ${formatYard(first)}, индекс\u00A0${getCell(first, 'zip')}: штат записан по-разному, «${getCell(first, 'state')}» и\u00A0«${getCell(other, 'state')}». Если это одна площадка, напишите его одинаково: иначе для расчёта это две разных.`,
+        message: `${formatSheetRowNumbers(...rowNumbers)}: ${formatTownName(first)}, индекс\u00A0${getCell(first, 'zip')}: штат записан по-разному, «${getCell(first, 'state')}» и\u00A0«${getCell(other, 'state')}». Если это одна площадка, напишите его одинаково: иначе для расчёта это две разных.`,
       },
     ]
   })
@@ -68,7 +77,7 @@ interface YardRows {
   rows: readonly SheetRow[]
 }
 
-const groupYards = (namesakes: readonly SheetRow[], getCell: SheetCellReader): readonly YardRows[] => {
+const groupYards = (namesakes: readonly SheetRow[]): readonly YardRows[] => {
   const yards = groupSheetRowsByKey(namesakes, (each) =>
     buildSheetRowComparisonKey([getCell(each, 'state'), getCell(each, 'zip')]),
   )
@@ -94,16 +103,12 @@ const createClearerYardFinder = (yards: readonly YardRows[]): ((yard: YardRows) 
 }
 
 /** Warns about yards that visitors cannot tell from one of the same name, because state or ZIP is missing. */
-const findVagueYards = (
-  rows: readonly SheetRow[],
-  getCell: SheetCellReader,
-  formatYard: (row: SheetRow) => string,
-): readonly FeeTableProblem[] => {
+const findVagueYards = (rows: readonly SheetRow[]): readonly FeeTableProblem[] => {
   const namesakes = groupSheetRowsByKey(rows, (each) =>
     buildSheetRowComparisonKey([getCell(each, 'auction'), getCell(each, 'location')]),
   )
   return [...namesakes.values()].flatMap((group) => {
-    const yards = groupYards(group, getCell)
+    const yards = groupYards(group)
     const findClearerYard = createClearerYardFinder(yards)
     return yards.flatMap((yard) => {
       const clearerYard = findClearerYard(yard)
@@ -114,14 +119,12 @@ const findVagueYards = (
           code: 'vague-yard',
           rows: groupSheetRowsIntoRanges(rowNumbers),
           column: yard.state === '' ? 'state' : 'zip',
-          message: `${formatSheetRowNumbers(...rowNumbers)}: ${formatYard(yard.first)}\u00A0— без штата или индекса, хотя рядом есть ${formatYard(clearerYard.first)} (строка\u00A0${clearerYard.first.row}). Посетитель их не\u00A0различит: впишите штат и\u00A0индекс.`,
+          message: `${formatSheetRowNumbers(...rowNumbers)}: ${formatYardName(yard.first)}\u00A0— без штата или индекса, хотя рядом есть ${formatYardName(clearerYard.first)} (строка\u00A0${clearerYard.first.row}). Посетитель их не\u00A0различит: впишите штат и\u00A0индекс.`,
         },
       ]
     })
   })
 }
-
-const getZipTableCell = createSheetCellReader('transportation')
 
 /** Minimum number of rows in which swapped columns of prices and ZIP codes can be recognized. */
 const MIN_ROWS_FOR_ZIP_SWAP = 3
@@ -144,7 +147,7 @@ const parseZipNumber = (cellValue: unknown): number | undefined => {
 
 const findSwappedZips = (rows: readonly SheetRow[]): readonly FeeTableProblem[] => {
   const numericRows = rows.flatMap((each) => {
-    const [zip, price] = [parseZipNumber(getZipTableCell(each, 'zip')), getZipTableCell(each, 'price')]
+    const [zip, price] = [parseZipNumber(getCell(each, 'zip')), getCell(each, 'price')]
     return typeof price === 'number' && zip !== undefined ? [{ row: each.row, code: zip, price }] : []
   })
   const suspicious = numericRows.filter(({ code, price }) => looksLikeZip(price) && code < PRICE_ZIP_BOUNDARY)
@@ -160,25 +163,6 @@ const findSwappedZips = (rows: readonly SheetRow[]): readonly FeeTableProblem[] 
   ]
 }
 
-const title = 'transportation'
-
-const getCell = createSheetCellReader(title)
-
-const formatAuction = (cellValue: unknown): string => {
-  const auction = normalizeNameForComparison(String(cellValue ?? ''))
-  return auction === 'copart' || auction === 'iaa' ? auctionLabels[auction] : auction
-}
-
-const formatTownName = (each: SheetRow): string =>
-  `${formatAuction(getCell(each, 'auction'))}, ${getCell(each, 'location')}`
-
-const formatYardName = (each: SheetRow): string => {
-  const place = [getCell(each, 'state'), getCell(each, 'zip')].filter((part) => (part ?? '') !== '')
-  return [formatTownName(each), ...place].join(' ')
-}
-
-const formatRouteName = (each: SheetRow): string => `${formatYardName(each)}\u00A0— ${getCell(each, 'port')}`
-
 const keyColumns: readonly FeeTableColumnName[] = ['auction', 'location', 'state', 'zip', 'port']
 
 const optionalKeyColumns: readonly FeeTableColumnName[] = ['state', 'zip']
@@ -189,20 +173,17 @@ export const checkInlandTransportTable = (
   rows: readonly SheetRow[],
   tables: EffectiveFeeTables,
 ): SheetCheckProblems => {
-  const knownPorts = listUsaPorts('ship-delivery', tables)
-  const swappedPorts = findPortsInWrongColumn(title, 'location', rows, knownPorts)
-  const swappedZips = findSwappedZips(rows)
-  const lookAlikeErrors = findNamesWithLookAlikeLetters(title, rows, new Set(knownPorts?.keys()))
-  const ports = omitNamesWithReportedProblems(
-    collectNameSpellingsInColumn(title, rows, 'port'),
-    'port',
-    lookAlikeErrors,
+  const ports = checkDeliveryPorts(
+    { title, other: 'ship-delivery', otherColumn: 'location' },
+    rows,
+    rows,
+    tables,
   )
+  const swappedZips = findSwappedZips(rows)
   return {
     errors: [
-      ...swappedPorts,
+      ...ports.errors,
       ...swappedZips,
-      ...lookAlikeErrors,
       ...findDuplicateSheetRows(
         {
           title,
@@ -214,11 +195,11 @@ export const checkInlandTransportTable = (
       ),
     ],
     warnings: [
-      ...(swappedPorts.length > 0 ? [] : findUnknownPorts('ship-delivery', knownPorts, ports)),
+      ...ports.warnings,
       ...findSimilarNamesInColumn({ title, column: 'port', groupColumns: [] }, rows),
       ...findSimilarNamesInColumn({ title, column: 'location', groupColumns: ['auction', 'state'] }, rows),
-      ...findVagueYards(rows, getCell, formatYardName),
-      ...findInconsistentStates(rows, getCell, formatTownName),
+      ...findVagueYards(rows),
+      ...findInconsistentStates(rows),
       ...(swappedZips.length > 0
         ? []
         : findImplausiblePrices(

@@ -1,20 +1,15 @@
 import { normalizeNameForComparison } from '../../calculator/index.ts'
-
-/** Pairs letters with the ones of another alphabet that look the same. */
-const pairLetters = (letters: string, latin: string): readonly (readonly [string, string])[] => {
-  const latinLetters = [...latin]
-  return [...letters].map((letter, at) => [letter, latinLetters[at] ?? ''] as const)
-}
+import { pairLookAlikeLetters } from '../cells/latin-look-alikes.ts'
 
 type Alphabet = 'latin' | 'cyrillic' | 'greek' | 'wide' | 'other'
 
 const latinTwins: ReadonlyMap<string, string> = new Map([
-  ...pairLetters('АВЕКМНОРСТУХІЇЈЅЁаеорсухіїјѕёк', 'ABEKMHOPCTYXIÏJSËaeopcyxiïjsëk'),
-  ...pairLetters('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧανορικυ', 'ABEZHIKMNOPTYXavopiku'),
+  ...pairLookAlikeLetters('АВЕКМНОРСТУХІЇЈЅЁаеорсухіїјѕёк', 'ABEKMHOPCTYXIÏJSËaeopcyxiïjsëk'),
+  ...pairLookAlikeLetters('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧανορικυ', 'ABEZHIKMNOPTYXavopiku'),
 ])
 
 const cyrillicTwins: ReadonlyMap<string, string> = new Map(
-  pairLetters('ABEKMHOPCTYXIaeopcyxi', 'АВЕКМНОРСТУХІаеорсухі'),
+  pairLookAlikeLetters('ABEKMHOPCTYXIaeopcyxi', 'АВЕКМНОРСТУХІаеорсухі'),
 )
 
 const fullWidthLetter = /[\uFF21-\uFF3A\uFF41-\uFF5A]/

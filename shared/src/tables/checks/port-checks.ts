@@ -6,8 +6,18 @@ import {
   normalizeNameForComparison,
 } from '../../calculator/index.ts'
 import { type FeeTableColumnName, getFeeTableColumnDefinitions } from '../fee-table-columns.ts'
-import { type FeeTableProblem, groupSheetRowsIntoRanges, type SheetRow } from '../parsed-fee-table-sheet.ts'
-import type { NameSpellingsInColumn } from './column-name-spellings.ts'
+import {
+  type FeeTableProblem,
+  groupSheetRowsIntoRanges,
+  type SheetCheckProblems,
+  type SheetRow,
+} from '../parsed-fee-table-sheet.ts'
+import {
+  collectNameSpellingsInColumn,
+  findNamesWithLookAlikeLetters,
+  type NameSpellingsInColumn,
+  omitNamesWithReportedProblems,
+} from './column-name-spellings.ts'
 import { createSeaPortSuggester } from './port-suggestions.ts'
 import { formatNameList } from './problem-messages.ts'
 import { createSheetCellReader } from './sheet-cells.ts'
@@ -17,7 +27,7 @@ type KnownPorts = ReadonlyMap<string, string> | undefined
 
 type PortTable = 'ship-delivery' | 'transportation'
 
-export const listUsaPorts = (title: PortTable, tables: EffectiveFeeTables): KnownPorts => {
+const listUsaPorts = (title: PortTable, tables: EffectiveFeeTables): KnownPorts => {
   const table = tables[title]
   if (!table) return undefined
   const columns: readonly string[] = feeTableDefinitions[title].columns
@@ -41,7 +51,7 @@ const consequences: Record<PortTable, string> = {
 const MAX_SUGGESTIONS = 20
 
 /** Reports ports of an inland table that the sea shipping table lacks, or vice versa, each once with all its rows. */
-export const findUnknownPorts = (
+const findUnknownPorts = (
   title: PortTable,
   known: KnownPorts,
   spellings: NameSpellingsInColumn,
@@ -69,7 +79,7 @@ export const findUnknownPorts = (
 const MIN_ROWS_FOR_PORT_SWAP = 3
 
 /** Reports that most rows of a fee table have a known port in another column instead of the port column. */
-export const findPortsInWrongColumn = (
+const findPortsInWrongColumn = (
   title: FeeTableTitle,
   otherColumn: FeeTableColumnName,
   rows: readonly SheetRow[],
@@ -96,4 +106,25 @@ export const findPortsInWrongColumn = (
       message: `Известные порты стоят не\u00A0в\u00A0том столбце: похоже, ${headings.join(' и\u00A0')} поменялись местами. Поправьте заголовки.`,
     },
   ]
+}
+
+/**
+ * Compares the ports of a delivery table with those of the other one, and finds names with look-alike letters. Of
+ * unknown ports only those are reported whose letters are right. `usaRows` are the rows of ports in the USA.
+ */
+export const checkDeliveryPorts = (
+  { title, other, otherColumn }: { title: PortTable; other: PortTable; otherColumn: FeeTableColumnName },
+  rows: readonly SheetRow[],
+  usaRows: readonly SheetRow[],
+  tables: EffectiveFeeTables,
+): SheetCheckProblems => {
+  const knownPorts = listUsaPorts(other, tables)
+  const swapped = findPortsInWrongColumn(title, otherColumn, usaRows, knownPorts)
+  const lookAlikes = findNamesWithLookAlikeLetters(title, rows, new Set(knownPorts?.keys()))
+  const spellings = collectNameSpellingsInColumn(title, usaRows, 'port')
+  const ports = omitNamesWithReportedProblems(spellings, 'port', lookAlikes)
+  return {
+    errors: [...swapped, ...lookAlikes],
+    warnings: swapped.length > 0 ? [] : findUnknownPorts(other, knownPorts, ports),
+  }
 }

@@ -2,18 +2,7 @@ import { simplifyFeeTableNameSpelling } from './column-name-spellings.ts'
 
 /** Other names that offices use for American ports: states, codes, Russian and Ukrainian names. */
 const portNicknames: Record<string, readonly string[]> = {
-  newark: [
-    'ny',
-    'nj',
-    'ewr',
-    'ny nj',
-    'new york',
-    'new jersey',
-    'elizabeth',
-    'ньюарк',
-    'нью йорк',
-    'нью джерси',
-  ],
+  newark: 'ny, nj, ewr, ny nj, new york, new jersey, elizabeth, ньюарк, нью йорк, нью джерси'.split(', '),
   'new york': ['nj', 'new jersey', 'нью йорк'],
   'los angeles': ['lax', 'ca', 'california', 'san pedro', 'ла', 'лос анджелес', 'лос анжелес'],
   'long beach': ['lgb', 'ca', 'california', 'лонг бич'],

@@ -36,13 +36,7 @@ export const groupSheetRowsByKey = <Row>(
   rows: readonly Row[],
   buildKey: (row: Row) => string | undefined,
 ): ReadonlyMap<string, readonly Row[]> => {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const key = buildKey(row)
-    if (key === undefined) continue
-    const group = groups.get(key)
-    if (group) group.push(row)
-    else groups.set(key, [row])
-  }
-  return groups
+  const groups = Map.groupBy(rows, buildKey)
+  groups.delete(undefined)
+  return groups as ReadonlyMap<string, readonly Row[]>
 }

@@ -8,14 +8,9 @@ import {
   type SheetRow,
 } from '../parsed-fee-table-sheet.ts'
 import { findDuplicateSheetRows } from './any-table-checks.ts'
-import {
-  collectNameSpellingsInColumn,
-  findNamesWithLookAlikeLetters,
-  findSimilarNamesInColumn,
-  omitNamesWithReportedProblems,
-} from './column-name-spellings.ts'
+import { findSimilarNamesInColumn } from './column-name-spellings.ts'
 import { findImplausiblePrices } from './odd-prices.ts'
-import { findPortsInWrongColumn, findUnknownPorts, listUsaPorts } from './port-checks.ts'
+import { checkDeliveryPorts } from './port-checks.ts'
 import { formatSheetRowNumbers } from './problem-messages.ts'
 import {
   buildSheetRowComparisonKey,
@@ -101,19 +96,12 @@ export const checkShippingTable = (
   rows: readonly SheetRow[],
   tables: EffectiveFeeTables,
 ): SheetCheckProblems => {
-  const knownPorts = listUsaPorts('transportation', tables)
-  const usaRows = rows.filter(isFromUsa)
-  const swappedPorts = findPortsInWrongColumn(title, 'destination', usaRows, knownPorts)
-  const lookAlikeErrors = findNamesWithLookAlikeLetters(title, rows, new Set(knownPorts?.keys()))
-  const ports = omitNamesWithReportedProblems(
-    collectNameSpellingsInColumn(title, usaRows, 'port'),
-    'port',
-    lookAlikeErrors,
-  )
+  const portTables = { title, other: 'transportation', otherColumn: 'destination' } as const
+  const ports = checkDeliveryPorts(portTables, rows, rows.filter(isFromUsa), tables)
+  const prices = { title, keyColumns, similarityKeys, formatRowName: formatLaneName } as const
   return {
     errors: [
-      ...swappedPorts,
-      ...lookAlikeErrors,
+      ...ports.errors,
       ...findDuplicateSheetRows(
         {
           title,
@@ -125,21 +113,13 @@ export const checkShippingTable = (
       ),
     ],
     warnings: [
-      ...(swappedPorts.length > 0 ? [] : findUnknownPorts('transportation', knownPorts, ports)),
+      ...ports.warnings,
       ...findSimilarNamesInColumn({ title, column: 'port', groupColumns: ['origin'] }, rows),
       ...findSimilarNamesInColumn({ title, column: 'destination', groupColumns: [] }, rows),
       ...findMissingVehicles(rows),
       ...findFreeLanes(rows),
-      ...findImplausiblePrices(
-        { title, column: 'price', keyColumns, similarityKeys, formatRowName: formatLaneName },
-        rows,
-        tables,
-      ),
-      ...findImplausiblePrices(
-        { title, column: 'onward', keyColumns, similarityKeys, formatRowName: formatLaneName },
-        rows,
-        tables,
-      ),
+      ...findImplausiblePrices({ ...prices, column: 'price' }, rows, tables),
+      ...findImplausiblePrices({ ...prices, column: 'onward' }, rows, tables),
     ],
   }
 }

@@ -54,21 +54,15 @@ const failureMessages: WorkerProcessFailureMessages = {
 const MAX_PENDING_TASKS = 8
 
 /** Results of fee table tasks. Large ones are gzipped JSON, so that only the worker process parses and serializes. */
-interface TaskResults {
-  read: { rows: Buffer; rowCount: number }
-  check: Buffer
-  write: Uint8Array<ArrayBuffer>
-  draft: { base: number; rows: Buffer }
-  compare: number
-}
-
-const resultSchemas: { [Kind in FeeTableFileWorkerTask['kind']]: z.ZodType<TaskResults[Kind]> } = {
+const resultSchemas = {
   read: z.strictObject({ rows: z.instanceof(Buffer), rowCount: z.int() }),
   check: z.instanceof(Buffer),
   write: z.instanceof(Uint8Array),
   draft: z.strictObject({ base: z.int(), rows: z.instanceof(Buffer) }),
   compare: z.int(),
-}
+} satisfies Record<FeeTableFileWorkerTask['kind'], z.ZodType>
+
+type TaskResults = { [Kind in keyof typeof resultSchemas]: z.output<(typeof resultSchemas)[Kind]> }
 
 const rejectedTaskTexts: { [Kind in FeeTableFileWorkerTask['kind']]: string } = {
   read: 'Ваша не принята',
@@ -110,7 +104,7 @@ export const createFeeTableFileTaskQueue = ({
         retryAfter: 30,
       })
     const answer = await queue.run(() => runTask(buildTask))
-    return resultSchemas[kind].parse(answer)
+    return resultSchemas[kind].parse(answer) as TaskResults[Kind]
   }
 
   return { run, close: workerProcess.close }

@@ -23,6 +23,8 @@ import type {
   FeeTableInForce,
 } from './fee-table-file-queue.ts'
 
+type TaskOfKind<Kind> = Extract<FeeTableFileWorkerTask, { kind: Kind }>
+
 const { reply: checkReplySchema } = feeTableEndpoints.check
 const { rows: rowsSchema } = feeTableEndpoints.upload.reply.shape
 
@@ -75,7 +77,7 @@ const runCheckTask = async (task: FeeTableFileCheckTask & { latest: number }): P
   return gzipText(JSON.stringify(checkReplySchema.parse(reply)))
 }
 
-const runWriteTask = async (task: Extract<FeeTableFileWorkerTask, { kind: 'write' }>) => {
+const runWriteTask = async (task: TaskOfKind<'write'>) => {
   // The libraries that build workbooks are loaded only when a file is built.
   const { buildFeeTableFile } = await import('./build-fee-table-file.ts')
   return buildFeeTableFile({ ...task, rows: await parseGzippedRows(task.rows) })
@@ -96,7 +98,7 @@ const parseDraftRow = (row: unknown, width: number): DraftRow => {
  * Parses a fee table draft and checks the number of cells row by row, so that a hostile body does not cause an error
  * for each cell.
  */
-const runDraftTask = ({ title, json }: Extract<FeeTableFileWorkerTask, { kind: 'draft' }>) => {
+const runDraftTask = ({ title, json }: TaskOfKind<'draft'>) => {
   const frame = parseWithSchema(feeTableDraftWithUnparsedRowsSchema, parseJsonBytes(json))
   const width = feeTableDefinitions[title].columns.length
   const rows: DraftRow[] = []
@@ -115,16 +117,9 @@ const runDraftTask = ({ title, json }: Extract<FeeTableFileWorkerTask, { kind: '
   return { base: frame.base, rows: gzipText(JSON.stringify(rows)) }
 }
 
-const runCompareTask = async ({
-  title,
-  before,
-  after,
-}: Extract<FeeTableFileWorkerTask, { kind: 'compare' }>) => {
-  const { added, removed, changed } = diffFeeTables(
-    title,
-    await parseGzippedRows(before),
-    await parseGzippedRows(after),
-  )
+const runCompareTask = async ({ title, before, after }: TaskOfKind<'compare'>) => {
+  const versions = [await parseGzippedRows(before), await parseGzippedRows(after)] as const
+  const { added, removed, changed } = diffFeeTables(title, ...versions)
   return added.length + removed.length + changed.length
 }
 

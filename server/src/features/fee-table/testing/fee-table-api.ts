@@ -80,14 +80,16 @@ export const insertTestFeeTableVersion = (
   { ctx }: Pick<TestApi, 'ctx'>,
   { title = 'copart-fee', rows = buildFlatFeeRows(25), note = '', validFrom, latest }: TestVersionInput = {},
 ) =>
-  insertFeeTableVersion(ctx, testAdmin, {
-    title,
-    rows: gzipText(JSON.stringify(rows)),
-    rowCount: rows.length,
-    note,
-    validFrom,
-    latest,
-  })
+  ctx.db
+    .transaction()
+    .execute((trx) =>
+      insertFeeTableVersion(
+        trx,
+        testAdmin,
+        { title, rows: gzipText(JSON.stringify(rows)), rowCount: rows.length, note, validFrom, latest },
+        ctx.clock(),
+      ),
+    )
 
 /** Builds a file with the table for an upload. */
 export const buildFeeTableFileUpload = async (

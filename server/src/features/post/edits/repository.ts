@@ -45,42 +45,26 @@ export const decompressPostRevisionContent = async (packed: Buffer): Promise<Pos
 
 export const listChangedPostFields = (before: PostRevisionContent, after: PostRevisionContent): string[] =>
   Object.entries(after).flatMap(([field, value]) =>
-    JSON.stringify(value) === JSON.stringify(Object.entries(before).find(([name]) => name === field)?.[1])
-      ? []
-      : [field],
+    JSON.stringify(value) === JSON.stringify(Reflect.get(before, field)) ? [] : [field],
   )
 
 type RevisionRow = Selectable<PostRevisionDbTable>
 
-const revisionSummaryColumns = ['n', 'created_at', 'author', 'title', 'status', 'changed'] as const
-
 const fieldNamesSchema = z.array(z.string())
 const revisionStatusSchema = z.enum(postRevisionStatuses)
-
-const toPostRevision = ({
-  n,
-  created_at,
-  author,
-  title,
-  status,
-  changed,
-}: Pick<RevisionRow, (typeof revisionSummaryColumns)[number]>) => ({
-  n,
-  createdAt: created_at,
-  author,
-  title,
-  status: revisionStatusSchema.parse(status),
-  changed: fieldNamesSchema.parse(JSON.parse(changed)),
-})
 
 export const listPostRevisions = async (db: Db, postId: number): Promise<PostRevision[]> => {
   const rows = await db
     .selectFrom('post_revision')
-    .select(revisionSummaryColumns)
+    .select(['n', 'created_at as createdAt', 'author', 'title', 'status', 'changed'])
     .where('post_id', '=', postId)
     .orderBy('n', 'desc')
     .execute()
-  return rows.map(toPostRevision)
+  return rows.map(({ status, changed, ...row }) => ({
+    ...row,
+    status: revisionStatusSchema.parse(status),
+    changed: fieldNamesSchema.parse(JSON.parse(changed)),
+  }))
 }
 
 const selectRevisions = (db: Db, postId: number) =>

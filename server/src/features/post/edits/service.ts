@@ -9,7 +9,7 @@ import {
   NONEXISTENT_DRAFT_VERSION,
   requireExistingEntity,
 } from '../../../domain/entity-guards.ts'
-import { findPictureById } from '../../../domain/pictures/repository.ts'
+import { findPicture } from '../../../domain/pictures/repository.ts'
 import {
   createDraftVersionStorageByIdempotencyKey,
   type IdempotencyKey,
@@ -170,7 +170,7 @@ export const getPostRevision = async (
     ...content,
     id,
     categories: await findExistingCategories(db, categories),
-    image: requireExistingEntity(await findPictureById(db, image)),
+    image: requireExistingEntity(await findPicture(db, { id: image })),
     createdAt: post.createdAt,
     updatedAt: row.created_at,
     version: n,
@@ -197,14 +197,9 @@ export const restorePostRevision = (
   runIdempotentEntityWrite(ctx, contract.post.restore, { idempotencyKey, body: { id, n } }, async (trx) => {
     const now = ctx.clock().toISOString()
     const current = await getPostForAdmin(trx, id, now)
-    const content = await decompressPostRevisionContent(
-      requireExistingEntity(await findPostRevision(trx, id, n)).content,
-    )
-    const categories = await findExistingCategories(trx, content.categories)
-    const input = {
-      ...pickRestorableFields(content),
-      categories: categories.map((each) => each.id),
-      slug: '',
-    }
+    const revision = requireExistingEntity(await findPostRevision(trx, id, n))
+    const content = await decompressPostRevisionContent(revision.content)
+    const categories = await pickExistingCategories(trx, content.categories)
+    const input = { ...pickRestorableFields(content), categories, slug: '' }
     return savePostChange(trx, current, input, { author: admin.name, now, newRevision: true })
   })

@@ -9,7 +9,7 @@ import {
   parsePictureKey,
 } from 'shared/post'
 import type { Db } from '../../../db/db.ts'
-import { findPictureByKey } from '../../../domain/pictures/repository.ts'
+import { findPicture } from '../../../domain/pictures/repository.ts'
 import {
   allowedPostElementNames,
   canContainPostElement,
@@ -195,7 +195,7 @@ export const setPictureSizesInPostHtml = async (
   const parts: string[] = []
   for (const token of parseHtmlTokens(sanitized)) {
     const key = getPictureKey(token)
-    const stored = key === undefined ? undefined : await findPictureByKey(db, key)
+    const stored = key === undefined ? undefined : await findPicture(db, { key })
     if (key !== undefined && !stored && !currentText.includes(key)) throw createMissingPictureError()
     parts.push(
       stored && key !== undefined && token.kind === 'open'

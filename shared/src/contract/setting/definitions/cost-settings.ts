@@ -41,81 +41,45 @@ export const deliverySettingDefinitions = {
 
 const defineServiceSetting = createSettingDefinitionFactory('services', datedMoneySettingKind)
 
-const companyTariff = 'Тариф компании'
+const defineServiceFee = (service: string, amount: string) =>
+  defineServiceSetting({
+    label: `${service}, USD`,
+    hint: 'Прибавляется к цене в каждом расчёте. При 0 строка остаётся и показывает 0.',
+    origin: 'Тариф компании',
+    default: amount,
+  })
 
 export const brokerageServiceSettingDefinitions = {
-  'forwarder-fee': defineServiceSetting({
-    label: 'Экспедитор, USD',
-    hint: 'Прибавляется к цене в каждом расчёте. При 0 строка остаётся и показывает 0.',
-    origin: companyTariff,
-    default: '300',
-  }),
-  'broker-fee': defineServiceSetting({
-    label: 'Таможенный брокер, USD',
-    hint: 'Прибавляется к цене в каждом расчёте. При 0 строка остаётся и показывает 0.',
-    origin: companyTariff,
-    default: '300',
-  }),
-  'certificate-fee': defineServiceSetting({
-    label: 'Сертификация, USD',
-    hint: 'Прибавляется к цене в каждом расчёте. При 0 строка остаётся и показывает 0.',
-    origin: companyTariff,
-    default: '200',
-  }),
-  'company-fee': defineServiceSetting({
-    label: 'Услуги компании, USD',
-    hint: 'Прибавляется к цене в каждом расчёте. При 0 строка остаётся и показывает 0.',
-    origin: companyTariff,
-    default: '500',
-  }),
+  'forwarder-fee': defineServiceFee('Экспедитор', '300'),
+  'broker-fee': defineServiceFee('Таможенный брокер', '300'),
+  'certificate-fee': defineServiceFee('Сертификация', '200'),
+  'company-fee': defineServiceFee('Услуги компании', '500'),
 }
 
 const definePurchaseSetting = createSettingDefinitionFactory('purchase', datedMoneySettingKind)
 
-const copartTariff = 'Тариф аукциона Copart'
-const iaaTariff = 'Тариф аукциона IAA'
+const defineAuctionFee = (auction: 'Copart' | 'IAA', fee: string, amount: string, cars = '') =>
+  definePurchaseSetting({
+    label: `${auction}: ${fee}, USD`,
+    hint: `Прибавляется к покупке каждой машины с ${auction}${cars}.`,
+    origin: `Тариф аукциона ${auction}`,
+    default: amount,
+  })
+
+const defineGateFee = (document: string, amount: string) =>
+  defineAuctionFee(
+    'Copart',
+    `сбор за выдачу, документ ${document}`,
+    amount,
+    `, у которой документ ${document}`,
+  )
 
 export const purchaseSettingDefinitions = {
-  'copart-gate-fee': definePurchaseSetting({
-    label: 'Copart: сбор за выдачу, документ salvage, USD',
-    hint: 'Прибавляется к покупке каждой машины с Copart, у которой документ salvage.',
-    origin: copartTariff,
-    default: '95',
-  }),
-  'copart-gate-fee-clean': definePurchaseSetting({
-    label: 'Copart: сбор за выдачу, документ clean, USD',
-    hint: 'Прибавляется к покупке каждой машины с Copart, у которой документ clean.',
-    origin: copartTariff,
-    default: '79',
-  }),
-  'copart-environmental-fee': definePurchaseSetting({
-    label: 'Copart: экологический сбор, USD',
-    hint: 'Прибавляется к покупке каждой машины с Copart.',
-    origin: copartTariff,
-    default: '15',
-  }),
-  'copart-title-fee': definePurchaseSetting({
-    label: 'Copart: оформление документа, USD',
-    hint: 'Прибавляется к покупке каждой машины с Copart.',
-    origin: copartTariff,
-    default: '20',
-  }),
-  'iaa-service-fee': definePurchaseSetting({
-    label: 'IAA: сбор за обслуживание, USD',
-    hint: 'Прибавляется к покупке каждой машины с IAA.',
-    origin: iaaTariff,
-    default: '105',
-  }),
-  'iaa-environmental-fee': definePurchaseSetting({
-    label: 'IAA: экологический сбор, USD',
-    hint: 'Прибавляется к покупке каждой машины с IAA.',
-    origin: iaaTariff,
-    default: '15',
-  }),
-  'iaa-title-fee': definePurchaseSetting({
-    label: 'IAA: оформление документа, USD',
-    hint: 'Прибавляется к покупке каждой машины с IAA.',
-    origin: iaaTariff,
-    default: '20',
-  }),
+  'copart-gate-fee': defineGateFee('salvage', '95'),
+  'copart-gate-fee-clean': defineGateFee('clean', '79'),
+  'copart-environmental-fee': defineAuctionFee('Copart', 'экологический сбор', '15'),
+  'copart-title-fee': defineAuctionFee('Copart', 'оформление документа', '20'),
+  'iaa-service-fee': defineAuctionFee('IAA', 'сбор за обслуживание', '105'),
+  'iaa-environmental-fee': defineAuctionFee('IAA', 'экологический сбор', '15'),
+  'iaa-title-fee': defineAuctionFee('IAA', 'оформление документа', '20'),
 }

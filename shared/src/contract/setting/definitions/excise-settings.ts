@@ -4,11 +4,11 @@ import { createAmountSettingKind, createChoiceSettingKind } from '../setting-val
 import { createTieredSettingKind } from '../tiered-setting-kind.ts'
 
 const defineRateSetting = createSettingDefinitionFactory('excise', datedMoneySettingKind)
+
 const defineLimitSetting = createSettingDefinitionFactory(
   'excise',
   createDatedSettingKind(createAmountSettingKind({ min: 1, max: 10_000, decimals: 0 })),
 )
-
 const hybridModeKind = createChoiceSettingKind({ engine: 'по двигателю', fixed: 'фиксированная сумма' })
 const ageRuleKind = createChoiceSettingKind({
   'full-years': 'полные годы между выпуском и расчётом',
@@ -19,43 +19,37 @@ const carExciseLaw = 'Налоговый кодекс Украины, подпу
 const brokerPractice = 'Практика части брокеров'
 const motorcycleExciseLaw = 'Налоговый кодекс Украины, пункт 215.3, товарная позиция 8711'
 
+const defineEngineRate = (fuel: string, amount: string) =>
+  defineRateSetting({
+    label: `Акциз, ${fuel}, EUR за литр`,
+    hint: 'За литр объёма, умножается на коэффициент возраста. Двигатель ровно на границе большого объёма ещё платит эту ставку.',
+    origin: carExciseLaw,
+    default: amount,
+  })
+
+const defineLargeEngineRate = (fuel: string, amount: string) =>
+  defineRateSetting({
+    label: `Акциз, ${fuel}, большой объём, EUR за литр`,
+    hint: 'За литр всего объёма, умножается на коэффициент возраста, если двигатель больше границы.',
+    origin: carExciseLaw,
+    default: amount,
+  })
+
+const defineLargeEngineLimit = (fuel: string, volume: string) =>
+  defineLimitSetting({
+    label: `${fuel}: большой объём — свыше, см³`,
+    hint: 'Двигатель ровно такого объёма ещё платит обычную ставку, на 1 см³ больше — уже повышенную.',
+    origin: carExciseLaw,
+    default: volume,
+  })
+
 export const exciseSettingDefinitions = {
-  'excise-petrol': defineRateSetting({
-    label: 'Акциз, бензин, EUR за литр',
-    hint: 'За литр объёма, умножается на коэффициент возраста. Двигатель ровно на границе большого объёма ещё платит эту ставку.',
-    origin: carExciseLaw,
-    default: '50',
-  }),
-  'excise-petrol-large': defineRateSetting({
-    label: 'Акциз, бензин, большой объём, EUR за литр',
-    hint: 'За литр всего объёма, умножается на коэффициент возраста, если двигатель больше границы.',
-    origin: carExciseLaw,
-    default: '100',
-  }),
-  'excise-petrol-limit': defineLimitSetting({
-    label: 'Бензин: большой объём — свыше, см³',
-    hint: 'Двигатель ровно такого объёма ещё платит обычную ставку, на 1 см³ больше — уже повышенную.',
-    origin: carExciseLaw,
-    default: '3000',
-  }),
-  'excise-diesel': defineRateSetting({
-    label: 'Акциз, дизель, EUR за литр',
-    hint: 'За литр объёма, умножается на коэффициент возраста. Двигатель ровно на границе большого объёма ещё платит эту ставку.',
-    origin: carExciseLaw,
-    default: '75',
-  }),
-  'excise-diesel-large': defineRateSetting({
-    label: 'Акциз, дизель, большой объём, EUR за литр',
-    hint: 'За литр всего объёма, умножается на коэффициент возраста, если двигатель больше границы.',
-    origin: carExciseLaw,
-    default: '150',
-  }),
-  'excise-diesel-limit': defineLimitSetting({
-    label: 'Дизель: большой объём — свыше, см³',
-    hint: 'Двигатель ровно такого объёма ещё платит обычную ставку, на 1 см³ больше — уже повышенную.',
-    origin: carExciseLaw,
-    default: '3500',
-  }),
+  'excise-petrol': defineEngineRate('бензин', '50'),
+  'excise-petrol-large': defineLargeEngineRate('бензин', '100'),
+  'excise-petrol-limit': defineLargeEngineLimit('Бензин', '3000'),
+  'excise-diesel': defineEngineRate('дизель', '75'),
+  'excise-diesel-large': defineLargeEngineRate('дизель', '150'),
+  'excise-diesel-limit': defineLargeEngineLimit('Дизель', '3500'),
   'excise-electric': defineRateSetting({
     label: 'Акциз на электромобиль, EUR за кВт·ч',
     hint: 'За киловатт-час ёмкости батареи. Возраст не учитывается.',

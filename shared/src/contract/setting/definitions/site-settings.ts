@@ -10,7 +10,14 @@ import {
 } from '../setting-value-kinds.ts'
 
 const defineTextSetting = createSettingDefinitionFactory('contacts', plainTextSettingKind)
-const defineMessengerSetting = createSettingDefinitionFactory('contacts', urlSettingKind)
+const defineLinkSetting = createSettingDefinitionFactory('contacts', urlSettingKind)
+
+const defineMessengerSetting = (label: string, target: string) =>
+  defineLinkSetting({
+    label,
+    hint: `Полная ссылка на ${target}. Пока её нет, на сайте его не видно.`,
+    default: '',
+  })
 
 export const contactSettingDefinitions = {
   phones: createSettingDefinitionFactory(
@@ -63,21 +70,9 @@ export const contactSettingDefinitions = {
     hint: 'Кто спрашивает о расчёте, сразу получает на почту свой вопрос и расчёт. Адрес может быть и чужим: ссылки и телефоны в вопросе сайт заменяет, а если копии всё же используют для рассылки, отключите их.',
     default: 'on',
   }),
-  telegram: defineMessengerSetting({
-    label: 'Telegram',
-    hint: 'Полная ссылка на чат или канал. Пока её нет, на сайте его не видно.',
-    default: '',
-  }),
-  viber: defineMessengerSetting({
-    label: 'Viber',
-    hint: 'Полная ссылка на чат или канал. Пока её нет, на сайте его не видно.',
-    default: '',
-  }),
-  whatsapp: defineMessengerSetting({
-    label: 'WhatsApp',
-    hint: 'Полная ссылка на чат. Пока её нет, на сайте его не видно.',
-    default: '',
-  }),
+  telegram: defineMessengerSetting('Telegram', 'чат или канал'),
+  viber: defineMessengerSetting('Viber', 'чат или канал'),
+  whatsapp: defineMessengerSetting('WhatsApp', 'чат'),
   'privacy-text': defineTextSetting({
     label: 'Политика конфиденциальности',
     hint: 'Как вы храните данные: открывается под формами. Пока текста нет, этой строки под ними тоже нет.',
