@@ -34,7 +34,10 @@ const requireEmailAddress = (inquiry: Inquiry): string => {
   if (inquiry.kind === 'callback')
     throw new AppError('validation', { title: 'В этой заявке просят позвонить, адреса почты в ней нет' })
   if (!isPlainEmailAddress(inquiry.email))
-    throw new AppError('validation', { title: 'На адрес из этой заявки письмо не отправить: в нём ошибка' })
+    throw new AppError('validation', {
+      title:
+        'В адресе этой заявки ошибка, письмо на него не отправить. Узнайте верный адрес и напишите из своей почты',
+    })
   return inquiry.email
 }
 

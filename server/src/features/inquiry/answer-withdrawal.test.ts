@@ -139,7 +139,8 @@ test('an answer to spam, to a callback or to an address that is not plain is ref
     await api.ctx.db.updateTable('request').set({ email }).execute()
     await expect(answer()).rejects.toMatchObject({
       code: 'validation',
-      title: 'На адрес из этой заявки письмо не отправить: в нём ошибка',
+      title:
+        'В адресе этой заявки ошибка, письмо на него не отправить. Узнайте верный адрес и напишите из своей почты',
     })
   }
   await api.visitor.mail.callback({ body: { name: 'Олена', phone: '067 123 45 67' } })

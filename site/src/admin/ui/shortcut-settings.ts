@@ -28,6 +28,19 @@ export const ShortcutSettingsContext = createContext<ShortcutSettings>({
 
 export const useAreSingleKeysOn = (): boolean => useContext(ShortcutSettingsContext).areSingleKeysOn
 
+const ariaKeyNames: Record<string, string> = { Ctrl: 'Control', '⌘': 'Meta', Esc: 'Escape' }
+
+/** Returns a function of what a control does and its shortcut (`Shift A`), which builds the attributes that say both. */
+export const useShortcutHints = () => {
+  const areSingleKeysOn = useAreSingleKeysOn()
+  return (label: string, shortcut: string) => {
+    const isSingleKey = /^(?:Shift )?.$/.test(shortcut)
+    if (isSingleKey && !areSingleKeysOn) return { title: label }
+    const keys = shortcut.split(' ').map((key) => ariaKeyNames[key] ?? key)
+    return { title: `${label} (${shortcut})`, 'aria-keyshortcuts': keys.join('+') }
+  }
+}
+
 /** Adds the shortcuts of a screen while the screen is shown. */
 export const useScreenShortcuts = ({ title, descriptions, handle }: ScreenShortcuts): void => {
   const { setScreenShortcuts } = useContext(ShortcutSettingsContext)

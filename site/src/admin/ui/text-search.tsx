@@ -1,5 +1,6 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { IllustratedEmptyListMessage } from '../../ui/illustrated-messages.tsx'
 import { AdminIcon } from './icon.tsx'
 
 /** Lowercases text and replaces ё with е. */
@@ -48,3 +49,23 @@ export const SearchField = ({ label, value, onChange }: SearchFieldProps) => {
     />
   )
 }
+
+interface NothingFoundProps {
+  title: string
+  hint?: string
+  onShowAll: () => void
+}
+
+/** Shown instead of a list in which the search has found nothing. */
+export const NothingFoundMessage = ({
+  title,
+  hint = 'Попробуйте другое слово.',
+  onShowAll,
+}: NothingFoundProps) => (
+  <IllustratedEmptyListMessage illustration="state-empty" title={title}>
+    <p>{hint}</p>
+    <Button mt={12} variant="default" onClick={onShowAll}>
+      Показать все
+    </Button>
+  </IllustratedEmptyListMessage>
+)

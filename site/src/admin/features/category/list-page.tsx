@@ -5,7 +5,7 @@ import { usePostCategories, usePostCategoryActions } from '../../lib/categories.
 import { AdminIcon } from '../../ui/icon.tsx'
 import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
-import { SearchField, textsContainEveryQueryWord } from '../../ui/text-search.tsx'
+import { NothingFoundMessage, SearchField, textsContainEveryQueryWord } from '../../ui/text-search.tsx'
 import { useFocusRestoredAfterRemoval } from '../../ui/use-focus-restore.ts'
 import { useUrlQueryParameters } from '../../ui/use-url-state.ts'
 import { CategoryListTable } from './category-table.tsx'
@@ -17,15 +17,6 @@ const NEW_CATEGORY_FORM = 'new'
 const NoCategories = () => (
   <IllustratedEmptyListMessage illustration="state-empty" title="Категорий пока нет">
     <p>Категории собирают записи блога по темам. Добавьте первую.</p>
-  </IllustratedEmptyListMessage>
-)
-
-const NoCategoriesFound = ({ onAll }: { onAll: () => void }) => (
-  <IllustratedEmptyListMessage illustration="state-empty" title="Такой категории нет">
-    <p>Попробуйте другое слово.</p>
-    <Button mt={12} variant="default" onClick={onAll}>
-      Показать все
-    </Button>
   </IllustratedEmptyListMessage>
 )
 
@@ -68,7 +59,8 @@ export const Page = () => {
           {(list) => {
             if (list.length === 0) return <NoCategories />
             const rows = filterCategories(list)
-            if (rows.length === 0) return <NoCategoriesFound onAll={() => set({ q: '' })} />
+            if (rows.length === 0)
+              return <NothingFoundMessage title="Такой категории нет" onShowAll={() => set({ q: '' })} />
             return (
               <CategoryListTable
                 list={rows}

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createAdminTest } from '../../../testing/component/admin-component-test.tsx'
+import { createAdminTest, type TestAdmin } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
 import {
   expectInquiryInboxRows,
@@ -56,7 +56,7 @@ test('scrolling an inbox of several pages loads one page after the other down to
   await expectInquiryInboxRows(COUNT)
   scrollInquiryInboxToEnd()
   await expect.element(inquiryInboxScreen.row(EMAIL)).toBeVisible()
-  await expect.element(inquiryInboxScreen.more).not.toBeInTheDocument()
+  await expect.element(inquiryInboxScreen.retry).not.toBeInTheDocument()
 })
 
 test('a search in the inbox covers all pages and finds a phone number typed with spaces', async ({
@@ -82,29 +82,12 @@ test('a link to an inquiry that does not exist opens the tab of new inquiries', 
 
 test('inquiries sorted from the oldest start with the first one, also after a reload', async ({ admin }) => {
   await admin.open('/admin/requests')
-  await inquiryInboxScreen.sort('Когда').click()
+  await inquiryInboxScreen.filter.click()
+  await inquiryInboxScreen.filterField('Порядок').selectOptions('Сначала старые')
+  await expect.element(inquiryInboxScreen.removeFilter('Порядок: Сначала старые')).toBeVisible()
   await expect.element(inquiryInboxScreen.row(EMAIL)).toBeVisible()
   await admin.open(location.pathname + location.search)
   await expect.element(inquiryInboxScreen.row(EMAIL)).toBeVisible()
-})
-
-test('the printed inbox shows the whole messages of the listed inquiries', async ({ admin }) => {
-  let printed = ''
-  await admin.open('/admin/requests?sort=oldest', {
-    platform: {
-      printing: {
-        print: () => {
-          dispatchEvent(new Event('beforeprint'))
-          printed = document.body.textContent ?? ''
-          dispatchEvent(new Event('afterprint'))
-        },
-      },
-    },
-  })
-  await inquiryInboxScreen.menu.click()
-  await inquiryInboxScreen.menuItem('Печать').click()
-  await expect.poll(() => printed).toContain(LONG)
-  expect(printed).toContain('Відвідувач 40')
 })
 
 test('while the inbox is scrolled, a new inquiry at its top moves no row', async ({
@@ -124,4 +107,77 @@ test('while the inbox is scrolled, a new inquiry at its top moves no row', async
   )
   await expect.poll(() => inquiryInboxScreen.box.element().scrollTop).toBe(440)
   expect(measureTop()).toBe(before)
+})
+
+test('if the next page of inquiries fails to load, the inbox shows a message, keeps its rows and can retry', async ({
+  admin,
+  server: { visitor },
+}) => {
+  for (let n = 0; n < 51; n += 1)
+    await visitor.mail.callback({ body: { name: `Робот ${n}`, phone: '067 123 45 67', website: 'x' } })
+  let isDown = true
+  await admin.open('/admin/requests?tab=spam', {
+    intercept: (send) => async (call) =>
+      isDown && call.query.page === '2' ? { status: 503, headers: {}, body: '' } : send(call),
+  })
+  await expectInquiryInboxRows(50)
+  scrollInquiryInboxToEnd()
+  const alert = page.getByRole('alert')
+  await expect.element(alert.filter({ hasText: /Следующие заявки/ })).toBeVisible()
+  await expectInquiryInboxRows(50)
+  isDown = false
+  await inquiryInboxScreen.retry.click()
+  await expect.element(inquiryInboxScreen.row('Робот 0')).toBeVisible()
+  await expect.element(alert).not.toBeInTheDocument()
+})
+
+const WHOLE = 'Ш'.repeat(300)
+
+/** Opens the oldest inquiries, and returns the text of the page at the time it is printed. */
+const openAndCapturePrint = async (admin: TestAdmin) => {
+  let printed = ''
+  await admin.open('/admin/requests?sort=oldest', {
+    platform: {
+      printing: {
+        print: () => {
+          dispatchEvent(new Event('beforeprint'))
+          printed = document.querySelector('main')?.textContent ?? ''
+          dispatchEvent(new Event('afterprint'))
+        },
+      },
+    },
+  })
+  await expectInquiryInboxRows(50)
+  return async () => {
+    await inquiryInboxScreen.menu.click()
+    await inquiryInboxScreen.menuItem('Печать').click()
+    await expect.poll(() => printed).toContain('Відвідувач 40')
+    return printed
+  }
+}
+
+test('printing the inbox loads its other pages and prints whole messages', async ({
+  admin,
+  server: { visitor },
+}) => {
+  await visitor.mail.calculation({ body: { email: 'whole@example.com', message: WHOLE } })
+  const print = await openAndCapturePrint(admin)
+  const printed = await print()
+  expect(printed).toContain(LONG)
+  expect(printed).toContain('Відвідувач 120')
+  expect(printed).toContain(WHOLE)
+  expect(printed).not.toContain(`${WHOLE}…`)
+  expect(printed).not.toContain('Напечатаны первые')
+})
+
+test('printing the inbox without a connection prints the loaded inquiries and says what is missing', async ({
+  admin,
+  line,
+}) => {
+  const print = await openAndCapturePrint(admin)
+  line.cut()
+  const printed = await print()
+  expect(printed).toMatch(/Напечатаны первые 50 из \d+\./)
+  expect(printed).toContain('Письма с «…» напечатаны не целиком.')
+  expect(printed).toContain(`${LONG.slice(0, 300)}…`)
 })

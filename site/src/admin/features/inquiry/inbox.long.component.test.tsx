@@ -108,7 +108,7 @@ test('Shift and a press on a row choose all rows from the opened one to it', asy
   await expect.element(page.getByText('Выбрано: 3')).toBeVisible()
 })
 
-test('inbox tabs separate inquiries by kind, and a search for a word of a message survives a reload', async ({
+test('a filter separates inquiries by kind, and a search for a word of a message survives a reload', async ({
   admin,
   server: { visitor },
 }) => {
@@ -116,7 +116,7 @@ test('inbox tabs separate inquiries by kind, and a search for a word of a messag
   const email = `${createUniqueName('client')}@example.com`
   await visitor.mail.callback(buildCallbackApiCall(name))
   await visitor.mail.calculation({ body: { email, message: `Добрый день!\nНужен расчёт: ${word}` } })
-  await admin.open('/admin/requests?tab=callback')
+  await admin.open('/admin/requests?tab=all&kind=callback')
   await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
   await expect.element(inquiryInboxScreen.row(email)).not.toBeInTheDocument()
   await inquiryInboxScreen.clearFilters.click()

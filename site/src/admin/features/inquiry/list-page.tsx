@@ -5,20 +5,16 @@ import { buildInquiryClipboardTable } from './inquiry-clipboard-table.ts'
 import styles from './list/inbox.module.css'
 import { InboxFilterMenu } from './list/inbox-filter-menu.tsx'
 import { InboxMenu } from './list/inbox-menu.tsx'
-import { InboxSkeleton } from './list/inbox-messages.tsx'
 import { InboxTabBar } from './list/inbox-tab-bar.tsx'
-import type { InboxTab } from './list/inbox-tabs.ts'
 import { InboxWork } from './list/inbox-work.tsx'
 import { PrintedInquiries, useInquiryPrinting } from './list/printed-inquiries.tsx'
-import { buildSavedViewUrl, useSavedInboxViews } from './list/saved-views.ts'
-import { useInbox, useInboxTab, useInboxUrl } from './list/use-inbox.ts'
+import { useInbox } from './list/use-inbox.ts'
 
-const InboxScreen = ({ tab }: { tab: InboxTab }) => {
-  const inbox = useInbox(tab)
+export const Page = () => {
+  const inbox = useInbox()
   const { parameters, set, query, rows } = inbox
-  const { views, save, remove } = useSavedInboxViews()
   const loadAll = useAllInquiriesLoader(inbox.listQuery)
-  const printing = useInquiryPrinting(rows)
+  const { print, whole } = useInquiryPrinting(inbox)
   const isPanelPage = !inbox.isPanelBeside && parameters.open !== ''
   const getTable = async () =>
     buildInquiryClipboardTable(query.data && !query.hasNextPage ? rows : await loadAll())
@@ -29,42 +25,13 @@ const InboxScreen = ({ tab }: { tab: InboxTab }) => {
           <div className={styles.headControls}>
             <SearchField label="Найти заявку" value={parameters.q} onChange={(q) => set({ q })} />
             <InboxFilterMenu inbox={inbox} />
-            <InboxMenu getTable={getTable} onPrint={printing.print} />
+            <InboxMenu getTable={getTable} onPrint={print} />
           </div>
         </AdminScreenHeader>
-        <InboxTabBar
-          chosen={tab}
-          views={Object.keys(views)}
-          chosenView={parameters.view}
-          onChoose={inbox.chooseTab}
-          onChooseView={(name) => set(buildSavedViewUrl(views, name))}
-          onRemoveView={(name) => {
-            void remove(name)
-            if (name === parameters.view) inbox.chooseTab(tab)
-          }}
-        />
+        <InboxTabBar inbox={inbox} />
       </div>
-      <InboxWork
-        inbox={inbox}
-        getTable={getTable}
-        onSaveView={(view) => {
-          void save(view, { ...parameters, tab: tab.name })
-          set({ view })
-        }}
-      />
-      {isPanelPage ? null : <PrintedInquiries rows={printing.rows} />}
-    </>
-  )
-}
-
-export const Page = () => {
-  const tab = useInboxTab(useInboxUrl()[0])
-  return tab ? (
-    <InboxScreen tab={tab} />
-  ) : (
-    <>
-      <AdminScreenHeader title="Заявки" />
-      <InboxSkeleton />
+      <InboxWork inbox={inbox} getTable={getTable} />
+      {isPanelPage ? null : <PrintedInquiries inbox={inbox} whole={whole} />}
     </>
   )
 }

@@ -1,18 +1,16 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useRef } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
 import { contract } from 'shared/contract'
 import { fillLetterFields, type LetterFieldName, letterFieldNames } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { type RecordFormSaving, RecordScreenForm } from '../../lib/forms/record-screen-form.tsx'
+import { RecordScreen } from '../../lib/forms/record-screen-form.tsx'
 import {
   type LetterTemplateFieldValues,
   useEditedLetterTemplate,
   useLetterTemplateActions,
 } from '../../lib/letter-templates.ts'
-import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
-import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
+import { AdminPanel } from '../../ui/screen-layout.tsx'
 import styles from './letter-template.module.css'
 
 const sampleFieldValues: Record<LetterFieldName, string> = {
@@ -53,7 +51,7 @@ const LetterTemplateFieldset = ({ form }: { form: UseFormReturnType<LetterTempla
         {...form.getInputProps('title')}
       />
       <TextInput label="Тема письма" {...getLetterInputProps('subject')} />
-      <Textarea label="Текст письма" autosize minRows={8} {...getLetterInputProps('text')} />
+      <Textarea label="Текст письма" minRows={8} {...getLetterInputProps('text')} />
       <div>
         <p className={styles.hint}>
           {typesetRussianText('Поля, которые заполнятся сами. Сумма, ссылка, маршрут и срок — из расчёта.')}
@@ -84,50 +82,19 @@ const LetterPreview = ({ subject, text }: LetterTemplateFieldValues) => (
   </AdminPanel>
 )
 
-const LetterTemplateForm = (options: RecordFormSaving<LetterTemplateFieldValues>) => (
-  <RecordScreenForm
+export const Page = () => (
+  <RecordScreen
     endpoint={contract.letterTemplate.create}
     labels={{ title: 'Название', subject: 'Тема', text: 'Текст' }}
     listPath="/admin/letter-templates"
+    formatDraftKey={(id) => `letter-template:${id ?? 'new'}`}
+    initialValues={{ title: '', subject: '', text: '' }}
+    newTitle="Новый шаблон письма"
+    formatTitle={(saved) => (saved ? `Шаблон письма «${saved.title}»` : 'Шаблон письма')}
+    useActions={useLetterTemplateActions}
+    useEdited={useEditedLetterTemplate}
     renderPreview={(values) => <LetterPreview {...values} />}
-    {...options}
   >
     {(form) => <LetterTemplateFieldset form={form} />}
-  </RecordScreenForm>
+  </RecordScreen>
 )
-
-const NewLetterTemplate = () => {
-  const navigate = useNavigate()
-  const { create } = useLetterTemplateActions()
-  return (
-    <>
-      <AdminScreenHeader title="Новый шаблон письма" />
-      <LetterTemplateForm
-        draftKey="letter-template:new"
-        saved={{ value: { title: '', subject: '', text: '' } }}
-        save={async (fields, conditions) => void (await create(fields, conditions))}
-        onSaved={() => void navigate('/admin/letter-templates', { replace: true })}
-      />
-    </>
-  )
-}
-
-const EditedLetterTemplate = ({ id }: { id: number }) => {
-  const { query, save, reload } = useEditedLetterTemplate(id)
-  const title = query.data?.value.title
-  return (
-    <>
-      <AdminScreenHeader title={title === undefined ? 'Шаблон письма' : `Шаблон письма «${title}»`} />
-      <QueryResultOrErrorNotice query={query}>
-        {(saved) => (
-          <LetterTemplateForm draftKey={`letter-template:${id}`} saved={saved} save={save} reload={reload} />
-        )}
-      </QueryResultOrErrorNotice>
-    </>
-  )
-}
-
-export const Page = () => {
-  const { id } = useParams()
-  return id === undefined ? <NewLetterTemplate /> : <EditedLetterTemplate id={Number(id)} />
-}

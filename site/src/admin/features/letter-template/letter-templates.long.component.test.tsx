@@ -98,3 +98,16 @@ test('without letter templates the list says what they are for', async ({ admin 
   await expect.element(page.getByRole('heading', { name: 'Шаблонов пока нет' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Новый шаблон' })).toBeVisible()
 })
+
+test('a letter template with an unknown field is not saved, and the form names the field', async ({
+  admin,
+  server,
+}) => {
+  const title = createUniqueName('Неверный')
+  await admin.open('/admin/letter-templates/create')
+  await fill({ Название: title, 'Тема письма': 'Тема', 'Текст письма': 'Выйдет {цена} и {сумма}' })
+  await button('Сохранить').click()
+  await expect.element(page.getByText('Нет такого поля: {цена}')).toBeVisible()
+  await expect.element(field('Текст письма')).toHaveFocus()
+  expect((await server.colleague.letterTemplate.list()).map((each) => each.title)).not.toContain(title)
+})

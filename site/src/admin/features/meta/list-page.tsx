@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { PageMetaRecord } from 'shared/contract'
-import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { parseTableColumnSort, toggleTableColumnSort } from '../../ui/column-sort.tsx'
 import { AdminIcon } from '../../ui/icon.tsx'
 import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
-import { SearchField } from '../../ui/text-search.tsx'
+import { NothingFoundMessage, SearchField } from '../../ui/text-search.tsx'
 import { useUrlQueryParameters } from '../../ui/use-url-state.ts'
 import { MetaTagsListTable } from './meta-table.tsx'
 import {
@@ -51,12 +50,7 @@ export const Page = () => {
             ) : (
               // The pages of the site are always listed, so the list of meta tags is empty only when the
               // search finds nothing.
-              <IllustratedEmptyListMessage illustration="state-empty" title="Такой страницы нет">
-                <p>Попробуйте другое слово.</p>
-                <Button mt={12} variant="default" onClick={() => set({ q: '' })}>
-                  Показать все
-                </Button>
-              </IllustratedEmptyListMessage>
+              <NothingFoundMessage title="Такой страницы нет" onShowAll={() => set({ q: '' })} />
             )
           }}
         </QueryResultOrErrorNotice>

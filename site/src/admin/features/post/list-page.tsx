@@ -6,7 +6,7 @@ import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.ts
 import { AdminIcon } from '../../ui/icon.tsx'
 import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
-import { SearchField } from '../../ui/text-search.tsx'
+import { NothingFoundMessage, SearchField } from '../../ui/text-search.tsx'
 import { useUrlQueryParameters } from '../../ui/use-url-state.ts'
 import { buildPostSearchIndex, filterPosts } from './list/filter-posts.ts'
 import { formatPostCount } from './list/format-posts.ts'
@@ -37,15 +37,11 @@ const emptyTitles: Record<string, string> = {
 }
 
 const NoMatchingPosts = ({ state, isSearched, onShowAll }: NoMatchingPostsProps) => (
-  <IllustratedEmptyListMessage
-    illustration="state-empty"
+  <NothingFoundMessage
     title={isSearched ? 'Такой записи нет' : (emptyTitles[state] ?? 'Такой записи нет')}
-  >
-    <p>{isSearched ? 'Попробуйте другое слово или посмотрите все.' : 'Остальные записи на месте.'}</p>
-    <Button mt={12} variant="default" onClick={onShowAll}>
-      Показать все
-    </Button>
-  </IllustratedEmptyListMessage>
+    hint={isSearched ? 'Попробуйте другое слово или посмотрите все.' : 'Остальные записи на месте.'}
+    onShowAll={onShowAll}
+  />
 )
 
 const defaultFilter = { q: '', state: '', category: '' }

@@ -6,7 +6,6 @@ import {
   isDatedOrTieredSettingKind,
   type SettingKind,
 } from 'shared/contract'
-import { toKyivDay } from 'shared/format'
 import { RecordFormWithSaveNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
@@ -18,7 +17,7 @@ import type { UnsavedSettingChange } from './changes/unsaved-setting-change.ts'
 import { SettingValueField } from './fields/setting-value-field.tsx'
 import type { PredefinedSetting } from './predefined-settings.ts'
 import { formatSettingInput, normalizeSettingInput, parseSettingInput } from './setting-input.ts'
-import { formatSettingValue, SettingValueView } from './setting-value.tsx'
+import { RemoteSettingValue } from './setting-value.tsx'
 import { useRemoveSetting, useSettingActions } from './use-setting-records.ts'
 
 interface SettingFormProps {
@@ -65,14 +64,7 @@ const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) =>
   return (
     <RecordFormWithSaveNotices
       record={record}
-      describe={({ value }) => (
-        <>
-          <p>Теперь здесь:</p>
-          <SettingValueView
-            value={formatSettingValue(kind, normalizeSettingInput(kind, value), toKyivDay(new Date()))}
-          />
-        </>
-      )}
+      describe={({ value }) => <RemoteSettingValue kind={kind} input={value} />}
     >
       <SettingValueField
         kind={kind}

@@ -1,10 +1,5 @@
 import { Badge, Button, Drawer } from '@mantine/core'
-import {
-  findSettingDefinition,
-  plainTextSettingKind,
-  type SettingHistoryEntry,
-  type SettingRecord,
-} from 'shared/contract'
+import { plainTextSettingKind, type SettingHistoryEntry, type SettingRecord } from 'shared/contract'
 import { formatDate, formatDateTime, toKyivDay } from 'shared/format'
 import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
@@ -17,37 +12,35 @@ import {
   type CalculatorSettingFormValues,
 } from './changes/calculator-setting-values.ts'
 import { listPlannedSettingValues } from './changes/planned-setting-lines.ts'
+import { listPredefinedSettings, type PredefinedSetting } from './predefined-settings.ts'
 import styles from './setting-history.module.css'
-import { formatSettingValue, SettingValueView } from './setting-value.tsx'
+import { SettingValueView } from './setting-value.tsx'
 import { useSettingActions, useSettingHistory } from './use-setting-records.ts'
 
-/** Finds the setting whose change history the URL opens: a predefined one by its title, a user-defined one by its id. */
-export const findSettingWithOpenChangeHistory = (rows: readonly SettingRecord[], key: string) => {
-  const definition = findSettingDefinition(key)
-  const row = rows.find(({ id, title }) => (definition ? title : String(id)) === key)
-  const title = definition ? key : row?.title
-  return title === undefined
-    ? undefined
-    : {
-        name: definition?.label ?? title,
-        title,
-        /** Id of the stored setting. Undefined if the default is used. */
-        id: row?.id,
-        kind: definition?.kind ?? plainTextSettingKind,
-        /** True if the calculator uses the setting. Only then the history offers to restore earlier values. */
-        isOfCalculator: definition?.origin !== undefined,
-        default: definition?.default,
-      }
+interface HistorySubject extends Pick<PredefinedSetting, 'title' | 'label' | 'kind' | 'origin'> {
+  /** Id of the stored setting. Undefined if the default is used. */
+  id: number | undefined
+  /** Undefined for a user-defined setting. */
+  default?: string
 }
 
-type HistorySubject = NonNullable<ReturnType<typeof findSettingWithOpenChangeHistory>>
+/** Finds the setting whose change history the URL opens: a predefined one by its title, a user-defined one by its id. */
+export const findSettingWithOpenChangeHistory = (
+  rows: readonly SettingRecord[],
+  key: string,
+): HistorySubject | undefined => {
+  const predefined = listPredefinedSettings(rows).find(({ title }) => title === key)
+  if (predefined) return { ...predefined, id: predefined.stored?.id }
+  const row = rows.find(({ id }) => String(id) === key)
+  return row && { title: row.title, label: row.title, kind: plainTextSettingKind, id: row.id }
+}
 
 const HistoricalValue = ({ subject, value }: { subject: HistorySubject; value: string | null }) => {
   const text = value ?? subject.default
   if (text === undefined) return <p className={styles.none}>параметра не было</p>
   return (
     <>
-      <SettingValueView value={formatSettingValue(subject.kind, text, toKyivDay(new Date()))} />
+      <SettingValueView kind={subject.kind} text={text} />
       {value === null ? <p className={styles.none}>по умолчанию</p> : null}
     </>
   )
@@ -114,7 +107,8 @@ const ChangeItem = (props: ChangeItemProps) => {
         </ins>
       </div>
       <PlannedLines {...props} />
-      {subject.isOfCalculator && index > 0 && text !== undefined ? (
+      {/* Only settings of the calculator can be set back to an earlier value. */}
+      {subject.origin !== undefined && index > 0 && text !== undefined ? (
         <Button
           variant="default"
           size="compact-sm"
@@ -178,31 +172,19 @@ const StoredHistory = ({ subject, id, onRestore, onClose }: StoredHistoryProps) 
 export const SettingHistoryDrawer = ({ subject, onRestore, onClose }: SettingHistoryDrawerProps) => {
   const shownSubject = useLastDefinedValue(subject)
   return (
-    <Drawer.Root opened={subject !== undefined} onClose={onClose} position="right" size={440}>
-      <Drawer.Overlay />
-      <Drawer.Content>
-        {/* Not a `header` element, because the page already has a banner landmark. */}
-        <Drawer.Header role="none">
-          <Drawer.Title>
-            {shownSubject ? typesetRussianText(`История: ${shownSubject.name}`) : ''}
-          </Drawer.Title>
-          <Drawer.CloseButton aria-label="Закрыть" />
-        </Drawer.Header>
-        <Drawer.Body>
-          {shownSubject?.id === undefined ? (
-            <IllustratedEmptyListMessage illustration="state-empty" title="Действует значение по умолчанию">
-              <p>{typesetRussianText('История откроется, когда его изменят.')}</p>
-            </IllustratedEmptyListMessage>
-          ) : (
-            <StoredHistory
-              subject={shownSubject}
-              id={shownSubject.id}
-              onRestore={onRestore}
-              onClose={onClose}
-            />
-          )}
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <Drawer
+      opened={subject !== undefined}
+      onClose={onClose}
+      size={440}
+      title={shownSubject ? typesetRussianText(`История: ${shownSubject.label}`) : ''}
+    >
+      {shownSubject?.id === undefined ? (
+        <IllustratedEmptyListMessage illustration="state-empty" title="Действует значение по умолчанию">
+          <p>{typesetRussianText('История откроется, когда его изменят.')}</p>
+        </IllustratedEmptyListMessage>
+      ) : (
+        <StoredHistory subject={shownSubject} id={shownSubject.id} onRestore={onRestore} onClose={onClose} />
+      )}
+    </Drawer>
   )
 }

@@ -76,7 +76,7 @@ export const SettingListRow = ({
         </>
       ) : (
         <>
-          <SettingValueView value={formatSettingValue(kind, value, toKyivDay(new Date()))} />
+          <SettingValueView kind={kind} text={value} />
           <SettingStatus setting={setting} />
           <div className={styles.actions}>
             <Tooltip label="История">

@@ -6,8 +6,9 @@ import {
   type SingleValueSettingKind,
   type TieredSettingTextLine,
 } from 'shared/contract'
-import { formatDate, formatDecimal, formatPhone, splitNonEmptyLines } from 'shared/format'
+import { formatDate, formatDecimal, formatPhone, splitNonEmptyLines, toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
+import { normalizeSettingInput } from './setting-input.ts'
 import styles from './setting-value.module.css'
 
 interface DatedText {
@@ -62,27 +63,40 @@ export const formatSettingValue = (kind: SettingKind, value: string, today: stri
   }
 }
 
-export const SettingValueView = ({
-  value: { lines, since, isBeforeFirst, later },
-}: {
-  value: FormattedSetting
-}) => (
-  <div className={styles.value}>
-    {lines.length === 0 ? <p className={styles.aside}>не задано</p> : null}
-    <p className={styles.now}>{lines.join('\n')}</p>
-    {since === undefined ? null : (
-      <p className={styles.aside}>
-        {typesetRussianText(`с ${formatDate(since)}${isBeforeFirst ? ', до этого дня — то же самое' : ''}`)}
-      </p>
-    )}
-    {later.map(({ day, text, isExpected }, i) => (
-      <p key={day} className={styles.later}>
-        {typesetRussianText(
-          isExpected
-            ? `с ${formatDate(day)} ожидается ${text}, ещё не принято`
-            : `${i === 0 ? 'затем ' : ''}с ${formatDate(day)} — ${text}`,
-        )}
-      </p>
-    ))}
-  </div>
+interface SettingValueProps {
+  kind: SettingKind
+  /** Text of the setting as it is stored. */
+  text: string
+}
+
+export const SettingValueView = ({ kind, text: stored }: SettingValueProps) => {
+  const { lines, since, isBeforeFirst, later } = formatSettingValue(kind, stored, toKyivDay(new Date()))
+  return (
+    <div className={styles.value}>
+      {lines.length === 0 ? <p className={styles.aside}>не задано</p> : null}
+      <p className={styles.now}>{lines.join('\n')}</p>
+      {since === undefined ? null : (
+        <p className={styles.aside}>
+          {typesetRussianText(`с ${formatDate(since)}${isBeforeFirst ? ', до этого дня — то же самое' : ''}`)}
+        </p>
+      )}
+      {later.map(({ day, text, isExpected }, i) => (
+        <p key={day} className={styles.later}>
+          {typesetRussianText(
+            isExpected
+              ? `с ${formatDate(day)} ожидается ${text}, ещё не принято`
+              : `${i === 0 ? 'затем ' : ''}с ${formatDate(day)} — ${text}`,
+          )}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** Says in a conflict which value a colleague has saved; `input` is that value as the form edits it. */
+export const RemoteSettingValue = ({ kind, input }: { kind: SettingKind; input: string }) => (
+  <>
+    <p>Теперь здесь:</p>
+    <SettingValueView kind={kind} text={normalizeSettingInput(kind, input)} />
+  </>
 )

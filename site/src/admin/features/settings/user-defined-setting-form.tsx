@@ -24,13 +24,7 @@ const CustomOptionForm = ({
     >
       <Stack gap={12} maw={640}>
         <TextInput label="Параметр" autoFocus {...record.form.getInputProps('title')} />
-        <Textarea
-          label="Значение"
-          autosize
-          minRows={2}
-          maxRows={12}
-          {...record.form.getInputProps('value')}
-        />
+        <Textarea label="Значение" minRows={2} maxRows={12} {...record.form.getInputProps('value')} />
         <Group gap={8}>
           <SaveCancelButtons saveLabel={saveLabel} record={record} />
         </Group>

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import type { AdminUser } from 'shared/contract'
-import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { AdminIcon } from '../../ui/icon.tsx'
 import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
-import { SearchField, textsContainEveryQueryWord } from '../../ui/text-search.tsx'
+import { NothingFoundMessage, SearchField, textsContainEveryQueryWord } from '../../ui/text-search.tsx'
 import { useFocusRestoredAfterRemoval } from '../../ui/use-focus-restore.ts'
 import { useUrlQueryParameters } from '../../ui/use-url-state.ts'
 import { useUsers } from './use-users.ts'
@@ -50,12 +49,7 @@ export const Page = () => {
         <QueryResultOrErrorNotice query={query}>
           {(list) =>
             filterUsers(list).length === 0 ? (
-              <IllustratedEmptyListMessage illustration="state-empty" title="Такого пользователя нет">
-                <p>Попробуйте другое слово.</p>
-                <Button mt={12} variant="default" onClick={() => set({ q: '' })}>
-                  Показать все
-                </Button>
-              </IllustratedEmptyListMessage>
+              <NothingFoundMessage title="Такого пользователя нет" onShowAll={() => set({ q: '' })} />
             ) : (
               <UserListTable list={filterUsers(list)} isOnlyOne={list.length === 1} />
             )

@@ -11,7 +11,7 @@ import { addDays, DAY_MS, formatDate, formatNationalBankRate, NO_BREAK_SPACE, to
 import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useAdminServices } from '../../lib/admin-context.ts'
-import { LabeledValueRow } from '../labeled-value-list.tsx'
+import { LabeledValueRow } from '../../ui/labeled-value-list.tsx'
 import styles from './exchange-rates-status-row.module.css'
 
 interface ChartLineSize {

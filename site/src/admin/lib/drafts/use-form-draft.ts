@@ -1,4 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { markPageBusyDuringPromise } from '../../../lib/page-settled.ts'
@@ -50,6 +51,8 @@ export const useFormDraft = <Values extends Record<string, string>>(
   const writeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pendingWrite = useRef<(() => void) | undefined>(undefined)
   const isDraftLoaded = useRef(false)
+  const isStored = useRef(false)
+  const queryClient = useQueryClient()
   const restoredText = useRef<string>(undefined)
   const fields = Object.keys(form.getValues()).filter((field) => !secretFields.includes(field))
   const pickStorable = (values: Record<string, string>): StorableValues<Values> =>
@@ -66,6 +69,14 @@ export const useFormDraft = <Values extends Record<string, string>>(
   const draftText = JSON.stringify(draft)
   const isDirty = fields.some((field) => form.isDirty(field))
 
+  /** Lists the unsent edits again once the form has a draft, or none any more. */
+  const followStorage = async (isDraft: boolean, change: Promise<unknown> | undefined) => {
+    await change
+    if (isStored.current === isDraft) return
+    isStored.current = isDraft
+    await queryClient.invalidateQueries({ queryKey: ['unsent-edits'] })
+  }
+
   const cancelWrite = () => {
     clearTimeout(writeTimer.current)
     pendingWrite.current = undefined
@@ -78,6 +89,7 @@ export const useFormDraft = <Values extends Record<string, string>>(
     const restore = (found: z.infer<typeof recordFormDraftSchema> | undefined) => {
       if (!isMounted) return
       isDraftLoaded.current = true
+      isStored.current = found !== undefined
       // Input typed before the draft was loaded is kept instead of the draft.
       if (!found || form.isDirty()) return
       // A draft equal to the saved values, which may remain after a crash, is removed instead of restored.
@@ -105,8 +117,8 @@ export const useFormDraft = <Values extends Record<string, string>>(
       // An unchanged restored draft is not written again, so that it keeps the time at which it was typed.
       if (isDirty && draftText === restoredText.current) return
       restoredText.current = undefined
-      if (isDirty) void store.write({ at: new Date().toISOString(), ...draft })
-      else if (isDraftLoaded.current) void store.remove()
+      if (isDirty) void followStorage(true, store.write({ at: new Date().toISOString(), ...draft }))
+      else if (isDraftLoaded.current) void followStorage(false, store.remove())
     }
     pendingWrite.current = write
     writeTimer.current = setTimeout(write, DRAFT_WRITE_DELAY_MS)
@@ -123,7 +135,7 @@ export const useFormDraft = <Values extends Record<string, string>>(
     removeDraft: () => {
       cancelWrite()
       setRestoredAt(undefined)
-      void store?.remove()
+      void followStorage(false, store?.remove())
     },
   }
 }

@@ -20,6 +20,12 @@ const describeSetting = (title: string, values: RecordFormFieldValues): RecordDr
   path: `/admin/setting?edit=${encodeURIComponent(title)}`,
 })
 
+/** Notes and calls wait under the id of the inquiry and a key of their own: `5:d94c…`. */
+const describeWork = (what: string, name: string, button: string): RecordDraftLabel => {
+  const id = Number.parseInt(name, 10)
+  return { what: `${what} № ${id}`, path: buildInquiryPath(id), button }
+}
+
 const describers: Record<
   string,
   (id: string, values: RecordFormFieldValues) => RecordDraftLabel | undefined
@@ -44,9 +50,9 @@ const describers: Record<
     const what = marks ?? (label && inquiryStateLabels[label])
     return what ? { what: `Отметка «${what}» у заявки № ${id}`, path: buildInquiryPath(id) } : undefined
   },
-  request: (id) => ({ what: `Заметка к заявке № ${id}`, path: buildInquiryPath(id), button: 'Записать' }),
-  answer: (id) => ({ what: `Ответ на заявку № ${id}`, path: buildInquiryPath(id), button: 'Отправить' }),
-  call: (id) => ({ what: `Звонок по заявке № ${id}`, path: buildInquiryPath(id), button: 'Записать' }),
+  request: (name) => describeWork('Заметка к заявке', name, 'Записать'),
+  answer: (name) => describeWork('Ответ на заявку', name, 'Отправить'),
+  call: (name) => describeWork('Звонок по заявке', name, 'Записать'),
   user: (id, { name }) =>
     id === 'new' ? { what: withName('Новый пользователь', name), path: '/admin/users' } : undefined,
   table: (name) => {

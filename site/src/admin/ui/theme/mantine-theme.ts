@@ -51,6 +51,12 @@ const readableVariantColors: VariantColorsResolver = (input) => {
 /** Renders popovers inside `main`, so that screen readers find them in this landmark. */
 const mainPortalProps = { target: '#content' }
 
+const dialogProps = {
+  closeButtonProps: { 'aria-label': 'Закрыть' },
+  // The header must be no banner landmark, because the page already has one.
+  attributes: { header: { role: 'presentation' } },
+}
+
 export const mantineTheme = createTheme({
   fontFamily: '"Golos Text", "Golos Fallback", Arial, sans-serif',
   fontFamilyMonospace: 'ui-monospace, monospace',
@@ -68,18 +74,12 @@ export const mantineTheme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: controlSize } },
     Badge: { defaultProps: { variant: 'light', radius: 4, tt: 'none', fw: 500 } },
     Button: { defaultProps: { size: 'sm' } },
+    Drawer: { defaultProps: { position: 'right', ...dialogProps } },
     // Focuses the first menu item instead of the menu, because by ARIA a menu may contain only items.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    Modal: {
-      defaultProps: {
-        centered: true,
-        radius: 10,
-        closeButtonProps: { 'aria-label': 'Закрыть' },
-        // The dialog header must be no banner landmark, because the page already has one.
-        attributes: { header: { role: 'presentation' } },
-      },
-    },
+    Modal: { defaultProps: { centered: true, radius: 10, ...dialogProps } },
     Popover: { defaultProps: { portalProps: mainPortalProps } },
+    Textarea: { defaultProps: { autosize: true } },
     Table: { defaultProps: { verticalSpacing: 1, horizontalSpacing: 16, highlightOnHover: true } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false, portalProps: mainPortalProps } },
   },

@@ -15,6 +15,9 @@ export const answerFormScreen = {
   text: form.getByRole('textbox', { name: 'Текст' }),
   template: form.getByRole('combobox', { name: 'Шаблон' }),
   send: form.getByRole('button', { name: 'Отправить', exact: true }),
+  /** What the client reads instead of the fields of a template. */
+  fields: form.getByRole('list', { name: 'Вместо полей клиент увидит:' }).getByRole('listitem'),
+  deleteDraft: form.getByRole('button', { name: 'Удалить черновик' }),
   cancel: form.getByRole('button', { name: 'Отменить' }),
   removeCalculation: form.getByRole('button', { name: 'Убрать расчёт' }),
   alert: (text: RegExp): Locator => page.getByRole('alert').filter({ hasText: text }),
@@ -44,6 +47,13 @@ export const openAnswerForm = async (admin: TestAdmin, id: number): Promise<void
   await admin.open(`/admin/requests?open=${id}`)
   await answerFormScreen.open.click()
   await expect.element(answerFormScreen.text).toHaveFocus()
+}
+
+/** Sends an inquiry of a visitor, with a calculation, and opens the form of its answer. */
+export const startAnswer = async (admin: TestAdmin, server: Server) => {
+  const submitted = await submitQuotedCalculation(server)
+  await openAnswerForm(admin, submitted.id)
+  return submitted
 }
 
 export const pressSend = (): Promise<void> => userEvent.keyboard('{Control>}{Enter}{/Control}')

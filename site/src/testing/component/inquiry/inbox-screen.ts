@@ -28,9 +28,6 @@ export const inquiryInboxScreen = {
   filterField: (label: string): Locator => page.getByRole('dialog', { name: 'Фильтр' }).getByLabelText(label),
   removeFilter: (text: string): Locator => page.getByRole('button', { name: `Убрать фильтр: ${text}` }),
   clearFilters: page.getByRole('button', { name: 'Сбросить' }),
-  sort: (column: 'Ответственный' | 'Срок' | 'Когда'): Locator =>
-    page.getByRole('button', { name: column, exact: true }),
-  saveView: page.getByRole('button', { name: 'Сохранить вид' }),
   viewName: page.getByRole('textbox', { name: 'Название вида' }),
   menu: page.getByRole('button', { name: 'Ещё', exact: true }),
   menuItem: (name: string): Locator => page.getByRole('menuitem', { name }),
@@ -38,7 +35,7 @@ export const inquiryInboxScreen = {
   rowAction: (who: string, name: RowActionName): Locator =>
     page.getByRole('group', { name: `Действия: ${who}` }).getByRole('button', { name }),
   back: page.getByRole('button', { name: 'К заявкам' }),
-  more: page.getByRole('button', { name: 'Показать ещё' }),
+  retry: page.getByRole('button', { name: 'Попробовать ещё раз' }),
   /** Toast about new inquiries. */
   toast: page.getByRole('status').filter({ hasText: /\d\sнов(?:ая|ые|ых)\sзаяв/ }),
   /** Navigation link that shows the number of new inquiries. */
@@ -64,9 +61,11 @@ export const openInquiryInboxRow = async (who: string): Promise<void> => {
   await row(who).click()
 }
 
-/** Waits until the panel beside the list shows the inquiry of a row. */
-export const expectInquiryOpen = (who: string): Promise<void> =>
-  expect.element(row(who)).toHaveAttribute('aria-current', 'true')
+/** Waits until the panel beside the list shows the inquiry of a row, which follows the mark of the row. */
+export const expectInquiryOpen = async (who: string): Promise<void> => {
+  await expect.element(page.getByRole('heading', { name: who, exact: true })).toBeVisible()
+  await expect.element(row(who)).toHaveAttribute('aria-current', 'true')
+}
 
 /** Waits for the count in the title. Inquiries count as new only after the first response. */
 export const expectNewInquiryCountInTitle = (): Promise<void> =>

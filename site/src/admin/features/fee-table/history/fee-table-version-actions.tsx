@@ -62,7 +62,6 @@ const RestoreWithLossesDialog = ({
         <Textarea
           label="Что изменилось и почему"
           required
-          autosize
           minRows={2}
           maxRows={8}
           maxLength={MAX_NOTE_LENGTH}

@@ -75,7 +75,6 @@ export const ApplyFeeTableVersionForm = ({
           <Textarea
             label="Что изменилось и почему"
             required={isFeeTableVersionNoteRequired(checked)}
-            autosize
             minRows={2}
             maxRows={8}
             {...form.getInputProps('note')}

@@ -9,6 +9,7 @@ import {
   openAnswerForm,
   pressSend,
   answerFormScreen as screen,
+  startAnswer,
   submitQuotedCalculation,
 } from '../../../../testing/component/inquiry/answer-form-screen.ts'
 import { testOwnerCredentials } from '../../../../testing/component/test-server.ts'
@@ -18,8 +19,7 @@ const ANSWER_CALL = /^POST \/api\/request\/\d+\/answer$/
 const WITHDRAWAL_CALL = /^DELETE \/api\/request\/\d+\/answer\/\d+$/
 
 test('pressing «Отправить» twice sends one letter', async ({ admin, server, line }) => {
-  const { id } = await submitQuotedCalculation(server)
-  await openAnswerForm(admin, id)
+  const { id } = await startAnswer(admin, server)
   await userEvent.keyboard('Готово')
   line.hang(ANSWER_CALL)
   await pressSend()
@@ -37,8 +37,7 @@ test('a letter whose response was lost is sent again without a second copy, even
   server,
   line,
 }) => {
-  const { id } = await submitQuotedCalculation(server)
-  await openAnswerForm(admin, id)
+  const { id } = await startAnswer(admin, server)
   await userEvent.keyboard('Готово')
   // The draft is stored a moment after the last key.
   await clock.advance(500)
@@ -66,8 +65,7 @@ test('without a connection a letter is not queued, stays a draft, and is sent by
   server,
   line,
 }) => {
-  const { id } = await submitQuotedCalculation(server)
-  await openAnswerForm(admin, id)
+  const { id } = await startAnswer(admin, server)
   await userEvent.keyboard('Пишу в поезде')
   line.cut()
   await pressSend()
@@ -89,8 +87,7 @@ test('a letter whose author is signed out while it is sent is a draft after the 
   server,
   line,
 }) => {
-  const { id } = await submitQuotedCalculation(server)
-  await openAnswerForm(admin, id)
+  const { id } = await startAnswer(admin, server)
   await userEvent.keyboard('Почти готово')
   line.fail(/^/, 401, 'unauthorized')
   await pressSend()
@@ -108,8 +105,7 @@ test('an answer that a colleague has sent meanwhile is named, and the letter is 
   admin,
   server,
 }) => {
-  const { id } = await submitQuotedCalculation(server)
-  await openAnswerForm(admin, id)
+  const { id } = await startAnswer(admin, server)
   await userEvent.keyboard('Мой ответ')
   await server.colleague.request.answer({
     params: { id },
@@ -128,15 +124,43 @@ test('an answer that a colleague has sent meanwhile is named, and the letter is 
   expect((await listAnswers(server, id)).map(({ text }) => text)).toEqual(['Ответ коллеги', 'Мой ответ'])
 })
 
-test('a letter can be taken back until the server says that it has left', async ({
+test('Z takes a sent letter back, of which the panel says that no mail server is configured', async ({
+  admin,
+  server,
+  line,
+}) => {
+  const { id } = await startAnswer(admin, server)
+  await userEvent.keyboard('Посчитаем завтра')
+  line.hang(/^GET \/api\/request/)
+  await pressSend()
+  const notice = screen.alert(/^Ответ не\sушёл: почта не\sнастроена/)
+  await expect.element(notice).toBeVisible()
+  await expect.element(notice.getByRole('button')).not.toBeInTheDocument()
+  line.restore()
+  await userEvent.keyboard('z')
+  await expect.element(screen.text).toHaveValue('Посчитаем завтра')
+  await expect.element(screen.withdraw).not.toBeInTheDocument()
+  expect(await listAnswers(server, id)).toEqual([])
+})
+
+test('a letter can be taken back again after a lost line, until the server says that it has left', async ({
   admin,
   clock,
   server,
   line,
 }) => {
-  const { id } = await submitQuotedCalculation(server)
-  await openAnswerForm(admin, id)
-  await userEvent.keyboard('Уже ушло')
+  const { id } = await startAnswer(admin, server)
+  await userEvent.keyboard('Рано')
+  await screen.send.click()
+  line.fail(WITHDRAWAL_CALL, 503, 'database-away')
+  await screen.withdraw.click()
+  await expect.element(page.getByText(/^Не\sполучилось: /)).toBeVisible()
+  line.restore()
+  await screen.withdraw.click()
+  await expect.element(screen.text).toHaveValue('Рано')
+  expect(await listAnswers(server, id)).toEqual([])
+
+  await screen.text.fill('Уже ушло')
   await screen.send.click()
   line.fail(WITHDRAWAL_CALL, 409, 'changed', 'Письмо уже ушло')
   await screen.withdraw.click()
@@ -152,6 +176,38 @@ test('a letter can be taken back until the server says that it has left', async 
   await expect.element(screen.withdraw).toBeVisible()
   await clock.advance(10_500)
   await expect.element(screen.withdraw).not.toBeInTheDocument()
+  await userEvent.keyboard('z')
+  await expect.element(page.getByText('Возвращать нечего')).toBeVisible()
+})
+
+test('a letter that the server refuses stays in the form, with the reason', async ({
+  admin,
+  server,
+  line,
+}) => {
+  await startAnswer(admin, server)
+  await userEvent.keyboard('Не дойдёт')
+  line.fail(ANSWER_CALL, 422, 'validation', 'В адресе этой заявки ошибка. Узнайте верный адрес')
+  await pressSend()
+  await expect.element(screen.alert(/^В\sадресе этой заявки ошибка\. Узнайте верный адрес\./)).toBeVisible()
+  await expect.element(screen.text).toHaveValue('Не дойдёт')
+  await expect.element(screen.send).toBeEnabled()
+})
+
+test('until the calculation is loaded, its fields are neither missing nor sent', async ({
+  admin,
+  server,
+  line,
+}) => {
+  const { id } = await submitQuotedCalculation(server)
+  line.hang(/^GET \/api\/calculation/)
+  await openAnswerForm(admin, id)
+  await screen.text.fill('Путь: {маршрут}')
+  await expect.element(screen.send).toBeDisabled()
+  await expect.element(screen.form.getByRole('alert')).not.toBeInTheDocument()
+  line.restore()
+  await expect.element(screen.fields).toMatchTextContent(/^\{маршрут\} — Финикс/)
+  await expect.element(screen.send).toBeEnabled()
 })
 
 test('a template that replaces typed text gives it back, and a letter outlives its deleted template', async ({
@@ -181,24 +237,27 @@ test('a template that replaces typed text gives it back, and a letter outlives i
   expect((await listAnswers(server, id)).map(({ text }) => text)).toEqual(['Текст шаблона'])
 })
 
-test('without templates the form links to the screen that creates them, and a slash is just a character', async ({
+test('without templates or an address of the company the form links to the screens that add them, and a slash is just a character', async ({
   admin,
   server,
   line,
 }) => {
-  const { id } = await submitQuotedCalculation(server)
   line.respond(/^GET \/api\/letter-template$/, [])
-  await openAnswerForm(admin, id)
+  line.respond(/^GET \/api\/option$/, [])
+  await startAnswer(admin, server)
   await userEvent.keyboard('/ и ещё')
   await expect.element(screen.text).toHaveValue('/ и ещё')
   await expect
     .element(screen.form.getByRole('link', { name: 'Создать шаблон' }))
     .toHaveAttribute('href', '/admin/letter-templates')
+  await expect.element(screen.form.getByText(/^Клиент не\sсможет ответить/)).toBeVisible()
+  await expect
+    .element(screen.form.getByRole('link', { name: 'Указать' }))
+    .toHaveAttribute('href', '/admin/setting?edit=email')
 })
 
 test('a letter of more than 10,000 characters is counted and refused', async ({ admin, server }) => {
-  const { id } = await submitQuotedCalculation(server)
-  await openAnswerForm(admin, id)
+  await startAnswer(admin, server)
   await screen.text.fill('я'.repeat(10_001))
   await expect.element(screen.form.getByText(/^10\s001 из 10\s000 знаков$/)).toBeVisible()
   await expect.element(screen.send).toBeDisabled()
@@ -206,35 +265,26 @@ test('a letter of more than 10,000 characters is counted and refused', async ({ 
   await expect.element(screen.send).toBeEnabled()
 })
 
-test('the form says that the client cannot answer if the company has no email address', async ({
-  admin,
-  server,
-  line,
-}) => {
-  const { id } = await submitQuotedCalculation(server)
-  line.respond(/^GET \/api\/option$/, [])
-  await openAnswerForm(admin, id)
-  await expect.element(screen.form.getByText(/^Клиент не\sсможет ответить/)).toBeVisible()
-  await expect
-    .element(screen.form.getByRole('link', { name: 'Указать' }))
-    .toHaveAttribute('href', '/admin/setting?edit=email')
-})
-
-test('Enter in the subject sends no letter, and a draft whose text is cleared is no draft any more', async ({
+test('Enter in the subject sends no letter, and a restored draft goes when it is deleted or emptied', async ({
   admin,
   server,
 }) => {
-  const { id } = await submitQuotedCalculation(server)
-  await openAnswerForm(admin, id)
+  const { id } = await startAnswer(admin, server)
   await screen.text.fill('Черновик')
   screen.subject.element().focus()
   await userEvent.keyboard('{Enter}')
-  await userEvent.keyboard('{Escape}')
+  await screen.cancel.click()
   await expect.element(screen.form).not.toBeInTheDocument()
   await expect.element(screen.open).toMatchTextContent('Продолжить ответ')
   await screen.open.click()
   await expect.element(screen.text).toHaveValue('Черновик')
+  await screen.deleteDraft.click()
+  await expect.element(screen.text).toHaveValue('')
+  await expect.element(screen.deleteDraft).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Вернуть' }).click()
+  await expect.element(screen.text).toHaveValue('Черновик')
   await screen.text.fill('')
+  screen.text.element().focus()
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.open).toMatchTextContent('Ответить')
   expect(await listAnswers(server, id)).toEqual([])

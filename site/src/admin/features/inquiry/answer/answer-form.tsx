@@ -1,16 +1,16 @@
 import { Button, Checkbox, CloseButton, Group, Select, Text, Textarea, TextInput } from '@mantine/core'
-import { getHotkeyHandler } from '@mantine/hooks'
-import { type KeyboardEvent, type RefObject, useId, useRef } from 'react'
-import { describeInquiryEvent, type LetterTemplate, MAX_ANSWER_LENGTH } from 'shared/contract'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import { type LetterTemplate, MAX_ANSWER_LENGTH } from 'shared/contract'
 import type { AppError } from 'shared/errors'
-import { formatDecimal, formatMoney } from 'shared/format'
+import { formatMoney } from 'shared/format'
 import { useSiteStore } from '../../../../state/site-store.ts'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { useLetterTemplates } from '../../../lib/letter-templates.ts'
 import { AdminLink, formatKeyboardShortcut } from '../../../ui/controls.tsx'
 import { InlineNotice } from '../../../ui/notices.tsx'
-import styles from './answer-form.module.css'
+import { InquiryForm, TextLengthHint } from '../panel/inquiry-form.tsx'
+import styles from '../panel/inquiry-panel.module.css'
 import { MissingReplyAddressNotice } from './answer-notices.tsx'
 import { type AnswerFormProps, useAnswerForm } from './use-answer-form.ts'
 
@@ -27,13 +27,27 @@ const AnswerFailureNotice = ({ failure }: { failure: AppError | undefined }) =>
 
 interface LetterTemplateFieldProps {
   fieldRef: RefObject<HTMLInputElement | null>
+  insertCount: number
+  /** Opens the list of templates if the answer is empty. */
+  onOffer: () => void
   onChoose: (template: LetterTemplate) => void
   /** Moves the focus to the text of the letter. */
   onLeave: () => void
 }
 
-const LetterTemplateField = ({ fieldRef, onChoose, onLeave }: LetterTemplateFieldProps) => {
+const LetterTemplateField = ({
+  fieldRef,
+  insertCount,
+  onOffer,
+  onChoose,
+  onLeave,
+}: LetterTemplateFieldProps) => {
   const { data: templates } = useLetterTemplates()
+  const hasTemplates = templates !== undefined && templates.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each insertion offers them once
+  useEffect(() => {
+    if (insertCount > 0 && hasTemplates) onOffer()
+  }, [insertCount, hasTemplates])
   if (templates?.length === 0)
     return (
       <Text size="sm">
@@ -66,46 +80,57 @@ const LetterTemplateField = ({ fieldRef, onChoose, onLeave }: LetterTemplateFiel
 }
 
 /** Form in which an inquiry is answered by email, with a calculation. */
-export const AnswerForm = (props: AnswerFormProps) => {
+export const AnswerForm = (props: AnswerFormProps & { onClose: () => void }) => {
   const { inquiry, calculation, onCalculationChange, onCalculate, onClose } = props
   const isOnline = useSiteStore(({ online }) => online)
   const answer = useAnswerForm(props)
-  const { form, problem, unseenAnswer } = answer
-  const headingId = useId()
+  const { form, problem, failure, isUnseenAnswer } = answer
+  const fieldsId = useId()
   const textRef = useRef<HTMLTextAreaElement>(null)
   const templateRef = useRef<HTMLInputElement>(null)
-  const isTooLong = answer.letterLength > MAX_ANSWER_LENGTH
-  const isBlocked = !isOnline || problem !== undefined || isTooLong
+  const isBlocked =
+    !isOnline ||
+    inquiry.state === 'spam' ||
+    answer.letterLength > MAX_ANSWER_LENGTH ||
+    problem !== undefined ||
+    answer.hasMissingField
   const openTemplatesAtLineStart = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { value, selectionStart } = event.currentTarget
     if (event.key !== '/' || !/^$|\n$/.test(value.slice(0, selectionStart)) || !templateRef.current) return
     event.preventDefault()
     templateRef.current.focus()
   }
-  const close = (event: KeyboardEvent) => {
-    event.stopPropagation()
-    onClose()
-  }
-  const handleKeyDown = getHotkeyHandler([
-    ['mod+Enter', () => isBlocked || unseenAnswer || answer.submit()],
-    // By the place of the key: the Cyrillic layouts have a letter there.
-    ['mod+Semicolon', () => templateRef.current?.focus(), { usePhysicalKeys: true }],
-    ['Escape', close],
-  ])
 
   return (
-    <form
-      aria-labelledby={headingId}
-      className={styles.form}
+    <InquiryForm
+      title="Ответ клиенту"
+      hotkeys={[
+        ['mod+Enter', () => isBlocked || isUnseenAnswer || answer.submit()],
+        // By the place of the key: the Cyrillic layouts have a letter there.
+        ['mod+Semicolon', () => templateRef.current?.focus(), { usePhysicalKeys: true }],
+      ]}
       // Enter in a field of one line must not send a letter that is not finished.
       onSubmit={(event) => event.preventDefault()}
-      onKeyDown={handleKeyDown}
-      noValidate
+      onClose={onClose}
+      onDeleteDraft={form.isDirty() && answer.deleteDraft}
+      submitButton={
+        isUnseenAnswer ? null : (
+          <Button
+            disabled={isBlocked}
+            onClick={() => answer.submit()}
+            title={formatKeyboardShortcut('Enter')}
+            aria-busy={answer.isSaving}
+          >
+            {answer.isSaving ? 'Отправляем…' : 'Отправить'}
+          </Button>
+        )
+      }
     >
-      <h3 id={headingId}>Ответ клиенту</h3>
       <p className={styles.hint}>{`Кому: ${inquiry.email}`}</p>
       <LetterTemplateField
         fieldRef={templateRef}
+        insertCount={props.insertCount}
+        onOffer={() => form.getValues().text.trim() === '' && templateRef.current?.focus()}
         onChoose={answer.applyTemplate}
         onLeave={() => textRef.current?.focus()}
       />
@@ -120,10 +145,16 @@ export const AnswerForm = (props: AnswerFormProps) => {
         onKeyDown={openTemplatesAtLineStart}
         {...form.getInputProps('text')}
       />
-      {answer.letterLength > MAX_ANSWER_LENGTH - 1000 ? (
-        <p role="status" className={isTooLong ? styles.problem : styles.hint}>
-          {`${formatDecimal(String(answer.letterLength))} из ${formatDecimal(String(MAX_ANSWER_LENGTH))} знаков`}
-        </p>
+      <TextLengthHint length={answer.letterLength} max={MAX_ANSWER_LENGTH} />
+      {answer.filledFields.length > 0 ? (
+        <div className={styles.hint}>
+          <p id={fieldsId}>Вместо полей клиент увидит:</p>
+          <ul aria-labelledby={fieldsId}>
+            {answer.filledFields.map((field) => (
+              <li key={field}>{field}</li>
+            ))}
+          </ul>
+        </div>
       ) : null}
       <div className={styles.line}>
         {calculation ? (
@@ -146,7 +177,7 @@ export const AnswerForm = (props: AnswerFormProps) => {
           </Button>
         )}
         {problem === undefined ? null : (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className={styles.trouble}>
             {typesetRussianText(problem)}
           </p>
         )}
@@ -157,36 +188,21 @@ export const AnswerForm = (props: AnswerFormProps) => {
         onChange={({ currentTarget: { checked } }) => form.setFieldValue('isWaiting', checked ? 'yes' : '')}
       />
       <MissingReplyAddressNotice />
-      {isOnline ? (
-        <AnswerFailureNotice failure={answer.failure} />
-      ) : (
+      {!isOnline ? (
         <InlineNotice kind="warning">{OFFLINE}</InlineNotice>
-      )}
-      {unseenAnswer ? (
+      ) : isUnseenAnswer ? (
         <section role="alert" className={styles.question}>
-          <p>{`${describeInquiryEvent({ kind: 'answer', after: null, ...unseenAnswer })}. Отправить всё равно?`}</p>
+          <p>{`${failure?.title}. Отправить всё равно?`}</p>
           <Group gap={8}>
-            <Button onClick={() => answer.sendInSpiteOf(unseenAnswer)}>Отправить</Button>
+            <Button onClick={answer.sendInSpite}>Отправить</Button>
             <Button variant="default" autoFocus onClick={answer.keepUnsent}>
               Не отправлять
             </Button>
           </Group>
         </section>
       ) : (
-        <Group gap={8}>
-          <Button
-            disabled={isBlocked}
-            onClick={() => answer.submit()}
-            title={formatKeyboardShortcut('Enter')}
-            aria-busy={answer.isSaving}
-          >
-            {answer.isSaving ? 'Отправляем…' : 'Отправить'}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Отменить
-          </Button>
-        </Group>
+        <AnswerFailureNotice failure={failure} />
       )}
-    </form>
+    </InquiryForm>
   )
 }

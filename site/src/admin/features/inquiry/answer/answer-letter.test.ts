@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
   type AnswerFormValues,
+  applyLetterTemplate,
   buildAnswerBody,
   buildAnswerIdempotencyKey,
   buildLetterFieldValues,
   describeMissingLetterField,
-  fillLetterTemplate,
+  listFilledFields,
   parseAnswerCalculation,
-  replaceLetterFieldValues,
   serializeAnswerCalculation,
 } from './answer-letter.ts'
 
@@ -32,7 +32,7 @@ test.each([
   ['Спасибо, {имя}, что написали', 'Спасибо, что написали'],
   ['{имя}', ''],
 ])('a template greets a client without a name naturally: %j', (text, filled) => {
-  expect(fillLetterTemplate({ subject: 'x', text }, {}).text).toBe(filled)
+  expect(applyLetterTemplate({ subject: 'x', text }).text).toBe(filled)
 })
 
 describe('fields of a calculation', () => {
@@ -43,16 +43,24 @@ describe('fields of a calculation', () => {
     expect(known.ссылка).toBe(link)
   })
 
-  test('another calculation replaces the values in an edited letter, and the removed one leaves the fields', () => {
-    const before = { сумма: '100 $', ссылка: `${link}/1`, маршрут: 'Финикс — Хьюстон', срок: '40 дней' }
-    const after = { сумма: '200 $', ссылка: `${link}/2`, маршрут: 'Даллас — Хьюстон' }
-    const letter = `Цена 100 $ за 40 дней: Финикс — Хьюстон, ${link}/1. До встречи!`
-    expect(replaceLetterFieldValues(letter, before, after)).toBe(
-      `Цена 200 $ за {срок}: Даллас — Хьюстон, ${link}/2. До встречи!`,
+  test('what a person typed stays as it is: only fields become the values of the calculation, when the letter is sent', () => {
+    const letter = { ...values, text: 'Цена {сумма} за 40 дней: {маршрут}. Раньше было 100 $' }
+    const before = { сумма: '100 $', срок: '40 дней' }
+    const after = { сумма: '200 $', маршрут: 'Финикс — Хьюстон' }
+    expect(buildAnswerBody(letter, before).text).toBe('Цена 100 $ за 40 дней: {маршрут}. Раньше было 100 $')
+    expect(listFilledFields(letter, before)).toEqual(['{сумма} — 100 $'])
+    expect(buildAnswerBody(letter, after).text).toBe(
+      'Цена 200 $ за 40 дней: Финикс — Хьюстон. Раньше было 100 $',
     )
-    expect(replaceLetterFieldValues(letter, before, {})).toBe(
-      'Цена {сумма} за {срок}: {маршрут}, {ссылка}. До встречи!',
+    expect(listFilledFields(letter, after)).toEqual(['{сумма} — 200 $', '{маршрут} — Финикс — Хьюстон'])
+    expect(buildAnswerBody(letter, {}).text).toBe(letter.text)
+  })
+
+  test('a letter names the latest answer that its author has seen, unless it is sent in spite of others', () => {
+    const listPrevious = ['null', '7', ''].map(
+      (previous) => buildAnswerBody({ ...values, previous }, {}).previous,
     )
+    expect(listPrevious).toEqual([null, 7, undefined])
   })
 
   test('the first field without a value is named with what to do about it', () => {

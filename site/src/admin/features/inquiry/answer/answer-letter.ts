@@ -10,7 +10,10 @@ export type AnswerCalculation = NonNullable<Inquiry['calculation']>
 
 export type LetterFieldValues = Partial<Record<LetterFieldName, string>>
 
-/** Input of the answer form, as its draft stores it. */
+/**
+ * Input of the answer form, as its draft stores it. `previous` is the latest answer that the author has seen, or empty if
+ * the letter is sent in spite of others.
+ */
 export type AnswerFormValues = Record<
   'subject' | 'text' | 'calculation' | 'isWaiting' | 'previous' | 'key',
   string
@@ -45,26 +48,17 @@ const removeNameField = (text: string): string =>
     .replace(/^\{имя\}[,!.]?[^\S\n]*(\S?)/gm, (_, first: string) => first.toLocaleUpperCase('ru'))
     .replace(/,?[^\S\n]{0,3}\{имя\}/g, '')
 
-/** Replaces the values of another calculation in a letter. A field without a new value is shown again: `{сумма}`. */
-export const replaceLetterFieldValues = (
-  text: string,
-  before: LetterFieldValues,
-  after: LetterFieldValues,
-): string =>
-  fillLetterFields(
-    Object.entries(before)
-      .toSorted(([, one], [, other]) => other.length - one.length)
-      .reduce((letter, [name, value]) => letter.replaceAll(value, `{${name}}`), text),
-    after,
-  )
-
-export const fillLetterTemplate = (
-  { subject, text }: Pick<LetterTemplate, 'subject' | 'text'>,
-  values: LetterFieldValues,
-): Pick<LetterTemplate, 'subject' | 'text'> => ({
-  subject: fillLetterFields(removeNameField(subject), values),
-  text: fillLetterFields(removeNameField(text), values),
+/** Returns the letter that a template begins. Its other fields stay in the text until the letter is sent. */
+export const applyLetterTemplate = ({ subject, text }: Pick<LetterTemplate, 'subject' | 'text'>) => ({
+  subject: removeNameField(subject),
+  text: removeNameField(text),
 })
+
+/** Lists the fields of a letter with what the client reads instead. */
+export const listFilledFields = ({ subject, text }: AnswerFormValues, values: LetterFieldValues): string[] =>
+  listLetterFields(`${subject}\n${text}`).flatMap((name) =>
+    values[name] ? `{${name}} — ${values[name]}` : [],
+  )
 
 /** Says what to do about the first field that a letter contains without a value. */
 export const describeMissingLetterField = (
@@ -87,7 +81,7 @@ export const buildAnswerBody = (
   text: fillLetterFields(text, values).trim(),
   calculation: parseAnswerCalculation(calculation)?.id,
   state: isWaiting === '' ? undefined : 'waiting',
-  previous: previous === '' ? null : Number(previous),
+  previous: previous === '' ? undefined : JSON.parse(previous),
 })
 
 /**

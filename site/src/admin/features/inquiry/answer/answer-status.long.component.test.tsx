@@ -63,8 +63,12 @@ test('presence stops in a hidden window, and its failures are not shown', async 
   await openAnswerForm(admin, id)
   await admin.idle()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-  setHidden(true)
   const count = () => line.requests.filter((each) => PRESENCE_CALL.test(each)).length
+  const countAtFirst = count()
+  await clock.advance(15_000)
+  await admin.idle()
+  expect(count()).toBeGreaterThan(countAtFirst)
+  setHidden(true)
   const countBefore = count()
   for (let turn = 0; turn < 4; turn += 1) {
     await clock.advance(15_000)
@@ -90,7 +94,7 @@ test('an answer that the mail server refuses shows the reason, and can be sent a
     body.replaceAll(/("answer":\{[^}]*"mail":)\{[^}]*\}/g, `$1${JSON.stringify(mail)}`),
   )
   await admin.open(`/admin/requests?open=${id}`)
-  const notice = screen.alert(/Ответ не\sушёл: Почтовый сервер отказал: 550 no such user/)
+  const notice = screen.alert(/^Ответ не\sушёл\. Почтовый сервер отказал: 550 no such user\./)
   await expect.element(notice).toBeVisible()
   await notice.getByRole('button', { name: 'Отправить снова' }).click()
   await expect.poll(() => line.requests).toContain('POST /api/request/deliver')
@@ -109,9 +113,13 @@ test('a call whose client wants another call is recorded by keys and sets the du
   await expect.element(callForm.getByText('Выберите, чем закончился звонок')).toBeVisible()
   await callForm.getByRole('radio', { name: 'Перезвонить' }).click()
   await callForm.getByRole('textbox', { name: 'Заметка' }).fill('Сейчас за рулём')
+  await callForm.getByRole('button', { name: 'Отменить' }).click()
+  await page.getByRole('button', { name: 'Записать звонок' }).click()
+  await expect.element(callForm.getByRole('textbox', { name: 'Заметка' })).toHaveValue('Сейчас за рулём')
+  callForm.getByRole('textbox', { name: 'Заметка' }).element().focus()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.element(page.getByText(/^Звонок: Перезвонить\. Срок: \d\d:\d\d$/)).toBeVisible()
   await expect.element(callForm).not.toBeInTheDocument()
+  await expect.element(inquiryPanelScreen.due).toMatchTextContent(/^Срок: .*\d\d:\d\d$/)
   const findCall = async () =>
     (await colleague.request.history({ params: { id } })).find(({ kind }) => kind === 'call')
   await expect.poll(findCall).toMatchObject({ after: 'later', text: 'Сейчас за рулём' })

@@ -1,11 +1,12 @@
-import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { AppError } from 'shared/errors'
+import type { z } from 'zod'
 import { generateIdempotencyKey } from '../../../../lib/retry-sender.ts'
-import { createListenerSet } from '../../../../state/listener-set.ts'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
-import { recordFormDraftSchema } from '../../../lib/drafts/draft-store.ts'
+import { type DraftStore, recordFormDraftSchema } from '../../../lib/drafts/draft-store.ts'
+import { classifySaveError } from '../../../lib/drafts/save-errors.ts'
 import { useDraftStore } from '../../../lib/drafts/use-form-draft.ts'
 import { buildInquiryPath } from '../../../lib/inbox.ts'
 import { useUnsentEdits } from '../../../lib/unsent/use-unsent-edits.ts'
@@ -20,69 +21,83 @@ export const buildAnswerDraftName = (inquiryId: number): string => `answer:${inq
 export const useHasAnswerDraft = (inquiryId: number): boolean =>
   useUnsentEdits().data?.some(({ key }) => key.endsWith(`:${buildAnswerDraftName(inquiryId)}`)) ?? false
 
-const withdrawnAnswers = createListenerSet<[number, AnswerFormValues]>()
-
-/** Calls the listener when a letter has been taken back and is a draft again. */
-export const useWithdrawnAnswer = (inquiryId: number, listener: (letter: AnswerFormValues) => void): void =>
-  useEffect(() =>
-    withdrawnAnswers.subscribe((id, letter) => {
-      if (id === inquiryId) listener(letter)
-    }),
-  )
-
-export const joinLetterTexts = (first: string, second = ''): string =>
-  second.trim() === '' ? first : `${first}\n\n${second}`
-
-interface SentAnswer {
+export interface SentAnswer {
   id: number
   letter: AnswerFormValues
   /** Time for which the server holds the letter back. */
   waitsMs: number
 }
 
+type AnswerDraftStore = DraftStore<z.infer<typeof recordFormDraftSchema>>
+
+/** Stores a letter as a draft again, before what has been typed since. */
+const storeLetterAsDraft = async (drafts: AnswerDraftStore, letter: AnswerFormValues) => {
+  const later = await drafts.read()
+  const text = [letter.text, later?.values.text ?? ''].filter((each) => each.trim() !== '').join('\n\n')
+  // The server has answered the old key, so the letter gets another one.
+  const values = { ...letter, text, key: generateIdempotencyKey() }
+  const stored = { at: new Date().toISOString(), before: {}, values }
+  if (!(await drafts.write(stored)))
+    throw new AppError('internal', { title: 'На этом компьютере не сохранить черновик' })
+  return {
+    /** Removes the letter from the draft, unless its author has edited it meanwhile. */
+    undo: async (): Promise<void> => {
+      if ((await drafts.read())?.at === stored.at) await (later ? drafts.write(later) : drafts.remove())
+    },
+  }
+}
+
 /** Offers to take a letter back while it waits on the server. Its text becomes a draft again. */
-export const useAnswerWithdrawal = (inquiryId: number) => {
+export const useAnswerWithdrawal = (inquiryId: number, form: { open: () => void; close: () => void }) => {
   const { client } = useAdminServices()
   const { loadInquiry, updateCache } = useInquiryActions()
   const { undoStack } = useInquiryCache()
-  const draft = useDraftStore(buildAnswerDraftName(inquiryId), recordFormDraftSchema)
+  const drafts = useDraftStore(buildAnswerDraftName(inquiryId), recordFormDraftSchema)
   const navigate = useNavigate()
 
-  const withdraw = async ({ id, letter }: SentAnswer): Promise<void> => {
-    // The letter is stored as a draft first, because the server forgets the text of a letter that is taken back.
-    const later = await draft?.read()
-    const text = joinLetterTexts(letter.text, later?.values.text)
-    // The server has answered the old key, so the letter gets another one.
-    const values = { ...letter, text, key: generateIdempotencyKey() }
-    if (!(await draft?.write({ at: new Date().toISOString(), before: {}, values })))
-      throw new AppError('internal', { title: 'На этом компьютере не сохранить черновик' })
-    try {
-      await client.request.withdrawAnswer({ params: { id: inquiryId, n: id } })
-    } catch (error) {
-      // Without a response the letter may be taken back, so its draft is removed only if it has left.
-      if (error instanceof AppError && error.code === 'changed')
-        await (later ? draft?.write(later) : draft?.remove())
-      throw error
+  return ({ id, letter, waitsMs }: SentAnswer): void => {
+    if (!drafts) return
+    const endsAt = Date.now() + waitsMs
+    let hide = (): void => undefined
+    let stored: Awaited<ReturnType<typeof storeLetterAsDraft>> | undefined
+
+    const withdraw = async (): Promise<void> => {
+      hide()
+      // An open form stores its text when it is closed, and restores the draft with the letter when it is opened.
+      flushSync(form.close)
+      try {
+        // The letter is stored first, because the server forgets the text of a letter that is taken back.
+        stored ??= await storeLetterAsDraft(drafts, letter)
+        await client.request.withdrawAnswer({ params: { id: inquiryId, n: id } })
+      } catch (error) {
+        const { kind } = classifySaveError(error)
+        if (kind === 'changed') await stored?.undo()
+        // Without a response the letter may be taken back, so its draft stays.
+        else if (kind !== 'refused') offer()
+        throw error
+      }
+      form.open()
+      const run = () => void navigate(buildInquiryPath(inquiryId))
+      showToast('Письмо не ушло. Его текст снова в черновике', { label: 'Открыть', run })
+      updateCache(await loadInquiry(inquiryId))
     }
-    withdrawnAnswers.notify(inquiryId, letter)
-    const run = () => void navigate(buildInquiryPath(inquiryId))
-    showToast('Письмо не ушло. Его текст снова в черновике', { label: 'Открыть', run })
-    updateCache(await loadInquiry(inquiryId))
-  }
-  return (answer: SentAnswer): void => {
-    const action: UndoableAction = {
-      title: `Ответ на заявку № ${inquiryId}`,
-      inquiryId,
-      undo: () => {
-        hide()
-        return withdraw(answer)
-      },
+    const action: UndoableAction = { title: `Ответ на заявку № ${inquiryId}`, inquiryId, undo: withdraw }
+    const offer = (): void => {
+      const seconds = Math.ceil((endsAt - Date.now()) / 1000)
+      if (seconds <= 0) return
+      const delay = formatCountWithNoun(seconds, 'секунду', 'секунды', 'секунд')
+      const run = () => void runWithErrorToast(async () => undoStack.take(action)?.undo())
+      hide = showToast(
+        `Письмо уйдёт через ${delay}`,
+        { label: 'Отменить отправку', run },
+        { isLasting: true },
+      )
+      undoStack.add(action)
     }
-    const run = () => void runWithErrorToast(async () => undoStack.take(action)?.undo())
-    const delay = formatCountWithNoun(answer.waitsMs / 1000, 'секунду', 'секунды', 'секунд')
-    const message = `Письмо уйдёт через ${delay}`
-    const hide = showToast(message, { label: 'Отменить отправку', run }, { isLasting: true })
-    setTimeout(hide, answer.waitsMs)
-    undoStack.add(action)
+    offer()
+    setTimeout(() => {
+      hide()
+      undoStack.take(action)
+    }, waitsMs)
   }
 }

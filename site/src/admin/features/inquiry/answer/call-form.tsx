@@ -1,28 +1,15 @@
 import { Button, Group, Radio, Textarea } from '@mantine/core'
-import { getHotkeyHandler } from '@mantine/hooks'
-import { type KeyboardEvent, useId } from 'react'
-import {
-  callResultLabels,
-  callResults,
-  contract,
-  describeInquiryEventAction,
-  type Inquiry,
-} from 'shared/contract'
-import { formatTime, HOUR_MS } from 'shared/format'
+import { callResultLabels, callResults, contract, type Inquiry } from 'shared/contract'
+import { useAdminServices } from '../../../lib/admin-context.ts'
 import { SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../../lib/forms/use-form-submit.ts'
 import { formatKeyboardShortcut } from '../../../ui/controls.tsx'
-import { showToast } from '../../../ui/notices.tsx'
-import { useQueuedForm } from '../panel/use-inquiry-note.ts'
-import styles from './answer-form.module.css'
-
-/** Time after which a client who asked for another call is due. */
-const CALL_AGAIN_MS = 2 * HOUR_MS
+import { InquiryForm, useNoteForm } from '../panel/inquiry-form.tsx'
 
 const noCall = { result: '', text: '' }
 
 const buildCallBody = ({ result, text }: typeof noCall) => ({
-  result,
+  result: result as (typeof callResults)[number],
   ...(text.trim() !== '' && { text: text.trim() }),
 })
 
@@ -30,8 +17,8 @@ const validateCall = createFormBodyValidator(contract.request.recordCall)
 
 /** Form in which the result of a call is recorded. */
 export const CallForm = ({ inquiry: { id }, onClose }: { inquiry: Inquiry; onClose: () => void }) => {
-  const headingId = useId()
-  const { form, submit, isSaving, failure, discard } = useQueuedForm({
+  const { client } = useAdminServices()
+  const { form, submit, isSaving, failure, deleteDraft } = useNoteForm({
     id,
     kind: 'call',
     initialValues: noCall,
@@ -39,32 +26,23 @@ export const CallForm = ({ inquiry: { id }, onClose }: { inquiry: Inquiry; onClo
       values.result === ''
         ? { result: 'Выберите, чем закончился звонок' }
         : validateCall(buildCallBody(values)),
-    buildBody: buildCallBody,
-    onQueued: ({ result }) => {
-      onClose()
-      const due = `. Срок: ${formatTime(new Date(Date.now() + CALL_AGAIN_MS))}`
-      showToast(
-        `${describeInquiryEventAction({ kind: 'call', after: result })}${result === 'later' ? due : ''}`,
-      )
-    },
+    send: (values, idempotencyKey) =>
+      client.request.recordCall({ params: { id }, body: buildCallBody(values), idempotencyKey }),
+    onWritten: onClose,
   })
-  const close = (event: KeyboardEvent) => {
-    event.stopPropagation()
-    onClose()
-  }
-  const handleKeyDown = getHotkeyHandler([
-    ['mod+Enter', () => submit()],
-    ['Escape', close],
-  ])
   return (
-    <form
-      aria-labelledby={headingId}
-      className={styles.form}
+    <InquiryForm
+      title="Записать звонок"
+      hotkeys={[['mod+Enter', () => submit()]]}
       onSubmit={submit}
-      onKeyDown={handleKeyDown}
-      noValidate
+      onClose={onClose}
+      onDeleteDraft={form.isDirty() && deleteDraft}
+      submitButton={
+        <Button type="submit" disabled={isSaving} title={formatKeyboardShortcut('Enter')}>
+          Записать
+        </Button>
+      }
     >
-      <h3 id={headingId}>Записать звонок</h3>
       <SaveErrorNotice error={failure} />
       <Radio.Group label="Чем закончился звонок" {...form.getInputProps('result')}>
         <Group gap={16}>
@@ -74,20 +52,6 @@ export const CallForm = ({ inquiry: { id }, onClose }: { inquiry: Inquiry; onClo
         </Group>
       </Radio.Group>
       <Textarea label="Заметка" autosize minRows={2} {...form.getInputProps('text')} />
-      <Group gap={8}>
-        <Button type="submit" disabled={isSaving} title={formatKeyboardShortcut('Enter')}>
-          Записать
-        </Button>
-        <Button
-          variant="default"
-          onClick={() => {
-            discard()
-            onClose()
-          }}
-        >
-          Отменить
-        </Button>
-      </Group>
-    </form>
+    </InquiryForm>
   )
 }

@@ -1,8 +1,13 @@
 import { formatMoney } from 'shared/format'
 import { expect } from 'vitest'
+import { page } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
 import { calculatorScreen } from '../../../../testing/component/calculator-screen.ts'
 import { expectPageStateAccessible } from '../../../../testing/component/expect-accessible.ts'
+import {
+  answerFormScreen,
+  createLetterTemplate,
+} from '../../../../testing/component/inquiry/answer-form-screen.ts'
 import {
   calculationDrawerScreen,
   openInquiry,
@@ -15,11 +20,12 @@ const { open, drawer, words, insert, quoted, quotedButton, answerCalculation } =
 
 const SAVE = 'POST /api/calculation'
 
-test('the calculator over the inbox is filled with the words of the message, and what it saves goes into the answer', async ({
+test('the calculator over the inbox is filled with the words of the message, and what it saves goes into the answer, for which the templates are offered', async ({
   admin,
   line,
   server,
 }) => {
+  const template = await createLetterTemplate(server, 'Цена: {сумма}')
   const id = await submitMessage(server, { message: 'RAV4 2018 2.5 гибрид из Атланты, спасибо' })
   await openInquiry(admin, id)
   await open.click()
@@ -43,6 +49,10 @@ test('the calculator over the inbox is filled with the words of the message, and
   await expect.element(drawer).not.toBeInTheDocument()
   expect(line.requests.filter((call) => call === SAVE)).toHaveLength(1)
   await expect.element(answerCalculation).toMatchTextContent(/^Расчёт \d+ \d{3},\d\d \$$/)
+  await page.getByRole('option', { name: template }).click()
+  await expect.element(answerFormScreen.text).toHaveValue('Цена: {сумма}')
+  await expect.element(answerFormScreen.fields).toMatchTextContent(/^\{сумма\} — \d/)
+  await expect.element(answerFormScreen.text).toHaveFocus()
 })
 
 test('a quoted calculation shows what it costs today and why, and the new price goes into the answer', async ({
@@ -53,7 +63,7 @@ test('a quoted calculation shows what it costs today and why, and the new price 
   const { id: calculation, result } = await server.visitor.calculation.create({ body: sedanFromPhoenixInput })
   const id = await submitMessage(server, { message: 'Это точно?', calculation })
   await openInquiry(admin, id)
-  await expect.element(quoted).toMatchTextContent('Расчёт за сегодня не изменился.')
+  await expect.element(quoted).toMatchTextContent('Цена на сегодня та же.')
 
   const { option } = server.colleague
   const { value: fee } = await option.create({ body: { title: 'broker-fee', value: '412.34' } })

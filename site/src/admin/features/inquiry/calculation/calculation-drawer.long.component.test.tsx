@@ -4,16 +4,22 @@ import { test } from '../../../../testing/component/admin-component-test.tsx'
 import { calculatorScreen } from '../../../../testing/component/calculator-screen.ts'
 import { expectPageStateAccessible } from '../../../../testing/component/expect-accessible.ts'
 import {
+  answerFormScreen,
+  createLetterTemplate,
+  openAnswerForm,
+} from '../../../../testing/component/inquiry/answer-form-screen.ts'
+import {
   calculationDrawerScreen,
   openInquiry,
   submitMessage,
 } from '../../../../testing/component/inquiry/calculation-drawer-screen.ts'
+import { createUniqueName } from '../../../../testing/component/test-server.ts'
 import { sedanFromPhoenixInput } from '../../../../testing/sample-calculation.ts'
 
 const { field } = calculatorScreen
 const { open, drawer, words, insert, quoted, quotedButton, alert } = calculationDrawerScreen
 
-test('Escape closes an open list of yards first, then the calculator, and the input stays for each inquiry', async ({
+test('Escape closes an open list of yards first, then the calculator, and the input stays for each inquiry and user', async ({
   admin,
   server,
 }) => {
@@ -40,6 +46,26 @@ test('Escape closes an open list of yards first, then the calculator, and the in
   await open.click()
   await expect.element(field('Год выпуска')).toHaveValue('2015')
   await expect.element(field('Цена автомобиля')).toHaveValue('6\u00a0200')
+
+  const clerk = { email: `${createUniqueName('clerk')}@example.com`, password: 'seven quiet harbours' }
+  await server.colleague.auth.createAdmin({ body: { ...clerk, name: 'Коллега' } })
+  const { token } = await server.visitor.auth.login({ body: clerk })
+  await admin.open(`/admin/requests?open=${id}`, { token })
+  await open.click()
+  await expect.element(field('Год выпуска')).toHaveValue('2017')
+  await expect.element(field('Цена автомобиля')).toHaveValue('6\u00a0200')
+})
+
+test('the calculation that a callback quotes goes into its note', async ({ admin, server }) => {
+  const calculation = await server.visitor.calculation.create({ body: sedanFromPhoenixInput })
+  const { id } = await server.visitor.mail.callback({
+    body: { name: 'Іван', phone: '+380671234567', calculation: calculation.id },
+  })
+  await openInquiry(admin, id)
+  await quotedButton('Вставить в заметку').click()
+  await expect
+    .element(page.getByRole('textbox', { name: 'Новая заметка' }))
+    .toHaveValue(expect.stringMatching(/^Расчёт: .+ \$$/))
 })
 
 test('typing into the calculator over the inbox changes neither its address nor the calculator screen', async ({
@@ -137,7 +163,7 @@ test('a quoted calculation that cannot be recalculated says why, and a later att
   await expect.element(quotedButton('Вставить в ответ')).toBeEnabled()
   line.restore()
   await quotedButton('Пересчитать на сегодня').click()
-  await expect.element(quoted).toMatchTextContent(/Расчёт за сегодня не изменился\./)
+  await expect.element(quoted).toMatchTextContent(/Цена на сегодня та же\./)
 
   for (const message of ['Нацбанк не отвечает, поэтому курса нет', 'Такой площадки нет в таблице.']) {
     line.restore()
@@ -180,4 +206,21 @@ test('the calculator over the inbox fills a window of 390 pixels and fits into i
     await expectPageStateAccessible()
     await userEvent.keyboard('{Escape}')
   }
+})
+
+test('a calculation inserted into an answer that is half written offers no template', async ({
+  admin,
+  server,
+}) => {
+  const template = await createLetterTemplate(server, 'Цена: {сумма}')
+  const calculation = await server.visitor.calculation.create({ body: sedanFromPhoenixInput })
+  const id = await submitMessage(server, { message: 'Это точно?', calculation: calculation.id })
+  await openAnswerForm(admin, id)
+  await answerFormScreen.text.fill('Черновик')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(answerFormScreen.open).toMatchTextContent('Продолжить ответ')
+  await quotedButton('Вставить в ответ').click()
+  await expect.element(answerFormScreen.text).toHaveValue('Черновик')
+  await expect.element(answerFormScreen.text).toHaveFocus()
+  expect(page.getByRole('option', { name: template }).elements()).toEqual([])
 })

@@ -15,14 +15,15 @@ import { useSiteStore } from '../../../../state/site-store.ts'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import { AdminCalculator, useAdminCalculator } from '../../../lib/calculator/admin-calculator.tsx'
+import { useSignedInUser } from '../../../session/use-session.ts'
 import { AdminIcon } from '../../../ui/icon.tsx'
 import { InlineNotice } from '../../../ui/notices.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 import type { AnswerCalculation } from '../answer/answer-letter.ts'
 import { useInquiry } from '../data/use-inquiries.ts'
 import styles from './calculation-drawer.module.css'
-import { useCalculationSave, useRecalculation } from './calculation-queries.ts'
-import { type CarWordsProposal, parseCarWordsInMessage } from './message/parse-car-words.ts'
+import { insertLabels, useCalculationSave, useRecalculation } from './calculation-queries.ts'
+import { type CarWordsProposal, parseCarWordsInMessage } from './parse-car-words.ts'
 
 /** Converts fields of a calculation to the input of the calculator form. */
 const toRawCalculatorInput = ({ date: _, ...input }: Partial<CalculationInput>): RawCalculatorInput =>
@@ -30,11 +31,10 @@ const toRawCalculatorInput = ({ date: _, ...input }: Partial<CalculationInput>):
 
 /** Describes proposed fields as the form shows them: `Copart`, `2 500 см³`, `Атланта-Ист, GA 30052`. */
 const describeFields = (input: CarWordsProposal['input']): string => {
-  const { origin, auction, location, state, zip, engine, battery, volume, year } = input
+  const { origin, auction, location, state, zip, engine, volume, year } = input
   if (location !== undefined) return formatAuctionYardWithZip({ location, state, zip })
   if (auction) return auctionLabels[auction]
   if (origin) return originRegionLabels[origin]
-  if (battery !== undefined) return `${formatDecimal(String(battery))}\u00A0кВт·ч`
   if (engine) return engineTypeLabels[engine]
   return volume === undefined ? `${year}\u00A0год` : `${formatDecimal(String(volume))}\u00A0см³`
 }
@@ -62,14 +62,14 @@ const MessageWordList = ({ proposals, rawInput }: MessageWordListProps) => {
   )
 }
 
-interface FilledCalculatorProps {
+interface CalculationDrawerProps {
   inquiry: Inquiry
   /** Called with the saved calculation that goes into the answer. */
   onInsert: (calculation: AnswerCalculation) => void
 }
 
-/** Typed input by inquiry, until the window is closed or loaded anew. */
-const typedInputs = new Map<number, NonNullable<ReturnType<CalculatorInputStorage['read']>>>()
+/** Typed input by user and inquiry, until the window is closed or loaded anew. */
+const typedInputs = new Map<string, NonNullable<ReturnType<CalculatorInputStorage['read']>>>()
 
 /** The address of the inbox does not change with the input of the calculator. */
 const unusedAddress = { readQuery: () => '', follow: () => undefined, writeQuery: () => undefined }
@@ -77,11 +77,11 @@ const unusedAddress = { readQuery: () => '', follow: () => undefined, writeQuery
 /** The foot of the drawer has the buttons that save and print, in view wherever the form is scrolled. */
 const NoSaveSection = () => null
 
-interface CalculationActionsProps extends FilledCalculatorProps {
-  calculator: UseCalculatorResult
-}
-
-const CalculationActions = ({ inquiry, onInsert, calculator }: CalculationActionsProps) => {
+const CalculationActions = ({
+  inquiry,
+  onInsert,
+  calculator,
+}: CalculationDrawerProps & { calculator: UseCalculatorResult }) => {
   const { saveCalculation, print } = useAdminServices().platform.printing
   const { isSaving, problem, save } = useCalculationSave()
   const { unsaved, state, isBusy, hasErrors } = calculator
@@ -99,7 +99,7 @@ const CalculationActions = ({ inquiry, onInsert, calculator }: CalculationAction
           leftSection={<AdminIcon name="letter" size={16} />}
           onClick={() => saveThen(onInsert)}
         >
-          {inquiry.kind === 'callback' ? 'Вставить в заметку' : 'Вставить в ответ'}
+          {insertLabels[inquiry.kind]}
         </Button>
         {saveCalculation ? (
           <Button
@@ -118,7 +118,7 @@ const CalculationActions = ({ inquiry, onInsert, calculator }: CalculationAction
   )
 }
 
-interface InquiryCalculatorProps extends FilledCalculatorProps {
+interface InquiryCalculatorProps extends CalculationDrawerProps {
   /** Input of the quoted calculation; `undefined` if the words of the message fill the form. */
   quotedInput: RawCalculatorInput | undefined
   message: string
@@ -126,12 +126,13 @@ interface InquiryCalculatorProps extends FilledCalculatorProps {
 
 /** Fills the form with the words of the message once the tables with the known places are loaded. */
 const InquiryCalculator = ({ inquiry, quotedInput, message, onInsert }: InquiryCalculatorProps) => {
+  const userId = useSignedInUser()?.id
+  const typedKey = `${userId}:${inquiry.id}`
   const calculator = useAdminCalculator({
     address: unusedAddress,
     inputStorage: {
-      read: () =>
-        typedInputs.get(inquiry.id) ?? { rawInput: quotedInput ?? {}, otherCountries: {}, query: '' },
-      write: (typed) => void typedInputs.set(inquiry.id, typed),
+      read: () => typedInputs.get(typedKey) ?? { rawInput: quotedInput ?? {}, otherCountries: {}, query: '' },
+      write: (typed) => void typedInputs.set(typedKey, typed),
     },
   })
   const bundle = useSiteStore((store) => store.calculator.bundle)
@@ -144,7 +145,7 @@ const InquiryCalculator = ({ inquiry, quotedInput, message, onInsert }: InquiryC
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is filled once, what is typed later stays
   useEffect(() => {
-    if (proposals.length === 0 || typedInputs.has(inquiry.id)) return
+    if (proposals.length === 0 || typedInputs.has(typedKey)) return
     calculator.change(toRawCalculatorInput(Object.assign({}, ...proposals.map(({ input }) => input))))
   }, [bundle === null])
   return (
@@ -157,7 +158,7 @@ const InquiryCalculator = ({ inquiry, quotedInput, message, onInsert }: InquiryC
 }
 
 /** Waits for the quoted calculation and the whole message, from which the form is filled. */
-const FilledCalculator = ({ inquiry, onInsert }: FilledCalculatorProps) => {
+const FilledCalculator = ({ inquiry, onInsert }: CalculationDrawerProps) => {
   const { data: quoted, isLoading } = useRecalculation(inquiry.calculation?.id)
   const { data: full = inquiry, isPending } = useInquiry(inquiry.id)
   if (isLoading || isPending) return <Loader m={24} />
@@ -183,30 +184,25 @@ const FilledCalculator = ({ inquiry, onInsert }: FilledCalculatorProps) => {
   )
 }
 
-interface CalculationDrawerProps extends FilledCalculatorProps {
-  isOpen: boolean
-  onClose: () => void
-}
-
 /** The calculator as a drawer over the inbox. */
-export const CalculationDrawer = ({ isOpen, onClose, ...props }: CalculationDrawerProps) => {
+export const CalculationDrawer = ({
+  onClose,
+  ...props
+}: CalculationDrawerProps & { onClose: () => void }) => {
   /** Closes on Escape unless a field has used it. */
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onClose()
   }
   return (
     <Drawer
-      opened={isOpen}
+      opened
       onClose={onClose}
       closeOnEscape={false}
       onKeyDown={closeOnEscape}
-      position="right"
       size={720}
       padding={0}
       title={typesetRussianText('Расчёт для ответа')}
       classNames={styles}
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
-      attributes={{ header: { role: 'presentation' } }}
     >
       <FilledCalculator {...props} />
     </Drawer>

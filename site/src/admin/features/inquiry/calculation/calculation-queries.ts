@@ -1,10 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatCalculationTitle } from 'shared/calculator'
-import type { CalculationRequestBody } from 'shared/contract'
+import type { CalculationRequestBody, Inquiry } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { markPageBusyDuringPromise } from '../../../../lib/page-settled.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import type { AnswerCalculation } from '../answer/answer-letter.ts'
+
+/** Says where a calculation is put: a callback request has no answer. */
+export const insertLabels: Record<Inquiry['kind'], string> = {
+  calculation: 'Вставить в ответ',
+  callback: 'Вставить в заметку',
+}
 
 /** Loads a saved calculation together with its price of today. */
 export const useRecalculation = (id: string | undefined) => {

@@ -11,7 +11,7 @@ import { InlineNotice } from '../../../ui/notices.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 import type { AnswerCalculation } from '../answer/answer-letter.ts'
 import { describePriceDifference, formatDollarAmount } from './calculation-difference.ts'
-import { useCalculationSave, useRecalculation } from './calculation-queries.ts'
+import { insertLabels, useCalculationSave, useRecalculation } from './calculation-queries.ts'
 import styles from './quoted-calculation.module.css'
 
 const EXPIRED_TEXT = 'Этого расчёта больше нет: прошёл срок его хранения. Посчитайте заново.'
@@ -45,7 +45,7 @@ const TodaysPrice = ({ data: { result: before, today }, onInsert }: TodaysPriceP
       </InlineNotice>
     )
   const difference = describePriceDifference(today.difference)
-  if (difference === undefined) return <p>{typesetRussianText('Расчёт за сегодня не изменился.')}</p>
+  if (difference === undefined) return <p>{typesetRussianText('Цена на сегодня та же.')}</p>
   const { date: _, ...inputOfToday } = today.result.input
   return (
     <>
@@ -74,7 +74,7 @@ interface QuotedCalculationProps {
 }
 
 /** The calculation that an inquiry is about, and what it costs today; nothing if it is about none. */
-export const QuotedCalculation = ({ inquiry: { calculation }, onInsert }: QuotedCalculationProps) => {
+export const QuotedCalculation = ({ inquiry: { kind, calculation }, onInsert }: QuotedCalculationProps) => {
   const { links, printing } = useAdminServices().platform
   const { saveCalculation } = printing
   const { data, error, isFetching, refetch } = useRecalculation(calculation?.id)
@@ -94,7 +94,7 @@ export const QuotedCalculation = ({ inquiry: { calculation }, onInsert }: Quoted
       {error && isNotFoundError(error) ? null : (
         <p className={styles.buttons}>
           {onInsert ? (
-            <SmallButton onClick={() => onInsert(calculation)}>Вставить в ответ</SmallButton>
+            <SmallButton onClick={() => onInsert(calculation)}>{insertLabels[kind]}</SmallButton>
           ) : null}
           {error ? (
             <SmallButton loading={isFetching} onClick={() => void refetch()}>

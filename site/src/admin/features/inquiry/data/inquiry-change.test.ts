@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { describeRecordDraft } from '../../../lib/unsent/describe-record-draft.ts'
+import { buildCallbackInquiry } from '../../../testing/build-inquiry.ts'
 import {
+  describeInquiryChange,
   formatQueuedChange,
   type InquiryValues,
   parseQueuedChange,
@@ -38,6 +40,14 @@ test('a queued change is listed with its owner and due time', () => {
     'Отметка «Ответственный — Богдан, В работе» у заявки № 5',
   )
   expect(describe({ owner: null, due: null })).toBe('Отметка «Без ответственного, Без срока» у заявки № 5')
+})
+
+test('a change is described with the inquiry first and all that was set', () => {
+  const inquiry = buildCallbackInquiry({ name: 'Максим' })
+  expect(describeInquiryChange([inquiry], { owner: { id: 8, name: 'Олена' }, state: 'active' })).toBe(
+    'Максим: ответственный — Олена, в работе',
+  )
+  expect(describeInquiryChange([inquiry, inquiry], { state: 'spam' })).toBe('2\u00A0заявки: спам')
 })
 
 test('the name of a queued change names its inquiry', () => {

@@ -38,14 +38,15 @@ const listMarks = ({ state, owner, due }: InquiryValues): readonly string[] => [
   ...(state === undefined ? [] : [inquiryStateLabels[state]]),
 ]
 
-/** Names what was done to which inquiries: `Готово: Максим` or `Спам: 7 заявок`. */
+/** Names what was done to which inquiries: `Максим: ответственный — Олена, в работе` or `7 заявок: спам`. */
 export const describeInquiryChange = (inquiries: readonly Inquiry[], values: InquiryValues): string => {
   const [first, second] = inquiries
   const who =
     first && !second
       ? describeInquiryContact(first).name
       : formatCountWithNoun(inquiries.length, 'заявка', 'заявки', 'заявок')
-  return `${listMarks(values)[0]}: ${who}`
+  const marks = listMarks(values).map((mark) => mark.charAt(0).toLowerCase() + mark.slice(1))
+  return `${who}: ${marks.join(', ')}`
 }
 
 const PREFIX = 'request-state:'

@@ -1,6 +1,11 @@
 import type { Inquiry } from 'shared/contract'
 import { formatMoney, formatPhone } from 'shared/format'
 
+export const inquiryKinds = {
+  callback: { icon: 'phone', label: 'Звонок', newsText: 'Новая заявка: просит перезвонить' },
+  calculation: { icon: 'letter', label: 'Письмо', newsText: 'Новая заявка: письмо' },
+} as const
+
 const REPLY_SUBJECT = 'Расчёт стоимости автомобиля'
 
 /** Describes how to contact the visitor who sent an inquiry: by phone for a callback request, else by email. */

@@ -1,41 +1,19 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { Inquiry } from 'shared/contract'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { IllustratedEmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { buildInquiryPath, INQUIRY_INBOX_PATH } from '../../../lib/inbox.ts'
+import { formatShortKyivTime } from '../../../lib/kyiv-time.ts'
 import { AdminLink } from '../../../ui/controls.tsx'
+import styles from '../../../ui/labeled-value-list.module.css'
+import { LabeledValueList, LabeledValueRow } from '../../../ui/labeled-value-list.tsx'
 import { QueryResultOrErrorNotice } from '../../../ui/query-view.tsx'
 import { AdminPanel, AdminPanelFooter } from '../../../ui/screen-layout.tsx'
 import { describeInquiryContact } from '../data/inquiry-contact.ts'
 import type { InquiryListQuery } from '../data/inquiry-lists.ts'
 import { useInquiries } from '../data/use-inquiries.ts'
-import { formatInboxTime, formatInquirySummary } from '../list/inbox-row.tsx'
+import { formatInquirySummary } from '../list/inbox-row.tsx'
 import { isInquiryOverdue } from '../panel/due-times.ts'
-import styles from './home-inquiries-panel.module.css'
-
-const HomeInquiryRow = ({ inquiry, now, tab }: { inquiry: Inquiry; now: Date; tab: string }) => {
-  const { id, owner, due, receivedAt } = inquiry
-  return (
-    <li className={styles.row}>
-      <span className={styles.who}>
-        <AdminLink to={`${buildInquiryPath(id)}&tab=${tab}`}>
-          {describeInquiryContact(inquiry).name}
-        </AdminLink>
-      </span>
-      <span className={styles.text}>{formatInquirySummary(inquiry)}</span>
-      <span className={styles.owner}>{tab === 'overdue' ? owner?.name : null}</span>
-      <time
-        className={styles.when}
-        dateTime={due ?? receivedAt}
-        data-overdue={isInquiryOverdue(inquiry, now) || undefined}
-      >
-        {due === null ? null : <VisuallyHidden>Срок: </VisuallyHidden>}
-        {formatInboxTime(due ?? receivedAt, now)}
-      </time>
-    </li>
-  )
-}
 
 interface HomeInquiriesPanelProps {
   title: string
@@ -49,9 +27,11 @@ interface HomeInquiriesPanelProps {
 
 const HomeInquiriesPanel = ({ title, tab, query: listQuery, maxRows, empty }: HomeInquiriesPanelProps) => {
   const query = useInquiries(listQuery)
+  const now = new Date(query.dataUpdatedAt)
+  const tabPath = `${INQUIRY_INBOX_PATH}?tab=${tab}`
   if (!empty && !query.isError && !query.data?.total) return null
   return (
-    <AdminPanel title={title} aside={<AdminLink to={`${INQUIRY_INBOX_PATH}?tab=${tab}`}>Все</AdminLink>}>
+    <AdminPanel title={title} aside={<AdminLink to={tabPath}>Все</AdminLink>}>
       <QueryResultOrErrorNotice query={query}>
         {({ rows, total }) =>
           rows.length === 0 && empty ? (
@@ -60,19 +40,31 @@ const HomeInquiriesPanel = ({ title, tab, query: listQuery, maxRows, empty }: Ho
             </IllustratedEmptyListMessage>
           ) : (
             <>
-              <ul aria-label={title}>
+              <LabeledValueList aria-label={title}>
                 {rows.slice(0, maxRows).map((inquiry) => (
-                  <HomeInquiryRow
+                  <LabeledValueRow
                     key={inquiry.id}
-                    inquiry={inquiry}
-                    now={new Date(query.dataUpdatedAt)}
-                    tab={tab}
+                    name={
+                      <span className={styles.line}>
+                        <AdminLink to={`${buildInquiryPath(inquiry.id)}&tab=${tab}`}>
+                          {describeInquiryContact(inquiry).name}
+                        </AdminLink>
+                      </span>
+                    }
+                    value={
+                      <span className={isInquiryOverdue(inquiry, now) ? styles.danger : undefined}>
+                        {tab === 'overdue' && inquiry.owner ? `${inquiry.owner.name}, ` : null}
+                        {inquiry.due === null ? null : <VisuallyHidden>Срок: </VisuallyHidden>}
+                        {formatShortKyivTime(inquiry.due ?? inquiry.receivedAt, now)}
+                      </span>
+                    }
+                    details={<span className={styles.line}>{formatInquirySummary(inquiry)}</span>}
                   />
                 ))}
-              </ul>
+              </LabeledValueList>
               {total > maxRows ? (
                 <AdminPanelFooter>
-                  <AdminLink to={`${INQUIRY_INBOX_PATH}?tab=${tab}`}>
+                  <AdminLink to={tabPath}>
                     Ещё {formatCountWithNoun(total - maxRows, 'заявка', 'заявки', 'заявок')}
                   </AdminLink>
                 </AdminPanelFooter>

@@ -2,38 +2,37 @@ import { Button } from '@mantine/core'
 import type { Inquiry } from 'shared/contract'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { useConfirmation } from '../../../ui/confirm-dialog.tsx'
-import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
+import { useShortcutHints } from '../../../ui/shortcut-settings.ts'
 import type { InquiryValues } from '../data/inquiry-change.ts'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
 import { DueMenu, OwnerMenu } from '../panel/field-menus.tsx'
 import styles from './bulk-actions-bar.module.css'
+import type { InboxSelection } from './use-inbox-selection.ts'
 
 /** Number of inquiries that are marked as spam without a question. */
 const MAX_SPAM_WITHOUT_QUESTION = 20
 
-interface BulkActionsBarProps {
-  chosen: readonly Inquiry[]
-  onClear: () => void
-}
-
 /** Actions on the chosen inquiries. Nothing is shown while none is chosen. */
-export const BulkActionsBar = ({ chosen, onClear }: BulkActionsBarProps) => {
+export const BulkActionsBar = ({ selection }: { selection: InboxSelection }) => {
+  const { chosenInquiries: chosen, clearChosen } = selection
   const { change } = useInquiryActions()
-  const changeAndClear = (inquiries: readonly Inquiry[], values: InquiryValues) => {
+  const hint = useShortcutHints()
+  const changeAndLeave = (inquiries: readonly Inquiry[], values: InquiryValues) => {
     void change(inquiries, values)
-    onClear()
+    selection.leave(new Set(inquiries.map(({ id }) => id)))
+    clearChosen()
   }
   const { requestConfirmation, dialog } = useConfirmation<readonly Inquiry[]>({
     title: ({ length }) => `В спам ${formatCountWithNoun(length, 'заявку', 'заявки', 'заявок')}?`,
     text: () => 'Они останутся во вкладке «Спам», и клавиша Z их вернёт.',
     confirmLabel: 'В спам',
-    onConfirm: async (inquiries) => changeAndClear(inquiries, { state: 'spam' }),
+    onConfirm: async (inquiries) => changeAndLeave(inquiries, { state: 'spam' }),
   })
   if (chosen.length === 0) return dialog
   const markSpam = () =>
     chosen.length > MAX_SPAM_WITHOUT_QUESTION
       ? requestConfirmation(chosen)
-      : changeAndClear(chosen, { state: 'spam' })
+      : changeAndLeave(chosen, { state: 'spam' })
   return (
     <div role="toolbar" aria-label="Выбранные заявки" className={styles.bar}>
       <span role="status" className={styles.count}>{`Выбрано: ${chosen.length}`}</span>
@@ -43,21 +42,19 @@ export const BulkActionsBar = ({ chosen, onClear }: BulkActionsBarProps) => {
       <span data-bulk="due">
         <DueMenu onChoose={(due) => void change(chosen, { due })} />
       </span>
-      <TooltipWithShortcut label="Готово" shortcut="E">
-        <Button variant="default" onClick={() => changeAndClear(chosen, { state: 'done' })}>
-          Готово
-        </Button>
-      </TooltipWithShortcut>
-      <TooltipWithShortcut label="Спам" shortcut="!">
-        <Button variant="default" data-bulk="spam" onClick={markSpam}>
-          Спам
-        </Button>
-      </TooltipWithShortcut>
-      <TooltipWithShortcut label="Снять выбор" shortcut="Esc">
-        <Button variant="subtle" color="gray" onClick={onClear}>
-          Снять выбор
-        </Button>
-      </TooltipWithShortcut>
+      <Button
+        {...hint('Готово', 'E')}
+        variant="default"
+        onClick={() => changeAndLeave(chosen, { state: 'done' })}
+      >
+        Готово
+      </Button>
+      <Button {...hint('Спам', '!')} variant="default" data-bulk="spam" onClick={markSpam}>
+        Спам
+      </Button>
+      <Button {...hint('Снять выбор', 'Esc')} variant="subtle" color="gray" onClick={clearChosen}>
+        Снять выбор
+      </Button>
       {dialog}
     </div>
   )

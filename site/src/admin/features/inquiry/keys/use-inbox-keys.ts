@@ -1,33 +1,44 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useScreenShortcuts } from '../../../ui/shortcut-settings.ts'
-import type { InquiryValues } from '../data/inquiry-change.ts'
+import { hasInquiryChange, type InquiryValues } from '../data/inquiry-change.ts'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
 import type { InquiryPanelCommands } from '../panel/inquiry-panel.tsx'
 import { findInboxCommand, type InboxCommand, inboxShortcutDescriptions } from './inbox-shortcuts.ts'
 import type { InboxSelection } from './use-inbox-selection.ts'
 
+const PANEL = '[aria-labelledby=inquiry-sender]'
+
 /** Elements that use the key themselves: controls, and the panel, which the arrow keys scroll. */
-const isUsedByElement = ({ code, target }: KeyboardEvent): boolean => {
+const isUsedByElement = (
+  { code, target, ctrlKey, metaKey }: KeyboardEvent,
+  isPanelPage: boolean,
+): boolean => {
   if (!(target instanceof Element)) return false
+  if (isPanelPage && code.startsWith('Arrow')) return true
+  // All of the panel is selected then, to be copied.
+  if (code === 'KeyA' && (ctrlKey || metaKey)) return target.closest(PANEL) !== null
   if (code.endsWith('Enter')) return target.closest('a, button, summary, input') !== null
   return (
-    code.startsWith('Arrow') &&
-    target.closest('[role=tab], [role=radio], [type=radio], [aria-labelledby=inquiry-sender]') !== null
+    code.startsWith('Arrow') && target.closest(`[role=tab], [role=radio], [type=radio], ${PANEL}`) !== null
   )
 }
 
 interface InboxKeysOptions {
   selection: InboxSelection
   panel: RefObject<InquiryPanelCommands | null>
+  /** Whether the open inquiry is a page of its own, which the arrow keys scroll. */
+  isPanelPage: boolean
 }
 
 type InquiryPanelCommand = Exclude<keyof InquiryPanelCommands, 'inquiryId'>
 
 /** Runs commands of the panel of an inquiry. If the panel does not show it yet, it is opened first. */
-const usePanelCommands = ({ selection, panel }: InboxKeysOptions) => {
+const usePanelCommands = ({ selection, panel }: Omit<InboxKeysOptions, 'isPanelPage'>) => {
   const waiting = useRef<{ id: number; command: InquiryPanelCommand }>(undefined)
   const runWaiting = (): void => {
     const commands = panel.current
+    // Another inquiry was opened instead.
+    if (waiting.current?.id !== selection.active) waiting.current = undefined
     if (!commands || commands.inquiryId !== waiting.current?.id) return
     const { command } = waiting.current
     waiting.current = undefined
@@ -50,7 +61,7 @@ const clickBulkAction = (name: 'assign' | 'due' | 'spam'): void =>
  * Handles the keys of the inbox while its screen is shown. They act on the chosen inquiries, or else on the active one.
  * Returns a function that runs a command of the panel.
  */
-export const useInboxKeys = ({ selection, panel }: InboxKeysOptions) => {
+export const useInboxKeys = ({ selection, panel, isPanelPage }: InboxKeysOptions) => {
   const { change, take, undoLast } = useInquiryActions()
   const runInPanel = usePanelCommands({ selection, panel })
   const { activeInquiry, chosenInquiries } = selection
@@ -58,6 +69,7 @@ export const useInboxKeys = ({ selection, panel }: InboxKeysOptions) => {
   const targets = hasChosen ? chosenInquiries : activeInquiry ? [activeInquiry] : []
 
   const changeAndLeave = (values: InquiryValues) => {
+    if (!targets.some((each) => hasInquiryChange(each, values))) return
     void change(targets, values)
     selection.leave(new Set(targets.map(({ id }) => id)))
     selection.clearChosen()
@@ -94,7 +106,7 @@ export const useInboxKeys = ({ selection, panel }: InboxKeysOptions) => {
     descriptions: inboxShortcutDescriptions,
     handle: (event) => {
       const command = findInboxCommand(event)
-      if (command === undefined || isUsedByElement(event)) return false
+      if (command === undefined || isUsedByElement(event, isPanelPage)) return false
       commands[command]()
       return true
     },

@@ -2,64 +2,96 @@ import { Button, NativeSelect, Popover, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from 'shared/format'
 import { AdminIcon } from '../../../ui/icon.tsx'
+import { inquiryKinds } from '../data/inquiry-contact.ts'
 import { useColleagues } from '../data/use-inquiries.ts'
 import styles from './inbox.module.css'
-import { type InboxFilter, type InboxFilterName, inboxFilterNames } from './inbox-tabs.ts'
+import type { InboxFilter, InboxFilterName } from './inbox-tabs.ts'
+import { useSavedInboxViews } from './saved-views.ts'
 import type { Inbox } from './use-inbox.ts'
 
-const filterValueLabels: Partial<Record<InboxFilterName, Record<string, string>>> = {
-  owner: { me: 'Я', none: 'Никто' },
-  kind: { callback: 'Звонок', calculation: 'Письмо' },
-  due: { overdue: 'Просрочен', today: 'До конца дня', set: 'Назначен', none: 'Не назначен' },
-  calculation: { with: 'Есть', without: 'Нет' },
+interface InboxFilterField {
+  name: InboxFilterName
+  label: string
+  /** Labels of the values; a day has none. */
+  options?: Record<string, string>
+  /** Label of the option by which nothing is set. */
+  unsetLabel?: string
 }
 
-const filterLabels: Record<InboxFilterName, string> = {
-  owner: 'Ответственный',
-  kind: 'Вид',
-  due: 'Срок',
-  from: 'С дня',
-  to: 'По день',
-  calculation: 'Расчёт',
-}
+const filterFields: readonly InboxFilterField[] = [
+  { name: 'owner', label: 'Ответственный', options: { me: 'Я', none: 'Никто' } },
+  {
+    name: 'kind',
+    label: 'Вид',
+    options: { callback: inquiryKinds.callback.label, calculation: inquiryKinds.calculation.label },
+  },
+  {
+    name: 'due',
+    label: 'Срок',
+    options: { overdue: 'Просрочен', today: 'До конца дня', set: 'Назначен', none: 'Не назначен' },
+  },
+  { name: 'from', label: 'С дня' },
+  { name: 'to', label: 'По день' },
+  { name: 'calculation', label: 'Расчёт', options: { with: 'Есть', without: 'Нет' } },
+  {
+    name: 'sort',
+    label: 'Порядок',
+    unsetLabel: 'Обычный',
+    options: {
+      newest: 'Сначала новые',
+      oldest: 'Сначала старые',
+      due: 'По сроку',
+      owner: 'По ответственному',
+    },
+  },
+]
 
-const sortLabels = {
-  newest: 'Сначала новые',
-  oldest: 'Сначала старые',
-  due: 'По сроку',
-  owner: 'По ответственному',
+const useInboxFilterFields = (): readonly InboxFilterField[] => {
+  const { data: colleagues = [] } = useColleagues()
+  const names = Object.fromEntries(colleagues.map(({ id, name }) => [String(id), name]))
+  return filterFields.map((field) =>
+    field.name === 'owner' ? { ...field, options: { ...field.options, ...names } } : field,
+  )
 }
 
 /** Describes each filter that is set: `Ответственный: Олена`. */
-export const describeInboxFilter = (
-  filter: InboxFilter,
-  colleagues: ReturnType<typeof useColleagues>['data'] = [],
-) =>
-  inboxFilterNames.flatMap((name) => {
+export const useInboxFilterTexts = (filter: InboxFilter) =>
+  useInboxFilterFields().flatMap(({ name, label, options }) => {
     const value = filter[name]
     if (value === undefined) return []
-    const colleague = name === 'owner' ? colleagues.find(({ id }) => String(id) === value) : undefined
-    const day = name === 'from' || name === 'to' ? formatDate(value) : undefined
-    const shown = filterValueLabels[name]?.[value] ?? colleague?.name ?? day ?? value
-    return [{ name, text: `${filterLabels[name]}: ${shown}` }]
+    return [{ name, text: `${label}: ${options ? (options[value] ?? value) : formatDate(value)}` }]
   })
 
+/** Says why a filter finds nothing. */
+export const describeReversedDays = ({ from = '', to }: InboxFilter): string | undefined =>
+  to !== undefined && to < from ? 'Последний день раньше первого' : undefined
+
+/** Field for the name under which the filters are saved as a tab. */
+const SaveViewForm = ({ inbox, onClose }: { inbox: Inbox; onClose: () => void }) => {
+  const { chosenView = '', save } = useSavedInboxViews({ ...inbox.parameters, tab: inbox.tab.name })
+  return (
+    <form
+      className={styles.saveView}
+      action={(form) => {
+        const name = String(form.get('name')).trim()
+        if (name === '') return
+        void save(name)
+        onClose()
+      }}
+    >
+      <TextInput label="Название вида" name="name" maxLength={40} defaultValue={chosenView} />
+      <Button type="submit" variant="default">
+        Сохранить вид
+      </Button>
+    </form>
+  )
+}
+
 /** Button with the filters of the inbox. What the tab decides is left out. */
-export const InboxFilterMenu = ({ inbox: { tab, filter, sort, set } }: { inbox: Inbox }) => {
+export const InboxFilterMenu = ({ inbox }: { inbox: Inbox }) => {
+  const { tab, filter, search, set } = inbox
   const [isOpen, setOpen] = useState(false)
-  const { data: colleagues = [] } = useColleagues()
-  const options: Partial<Record<InboxFilterName, Record<string, string>>> = {
-    ...filterValueLabels,
-    owner: {
-      ...filterValueLabels.owner,
-      ...Object.fromEntries(colleagues.map(({ id, name }) => [String(id), name])),
-    },
-  }
-  const buildFieldProps = (name: InboxFilterName) => ({
-    label: filterLabels[name],
-    value: filter[name] ?? '',
-    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
-  })
+  const fields = useInboxFilterFields().filter(({ name }) => !Object.hasOwn(tab.query, name))
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus width={320}>
       <Popover.Target>
@@ -69,44 +101,40 @@ export const InboxFilterMenu = ({ inbox: { tab, filter, sort, set } }: { inbox: 
           leftSection={<AdminIcon name="lines" size={16} />}
           onClick={() => setOpen(!isOpen)}
         >
-          <span className={styles.filterLabel}>Фильтр</span>
+          Фильтр
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={styles.filter ?? ''} aria-label="Фильтр">
-        {inboxFilterNames
-          .filter((name) => !Object.hasOwn(tab.query, name))
-          .map((name) =>
-            options[name] ? (
-              <NativeSelect key={name} {...buildFieldProps(name)}>
-                <option value="">Любой</option>
-                {Object.entries(options[name]).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </NativeSelect>
-            ) : (
-              <TextInput
-                // Not controlled: the browser reports a day while its year is still being typed.
-                key={`${name} ${filter[name] === undefined}`}
-                type="date"
-                label={filterLabels[name]}
-                defaultValue={filter[name] ?? ''}
-                onBlur={(event) => set({ [name]: event.currentTarget.value })}
-              />
-            ),
-          )}
-        <NativeSelect
-          label="Порядок"
-          value={sort}
-          onChange={(event) => set({ sort: event.currentTarget.value })}
-        >
-          {Object.entries(sortLabels).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </NativeSelect>
+        {fields.map(({ name, label, options, unsetLabel = 'Любой' }) =>
+          options ? (
+            <NativeSelect
+              key={name}
+              label={label}
+              value={filter[name] ?? ''}
+              data={[
+                { value: '', label: unsetLabel },
+                ...Object.entries(options).map(([value, text]) => ({ value, label: text })),
+              ]}
+              onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
+            />
+          ) : (
+            <TextInput
+              key={name}
+              type="date"
+              label={label}
+              // Not controlled: the browser reports a day while its year is still being typed.
+              defaultValue={filter[name] ?? ''}
+              error={name === 'to' ? describeReversedDays(filter) : undefined}
+              errorProps={{ role: 'alert' }}
+              onChange={({ currentTarget: { value } }) => {
+                if (value === '' || value >= '2000') set({ [name]: value })
+              }}
+            />
+          ),
+        )}
+        {search !== '' || Object.keys(filter).length > 0 ? (
+          <SaveViewForm inbox={inbox} onClose={() => setOpen(false)} />
+        ) : null}
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,17 +1,17 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type MouseEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, memo, type Ref, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { buildInquiryPath } from '../../../lib/inbox.ts'
 import { useUnsentEdits } from '../../../lib/unsent/use-unsent-edits.ts'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { AdminIcon, type AdminIconName } from '../../../ui/icon.tsx'
-import { useAreSingleKeysOn } from '../../../ui/shortcut-settings.ts'
+import { InlineLoadError } from '../../../ui/query-view.tsx'
+import { useShortcutHints } from '../../../ui/shortcut-settings.ts'
 import { useVirtualTableRows } from '../../../ui/virtual-rows.ts'
 import { describeInquiryContact } from '../data/inquiry-contact.ts'
 import type { InboxSelection } from '../keys/use-inbox-selection.ts'
 import styles from './inbox.module.css'
-import { MoreInquiries } from './inbox-messages.tsx'
 import rowStyles from './inbox-row.module.css'
 import { buildInboxOptionId, InboxRow } from './inbox-row.tsx'
 import { hasTabSeveralStates } from './inbox-tabs.ts'
@@ -37,20 +37,16 @@ interface InboxRowActionsProps {
 
 /** Buttons over the end of one row. They stand beside the listbox, because an option may not contain buttons. */
 const InboxRowActions = memo(function InboxRowActions({ inquiry, onAction }: InboxRowActionsProps) {
-  const areSingleKeysOn = useAreSingleKeysOn()
+  const hint = useShortcutHints()
+  const { name: who } = describeInquiryContact(inquiry)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
-    <div
-      role="group"
-      aria-label={`Действия: ${describeInquiryContact(inquiry).name}`}
-      className={styles.actions}
-    >
+    <div role="group" aria-label={`Действия: ${who}`} className={styles.actions}>
       {rowActions.map(({ name, icon, label, key }) => (
         <ActionIcon
           key={name}
-          aria-label={label}
-          // Rendering three tooltips of the library takes as long as rendering the list.
-          title={areSingleKeysOn ? `${label} (${key})` : label}
+          {...hint(label, key)}
+          aria-label={`${label}: ${who}`}
           size={32}
           onClick={() => onAction(name, inquiry)}
         >
@@ -61,38 +57,17 @@ const InboxRowActions = memo(function InboxRowActions({ inquiry, onAction }: Inb
   )
 })
 
-/** Columns with an order; the column of times has both directions. */
-const sortColumns = [
-  { sort: 'owner', label: 'Ответственный', short: 'Отв.', className: rowStyles.owner },
-  { sort: 'due', label: 'Срок' },
-  { sort: 'newest', label: 'Когда', className: styles.whenHead },
-] as const
-
-const InboxHead = ({ inbox }: { inbox: Inbox }) => (
+const InboxHead = () => (
   <div className={`${rowStyles.columns} ${styles.head}`}>
     <span />
     <span>Кто</span>
     <span>Сообщение</span>
     <span className={rowStyles.sum}>Расчёт, $</span>
-    {sortColumns.map(({ sort, label, ...column }) => {
-      const isChosen = inbox.sort === sort || (sort === 'newest' && inbox.sort === 'oldest')
-      const other = sort === 'newest' ? 'oldest' : 'newest'
-      return (
-        <span key={sort} className={'className' in column ? column.className : undefined}>
-          <UnstyledButton
-            className={styles.sort}
-            title={`${label}: упорядочить`}
-            aria-pressed={isChosen}
-            data-order={isChosen ? inbox.sort : undefined}
-            onClick={() => inbox.set({ sort: inbox.sort === sort ? other : sort })}
-          >
-            {'short' in column ? <span className={styles.short}>{column.short}</span> : null}
-            <span>{label}</span>
-            <AdminIcon name="chevron" size={14} />
-          </UnstyledButton>
-        </span>
-      )
-    })}
+    <span className={rowStyles.owner}>
+      <span className={rowStyles.ownerName}>Ответственный</span>
+    </span>
+    <span>Срок</span>
+    <span className={rowStyles.when}>Когда</span>
   </div>
 )
 
@@ -102,24 +77,26 @@ const findRowId = ({ target }: { target: EventTarget }): number | undefined => {
   return row ? Number(row.dataset.id) : undefined
 }
 
-/** Ids of rows that the user acts on: those with the cursor now and before, and the chosen ones. */
-const useOwnIds = ({ active, chosen }: Pick<InboxSelection, 'active' | 'chosen'>): ReadonlySet<number> => {
+/** Returns whether the user acts on a row: those with the cursor now and before, and the chosen ones. */
+const useIsOwnRow = ({ active, chosen }: Pick<InboxSelection, 'active' | 'chosen'>) => {
   const recent = useRef<{ cursors: number[]; chosen: ReadonlySet<number> }>({ cursors: [], chosen })
   const { cursors } = recent.current
   if (active !== undefined && cursors.at(-1) !== active)
     recent.current.cursors = [...cursors, active].slice(-2)
   if (chosen.size > 0) recent.current.chosen = chosen
-  return new Set([...recent.current.cursors, ...recent.current.chosen])
+  return (id: number): boolean => recent.current.cursors.includes(id) || recent.current.chosen.has(id)
 }
 
 interface InboxListProps {
   inbox: Inbox
   selection: InboxSelection
   onAction: InboxRowActionsProps['onAction']
+  /** The listbox, which has the focus while the cursor moves. */
+  ref: Ref<HTMLDivElement>
 }
 
 /** List of inquiries that renders only the visible rows. The row under the pointer or the cursor stays where it is. */
-export const InboxList = ({ inbox, selection, onAction }: InboxListProps) => {
+export const InboxList = ({ inbox, selection, onAction, ref: listbox }: InboxListProps) => {
   const { tab, query, rows, now, listKey } = inbox
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const rowHeight = isNarrow ? CARD_HEIGHT_PX : ROW_HEIGHT_PX
@@ -142,7 +119,7 @@ export const InboxList = ({ inbox, selection, onAction }: InboxListProps) => {
     rowHeight,
     listKey,
     anchor: hovered ?? (isActiveRendered ? active : undefined),
-    ownIds: useOwnIds(selection),
+    isOwnRow: useIsOwnRow(selection),
   })
   const headHeight = isNarrow ? 0 : HEAD_HEIGHT_PX
   const isActiveListed = activeIndex >= 0
@@ -189,7 +166,7 @@ export const InboxList = ({ inbox, selection, onAction }: InboxListProps) => {
         releaseRoom()
       }}
     >
-      <InboxHead inbox={inbox} />
+      <InboxHead />
       <div ref={setFrame}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only follows the pointer and the focus */}
         <div
@@ -203,6 +180,7 @@ export const InboxList = ({ inbox, selection, onAction }: InboxListProps) => {
         >
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the inbox open and choose rows */}
           <div
+            ref={listbox}
             role="listbox"
             aria-label="Заявки"
             aria-multiselectable="true"
@@ -238,7 +216,9 @@ export const InboxList = ({ inbox, selection, onAction }: InboxListProps) => {
           ) : null}
         </div>
       </div>
-      <MoreInquiries inbox={inbox} />
+      {query.isFetchNextPageError ? (
+        <InlineLoadError text="Следующие заявки не загрузились." onRetry={() => query.fetchNextPage()} />
+      ) : null}
     </section>
   )
 }

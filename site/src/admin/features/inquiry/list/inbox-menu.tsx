@@ -1,8 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Kbd, Menu } from '@mantine/core'
 import { toKyivDay } from 'shared/format'
 import { useAdminServices } from '../../../lib/admin-context.ts'
+import { formatKeyboardShortcut } from '../../../ui/controls.tsx'
 import { copyTableToClipboard, type LoadTableForClipboard } from '../../../ui/copyable-table.tsx'
-import { AdminIcon } from '../../../ui/icon.tsx'
+import { AdminIcon, type AdminIconName } from '../../../ui/icon.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 
 interface InboxMenuProps {
@@ -22,11 +23,16 @@ export const InboxMenu = ({ getTable, onPrint }: InboxMenuProps) => {
         text,
       })
     })
-  const items = [
-    { icon: 'download', label: 'Скачать для Excel', run: () => void download() },
-    { icon: 'copy', label: 'Копировать таблицу', run: () => void copyTableToClipboard(getTable()) },
+  const items: { icon: AdminIconName; label: string; key?: string; run: () => void }[] = [
+    { icon: 'download', label: 'Скачать все для Excel', run: () => void download() },
+    {
+      icon: 'copy',
+      label: 'Копировать таблицу',
+      key: formatKeyboardShortcut('C'),
+      run: () => void copyTableToClipboard(getTable()),
+    },
     { icon: 'document', label: 'Печать', run: onPrint },
-  ] as const
+  ]
   return (
     <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
       <Menu.Target>
@@ -35,8 +41,13 @@ export const InboxMenu = ({ getTable, onPrint }: InboxMenuProps) => {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {items.map(({ icon, label, run }) => (
-          <Menu.Item key={label} leftSection={<AdminIcon name={icon} size={16} />} onClick={run}>
+        {items.map(({ icon, label, key, run }) => (
+          <Menu.Item
+            key={label}
+            leftSection={<AdminIcon name={icon} size={16} />}
+            rightSection={key && <Kbd size="xs">{key}</Kbd>}
+            onClick={run}
+          >
             {label}
           </Menu.Item>
         ))}

@@ -1,36 +1,24 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { IllustratedEmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 import styles from './inbox.module.css'
+import { describeReversedDays } from './inbox-filter-menu.tsx'
 import { inboxUrlDefaults } from './inbox-tabs.ts'
 import type { Inbox } from './use-inbox.ts'
 
-const SKELETON_ROWS = 12
-
-/** Rows as high as those of inquiries, shown until these are loaded. */
-export const InboxSkeleton = () => (
-  <div role="status" aria-busy="true" aria-label="Загрузка">
-    {Array.from({ length: SKELETON_ROWS }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-      <div key={index} className={styles.skeleton}>
-        <Skeleton height={16} width={`${60 + ((index * 17) % 40)}%`} animate={false} />
-      </div>
-    ))}
-  </div>
-)
-
 const EMPTY_INBOX_TEXT = 'Заявки приходят сюда сами, как только кто-то заполнит форму на сайте.'
 
-export const EmptyInbox = ({ inbox: { tab, isNarrowed, set } }: { inbox: Inbox }) => (
+const NOTHING_FOUND_TEXT = 'Попробуйте другое слово или посмотрите все.'
+
+export const EmptyInbox = ({ inbox: { tab, filter, isNarrowed, set } }: { inbox: Inbox }) => (
   <IllustratedEmptyListMessage
     illustration="state-empty"
-    title={isNarrowed ? 'Такой заявки здесь нет' : tab.emptyTitle}
+    title={describeReversedDays(filter) ?? (isNarrowed ? 'Такой заявки здесь нет' : tab.emptyTitle)}
   >
-    <p>{typesetRussianText(isNarrowed ? 'Попробуйте другое слово или посмотрите все.' : EMPTY_INBOX_TEXT)}</p>
+    <p>{typesetRussianText(isNarrowed ? NOTHING_FOUND_TEXT : EMPTY_INBOX_TEXT)}</p>
     {tab.name === 'all' && !isNarrowed ? null : (
       <Button mt={12} variant="default" onClick={() => set({ ...inboxUrlDefaults, tab: 'all' })}>
         Показать все
@@ -38,29 +26,6 @@ export const EmptyInbox = ({ inbox: { tab, isNarrowed, set } }: { inbox: Inbox }
     )}
   </IllustratedEmptyListMessage>
 )
-
-/** Foot of a list of which more can be loaded: scrolling does it too. */
-export const MoreInquiries = ({ inbox: { query, rows } }: { inbox: Inbox }) => {
-  const remainingCount = (query.data?.total ?? 0) - rows.length
-  return query.hasNextPage && remainingCount > 0 ? (
-    <div className={styles.nextPage}>
-      <Button
-        variant="default"
-        size="compact-sm"
-        loading={query.isFetchingNextPage}
-        onClick={() => void query.fetchNextPage()}
-      >
-        Показать ещё
-      </Button>
-      <span>Не показано: {formatCountWithNoun(remainingCount, 'заявка', 'заявки', 'заявок')}</span>
-      {query.isFetchNextPageError ? (
-        <span role="alert" className={styles.pageFailed}>
-          {typesetRussianText('Следующие заявки не загрузились. Попробуйте ещё раз.')}
-        </span>
-      ) : null}
-    </div>
-  ) : null
-}
 
 const BLOCKED_TEXT =
   'Браузер не показывает уведомления о новых заявках. Разрешите их в его настройках для этого сайта.'

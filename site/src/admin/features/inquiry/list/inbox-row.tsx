@@ -1,38 +1,13 @@
 import { Badge } from '@mantine/core'
 import { memo } from 'react'
 import { type Inquiry, inquiryStateLabels } from 'shared/contract'
-import {
-  addDays,
-  formatDate,
-  formatDecimal,
-  formatPhone,
-  formatTime,
-  NO_BREAK_SPACE,
-  toKyivDay,
-} from 'shared/format'
+import { formatDecimal, formatPhone } from 'shared/format'
+import { formatShortKyivTime } from '../../../lib/kyiv-time.ts'
 import { AdminIcon } from '../../../ui/icon.tsx'
 import { PersonInitials } from '../../../ui/person-initials.tsx'
-import { describeInquiryContact } from '../data/inquiry-contact.ts'
+import { describeInquiryContact, inquiryKinds } from '../data/inquiry-contact.ts'
 import { isInquiryOverdue } from '../panel/due-times.ts'
 import styles from './inbox-row.module.css'
-
-const YEAR_LENGTH = NO_BREAK_SPACE.length + 4
-
-/** Formats a time for a narrow column, in Kyiv: `10:42`, `вчера, 17:48`, `завтра, 10:00`, `18 листопада` or with its year. */
-export const formatInboxTime = (instant: string, now: Date): string => {
-  const at = new Date(instant)
-  const [day, today] = [toKyivDay(at), toKyivDay(now)]
-  if (day === today) return formatTime(at)
-  if (day === addDays(today, -1)) return `вчера, ${formatTime(at)}`
-  if (day === addDays(today, 1)) return `завтра, ${formatTime(at)}`
-  const date = formatDate(day)
-  return day.slice(0, 4) === today.slice(0, 4) ? date.slice(0, -YEAR_LENGTH) : date
-}
-
-const kindLabels = {
-  callback: { icon: 'phone', label: 'Звонок' },
-  calculation: { icon: 'letter', label: 'Письмо' },
-} as const
 
 const hasFailed = (mail: Inquiry['mail'] | undefined): boolean =>
   mail?.state === 'waiting' && mail.failures > 0
@@ -46,7 +21,7 @@ export const listInquiryBadges = (
   ...(hasFailed(mail) ? [{ color: 'red', text: 'Письмо в офис не ушло' }] : []),
   ...(hasFailed(answer?.mail) ? [{ color: 'red', text: 'Ответ не ушёл' }] : []),
   ...(answer && answer.mail?.state !== 'waiting'
-    ? [{ color: 'green', text: `Ответили ${formatInboxTime(answer.at, now)}` }]
+    ? [{ color: 'green', text: `Ответили ${formatShortKyivTime(answer.at, now)}` }]
     : []),
   ...(showsState && state !== 'new' ? [{ color: 'gray', text: inquiryStateLabels[state] }] : []),
 ]
@@ -74,7 +49,7 @@ const InboxRowContent = memo(function InboxRowContent({
   showsState,
 }: InboxRowContentProps) {
   const { kind, owner, due, receivedAt, calculation } = inquiry
-  const { icon, label } = kindLabels[kind]
+  const { icon, label } = inquiryKinds[kind]
   const isOverdue = isInquiryOverdue(inquiry, now)
   return (
     <>
@@ -108,12 +83,12 @@ const InboxRowContent = memo(function InboxRowContent({
         {due === null ? null : (
           <time dateTime={due}>
             <span className={styles.spoken}>Срок: </span>
-            {formatInboxTime(due, now)}
+            {formatShortKyivTime(due, now)}
           </time>
         )}
       </span>
       <time className={styles.when} dateTime={receivedAt}>
-        {formatInboxTime(receivedAt, now)}
+        {formatShortKyivTime(receivedAt, now)}
       </time>
     </>
   )

@@ -1,94 +1,90 @@
-import { UnstyledButton } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import { Tabs } from '@mantine/core'
+import { memo } from 'react'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
+import styles from '../../../ui/filter-tabs.module.css'
 import { AdminIcon } from '../../../ui/icon.tsx'
+import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import { useInboxCounts } from '../data/use-inquiries.ts'
-import styles from './inbox-tab-bar.module.css'
-import { type InboxTab, listShownInboxTabs } from './inbox-tabs.ts'
-
-interface InboxTabBarProps {
-  chosen: InboxTab
-  /** Names of the saved views. */
-  views: readonly string[]
-  /** Name of the chosen view; empty if none is. */
-  chosenView: string
-  onChoose: (tab: InboxTab) => void
-  onChooseView: (name: string) => void
-  onRemoveView: (name: string) => void
-}
+import { inboxUrlDefaults, listShownInboxTabs } from './inbox-tabs.ts'
+import { useSavedInboxViews } from './saved-views.ts'
+import type { Inbox } from './use-inbox.ts'
 
 export const INBOX_TAB_PANEL_ID = 'inbox'
 
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
-
-/** Moves the focus to the tab beside the focused one and chooses it. */
-const moveToNeighbor = (event: KeyboardEvent<HTMLElement>): void => {
-  const step = steps[event.key]
-  if (step === undefined) return
-  event.preventDefault()
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
-  const at = tabs.findIndex((tab) => tab.matches(':focus'))
-  const next = tabs.at((at + step) % tabs.length)
-  next?.focus()
-  next?.click()
+interface InboxTabBarProps {
+  inbox: Inbox
 }
 
-/** Tabs of the inbox and the saved views. The key Delete removes a view, as the cross in its tab does. */
-export const InboxTabBar = ({ chosen, views, chosenView, ...actions }: InboxTabBarProps) => {
+const TabBar = ({ inbox: { tab: chosen, parameters, set } }: InboxTabBarProps) => {
   const counts: Partial<Record<string, number>> = useInboxCounts()
-  const buildTabProps = (isChosen: boolean) => ({
-    role: 'tab',
-    className: styles.tab,
-    'aria-selected': isChosen,
+  const { views, chosenView, remove } = useSavedInboxViews({ ...parameters, tab: chosen.name })
+  const chosenTab = useFocusRestoredAfterRemoval<HTMLButtonElement>(Object.keys(views).length)
+  /** Switches to a tab. The filters stay, unless they are those of a view. */
+  const chooseTab = (tab: string) =>
+    set({ ...(chosenView === undefined ? { open: '', sort: '' } : inboxUrlDefaults), tab })
+  const removeView = (name: string) => {
+    void remove(name)
+    if (name === chosenView) chooseTab(chosen.name)
+  }
+  const buildTabProps = (value: string, isChosen: boolean) => ({
+    value,
+    className: styles.tab ?? '',
     'aria-controls': INBOX_TAB_PANEL_ID,
-    tabIndex: isChosen ? 0 : -1,
+    ...(isChosen && { ref: chosenTab }),
   })
   return (
-    <div className={styles.tabs} role="tablist" aria-label="Какие заявки" onKeyDown={moveToNeighbor}>
-      {listShownInboxTabs(counts.overdue ?? 0, chosen.name).map((tab) => {
-        const count = counts[tab.name]
-        return (
-          <UnstyledButton
+    <Tabs variant="none" value={chosenView === undefined ? chosen.name : `view-${chosenView}`}>
+      <Tabs.List className={styles.tabs ?? ''} aria-label="Какие заявки">
+        {listShownInboxTabs(counts.overdue ?? 0, chosen.name).map((tab) => (
+          <Tabs.Tab
             key={tab.name}
-            {...buildTabProps(tab === chosen && chosenView === '')}
+            {...buildTabProps(tab.name, tab === chosen && chosenView === undefined)}
             data-tab={tab.name}
-            onClick={() => actions.onChoose(tab)}
+            onClick={() => chooseTab(tab.name)}
           >
             {tab.label}
-            {count ? (
+            {counts[tab.name] ? (
               <>
                 {NO_BREAK_SPACE}
-                <span>{formatDecimal(String(count))}</span>
+                <span className={styles.count}>{formatDecimal(String(counts[tab.name]))}</span>
               </>
             ) : null}
-          </UnstyledButton>
-        )
-      })}
-      {views.map((name) => (
-        <UnstyledButton
-          key={name}
-          {...buildTabProps(name === chosenView)}
-          aria-keyshortcuts="Delete"
-          onClick={() => actions.onChooseView(name)}
-          onKeyDown={({ key }) => {
-            if (key === 'Delete') actions.onRemoveView(name)
-          }}
-        >
-          {name}
-          {/* No button: a tab may not contain one. */}
-          <span
-            className={styles.remove}
-            title={`Удалить вид «${name}»`}
-            aria-hidden="true"
-            onClick={(event) => {
-              event.stopPropagation()
-              actions.onRemoveView(name)
+          </Tabs.Tab>
+        ))}
+        {Object.entries(views).map(([name, view]) => (
+          <Tabs.Tab
+            key={`view-${name}`}
+            {...buildTabProps(`view-${name}`, name === chosenView)}
+            aria-keyshortcuts="Delete"
+            onClick={() => set({ ...inboxUrlDefaults, ...view })}
+            onKeyDown={({ key }) => {
+              if (key === 'Delete') removeView(name)
             }}
+            rightSection={
+              // No button: a tab may not contain one.
+              <span
+                className={styles.remove}
+                title={`Удалить вид «${name}» (Delete)`}
+                aria-hidden="true"
+                onClick={(event) => {
+                  event.stopPropagation()
+                  removeView(name)
+                }}
+              >
+                <AdminIcon name="close" size={12} />
+              </span>
+            }
           >
-            <AdminIcon name="close" size={12} />
-          </span>
-        </UnstyledButton>
-      ))}
-    </div>
+            {name}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
   )
 }
+
+/**
+ * Tabs of the inbox and the saved views. The key Delete removes a view, as the cross in its tab does. A step of the cursor
+ * does not render them.
+ */
+export const InboxTabBar = memo(TabBar, (before, after) => before.inbox.listKey === after.inbox.listKey)

@@ -6,7 +6,6 @@ import {
   inboxUrlDefaults,
   listShownInboxTabs,
   readInboxFilter,
-  readInboxUrl,
 } from './inbox-tabs.ts'
 
 const chooseTabLabel = (...args: Parameters<typeof chooseInboxTab>) => chooseInboxTab(...args).label
@@ -17,10 +16,9 @@ const findTab = (name: string) => {
   return tab
 }
 
-test('the inbox opens with my inquiries if there are any, else with the new ones, also for an unknown tab', () => {
-  expect(chooseTabLabel({ tab: '', open: '' }, undefined, 3)).toBe('Мои')
-  expect(chooseTabLabel({ tab: '', open: '' }, undefined, 0)).toBe('Новые')
-  expect(chooseTabLabel({ tab: 'nothing', open: '' }, undefined, 0)).toBe('Новые')
+test('the inbox opens with the new inquiries, also for an unknown tab', () => {
+  expect(chooseTabLabel('')).toBe('Новые')
+  expect(chooseTabLabel('nothing')).toBe('Новые')
 })
 
 test('a link to an inquiry opens the tab of its state, and a tab named in the URL stays', () => {
@@ -31,18 +29,9 @@ test('a link to an inquiry opens the tab of its state, and a tab named in the UR
     ['done', 'Готово'],
     ['spam', 'Спам'],
   ] as const) {
-    expect(chooseTabLabel({ tab: '', open: '1' }, { state }, 5)).toBe(label)
-    expect(chooseTabLabel({ tab: 'all', open: '1' }, { state }, 5)).toBe('Все')
+    expect(chooseTabLabel('', state)).toBe(label)
+    expect(chooseTabLabel('all', state)).toBe('Все')
   }
-  expect(chooseTabLabel({ tab: '', open: '4' }, undefined, 5)).toBe('Новые')
-})
-
-test('a link of an earlier release to the inquiries of one kind opens all inquiries with a filter', () => {
-  expect(readInboxUrl({ ...inboxUrlDefaults, tab: 'callback' })).toMatchObject({
-    tab: 'all',
-    kind: 'callback',
-  })
-  expect(readInboxUrl({ ...inboxUrlDefaults, tab: 'done' })).toMatchObject({ tab: 'done', kind: '' })
 })
 
 test('the tab of overdue inquiries comes first, and only while there are any or it is chosen', () => {
@@ -64,7 +53,7 @@ test('filters in the URL that the server would reject, or that the tab decides, 
   }
   const filter = readInboxFilter(url, findTab('new'))
   expect(filter).toEqual({ owner: '7', due: 'today', to: '2026-11-30' })
-  expect(buildInboxListQuery(findTab('new'), filter, { sort: '', search: 'RAV4' })).toEqual({
+  expect(buildInboxListQuery(findTab('new'), filter, 'RAV4')).toEqual({
     ...filter,
     state: 'new',
     sort: 'newest',
@@ -74,7 +63,9 @@ test('filters in the URL that the server would reject, or that the tab decides, 
 })
 
 test('overdue inquiries are listed by their due time unless the URL names another order', () => {
-  const listSort = (sort: string) => buildInboxListQuery(findTab('overdue'), {}, { sort, search: '' }).sort
+  const overdue = findTab('overdue')
+  const listSort = (sort: string) =>
+    buildInboxListQuery(overdue, readInboxFilter({ ...inboxUrlDefaults, sort }, overdue), '').sort
   expect(listSort('')).toBe('due')
   expect(listSort('oldest')).toBe('oldest')
   expect(listSort('sideways')).toBe('due')

@@ -1,12 +1,10 @@
-import { contract, type Inquiry, inquirySortOrders } from 'shared/contract'
+import { contract, type InquiryStatus } from 'shared/contract'
 import type { InquiryListQuery } from '../data/inquiry-lists.ts'
 
 /** Parameters in the URL of the inbox. Each is empty by default. */
 export const inboxUrlDefaults = {
   open: '',
   tab: '',
-  /** Name of the saved view that the parameters come from. */
-  view: '',
   q: '',
   owner: '',
   kind: '',
@@ -19,24 +17,27 @@ export const inboxUrlDefaults = {
 
 export type InboxUrlParameters = typeof inboxUrlDefaults
 
-export const inboxFilterNames = ['owner', 'kind', 'due', 'from', 'to', 'calculation'] as const
+export const inboxFilterNames = ['owner', 'kind', 'due', 'from', 'to', 'calculation', 'sort'] as const
 
 export type InboxFilterName = (typeof inboxFilterNames)[number]
 
-/** Filters that are set, as they stand in the URL. */
+/** Filters and the order that are set, as they stand in the URL. */
 export type InboxFilter = Partial<Record<InboxFilterName, string>>
 
 export interface InboxTab {
   name: string
   label: string
   query: InquiryListQuery
+  /** Order unless the URL names another; the newest inquiry is the first by default. */
+  sort?: InquiryListQuery['sort']
   emptyTitle: string
 }
 
 const overdueTab: InboxTab = {
   name: 'overdue',
   label: 'Просрочено',
-  query: { due: 'overdue', sort: 'due' },
+  query: { due: 'overdue' },
+  sort: 'due',
   emptyTitle: 'Ничего не просрочено',
 }
 
@@ -65,22 +66,9 @@ export const hasTabSeveralStates = ({ query }: InboxTab): boolean =>
 export const listShownInboxTabs = (overdueCount: number, chosen: string): readonly InboxTab[] =>
   inboxTabs.filter((tab) => tab !== overdueTab || overdueCount > 0 || chosen === tab.name)
 
-/** Converts the tabs of earlier releases, which listed the inquiries of one kind, to a filter. */
-export const readInboxUrl = (parameters: InboxUrlParameters): InboxUrlParameters =>
-  parameters.tab === 'callback' || parameters.tab === 'calculation'
-    ? { ...parameters, tab: 'all', kind: parameters.tab }
-    : parameters
-
-/** Returns the tab that a URL names, or the one that lists the open inquiry: first mine if there are any, else new ones. */
-export const chooseInboxTab = (
-  { tab, open }: Pick<InboxUrlParameters, 'tab' | 'open'>,
-  openInquiry: Pick<Inquiry, 'state'> | undefined,
-  mineCount: number,
-): InboxTab => {
-  const listing = open === '' && mineCount > 0 ? 'mine' : (open !== '' && openInquiry?.state) || 'new'
-  const find = (wanted: string) => inboxTabs.find(({ name }) => name === wanted)
-  return find(tab) ?? find(listing) ?? overdueTab
-}
+/** Returns the tab that a URL names, or else the one of the state of the open inquiry. */
+export const chooseInboxTab = (tab: string, openState: InquiryStatus = 'new'): InboxTab =>
+  inboxTabs.find(({ name }) => name === tab) ?? inboxTabs.find(({ name }) => name === openState) ?? overdueTab
 
 const isQueryValue = (name: InboxFilterName, value: string): boolean =>
   contract.request.list.query.shape[name].safeParse(value).success
@@ -95,17 +83,14 @@ export const readInboxFilter = (parameters: InboxUrlParameters, tab: InboxTab): 
     }),
   )
 
-export const readInboxSort = (sort: string, tab: InboxTab) =>
-  inquirySortOrders.find((each) => each === sort) ?? tab.query.sort ?? 'newest'
-
 export const buildInboxListQuery = (
   tab: InboxTab,
   filter: InboxFilter,
-  { sort, search }: { sort: string; search: string },
+  search: string,
 ): InquiryListQuery => ({
+  sort: tab.sort ?? 'newest',
   // The values were checked against the contract when they were read from the URL.
   ...(filter as InquiryListQuery),
   ...tab.query,
-  sort: readInboxSort(sort, tab),
   ...(search === '' ? {} : { search }),
 })

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { memo, useDeferredValue, useRef } from 'react'
+import { memo, useDeferredValue, useEffect, useRef } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
@@ -7,13 +7,14 @@ import { CopyableTableContainer, type LoadTableForClipboard } from '../../../ui/
 import { AdminIcon } from '../../../ui/icon.tsx'
 import { QueryResultOrErrorNotice } from '../../../ui/query-view.tsx'
 import { useRemainingWindowHeight } from '../../../ui/sticky-layout.ts'
+import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
 import { useInboxKeys } from '../keys/use-inbox-keys.ts'
 import { useInboxSelection } from '../keys/use-inbox-selection.ts'
 import { InquiryPanel, type InquiryPanelCommands } from '../panel/inquiry-panel.tsx'
 import styles from './inbox.module.css'
 import { InboxList, type InboxRowActionName } from './inbox-list.tsx'
-import { EmptyInbox, InboxSkeleton, NotificationHint } from './inbox-messages.tsx'
+import { EmptyInbox, NotificationHint } from './inbox-messages.tsx'
 import { INBOX_TAB_PANEL_ID } from './inbox-tab-bar.tsx'
 import { InboxToolbar } from './inbox-toolbar.tsx'
 import type { Inbox } from './use-inbox.ts'
@@ -24,21 +25,31 @@ const InboxPanel = memo(InquiryPanel)
 interface InboxWorkProps {
   inbox: Inbox
   getTable: LoadTableForClipboard
-  onSaveView: (name: string) => void
 }
 
 /** The list of inquiries and the open one. A step of the cursor renders no more than this. */
-export const InboxWork = ({ inbox, getTable, onSaveView }: InboxWorkProps) => {
+export const InboxWork = ({ inbox, getTable }: InboxWorkProps) => {
   const { tab, query, rows, isPanelBeside } = inbox
   const { open } = inbox.parameters
   const selection = useInboxSelection(rows, inbox)
   const actions = useInquiryActions()
   const panel = useRef<InquiryPanelCommands>(null)
-  const runInPanel = useInboxKeys({ selection, panel })
-  const boxRef = useRemainingWindowHeight()
   const isPanelPage = !isPanelBeside && open !== ''
+  const runInPanel = useInboxKeys({ selection, panel, isPanelPage })
+  const boxRef = useRemainingWindowHeight()
   // A change of the open inquiry is drawn in its row before the panel follows.
   const shown = useDeferredValue(open === '' ? undefined : selection.activeInquiry)
+  const listbox = useFocusRestoredAfterRemoval<HTMLDivElement>(
+    `${open} ${shown?.id} ${rows.length} ${selection.chosen.size}`,
+    isPanelPage,
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is complete once its inquiry is shown
+  useEffect(() => {
+    const { activeElement } = document
+    // The list, which may still have the focus, is hidden now.
+    const isFocusLost = activeElement === document.body || activeElement?.closest('[hidden]')
+    if (isPanelPage && isFocusLost) panel.current?.focus()
+  }, [isPanelPage, shown?.id])
   const onClose = useEventCallback(selection.close)
   const runRowAction = (name: InboxRowActionName, inquiry: Inquiry) => {
     if (name === 'take') void actions.take([inquiry])
@@ -75,24 +86,20 @@ export const InboxWork = ({ inbox, getTable, onSaveView }: InboxWorkProps) => {
           id={INBOX_TAB_PANEL_ID}
           aria-label={tab.label}
         >
-          <InboxToolbar inbox={inbox} selection={selection} onSaveView={onSaveView} />
+          <InboxToolbar inbox={inbox} selection={selection} />
           <div className={styles.split}>
             <div className={styles.list} aria-busy={query.isPlaceholderData}>
-              {query.data === undefined && !query.error ? (
-                <InboxSkeleton />
-              ) : (
-                <QueryResultOrErrorNotice query={query}>
-                  {() =>
-                    rows.length === 0 ? (
-                      <EmptyInbox inbox={inbox} />
-                    ) : (
-                      <CopyableTableContainer getTable={getTable}>
-                        <InboxList inbox={inbox} selection={selection} onAction={runRowAction} />
-                      </CopyableTableContainer>
-                    )
-                  }
-                </QueryResultOrErrorNotice>
-              )}
+              <QueryResultOrErrorNotice query={query}>
+                {() =>
+                  rows.length === 0 ? (
+                    <EmptyInbox inbox={inbox} />
+                  ) : (
+                    <CopyableTableContainer getTable={getTable}>
+                      <InboxList ref={listbox} inbox={inbox} selection={selection} onAction={runRowAction} />
+                    </CopyableTableContainer>
+                  )
+                }
+              </QueryResultOrErrorNotice>
             </div>
             {isPanelBeside ? (
               <div className={styles.panel}>

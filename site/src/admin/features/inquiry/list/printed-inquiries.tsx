@@ -1,38 +1,45 @@
-import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry, inquiryStateLabels } from 'shared/contract'
+import { AppError } from 'shared/errors'
 import { formatDateTime, formatMoney } from 'shared/format'
 import { forEachWithConcurrencyLimit } from '../../../../lib/concurrency.ts'
 import { markPageBusyDuringPromise } from '../../../../lib/page-settled.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
-import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 import { useIsPrinting } from '../../../ui/virtual-rows.ts'
 import { describeInquiryContact } from '../data/inquiry-contact.ts'
 import styles from './inbox.module.css'
+import type { Inbox } from './use-inbox.ts'
+
+/** Number of inquiries that are printed, since each message is loaded by a call of its own. */
+const MAX_PRINTED = 200
+
+type WholeInquiries = ReadonlyMap<number, Inquiry>
 
 const isShortened = (inquiry: Inquiry): boolean =>
   inquiry.kind === 'calculation' && inquiry.message.length >= INQUIRY_MESSAGE_PREVIEW_LENGTH
 
-/** Prints the listed inquiries with their whole messages, which are loaded first. Also handles Ctrl+P. */
-export const useInquiryPrinting = (rows: readonly Inquiry[]) => {
+/** Prints the first listed inquiries with their whole messages. What cannot be loaded is printed as far as it is shown. */
+export const useInquiryPrinting = ({ query }: Inbox) => {
   const { client, platform } = useAdminServices()
-  const [whole, setWhole] = useState<ReadonlyMap<number, Inquiry>>(new Map())
-  const load = async () => {
-    const loaded = new Map<number, Inquiry>()
-    await forEachWithConcurrencyLimit(rows.filter(isShortened), async ({ id }) => {
-      loaded.set(id, (await client.request.get({ params: { id } })).value)
-    })
+  const [whole, setWhole] = useState<WholeInquiries>(new Map())
+  const print = async () => {
+    let list: Pick<typeof query, 'data' | 'hasNextPage' | 'isError'> = query
+    while (!list.isError && list.hasNextPage && (list.data?.rows.length ?? 0) < MAX_PRINTED)
+      list = await query.fetchNextPage()
+    const loaded = new Map(whole)
+    const shortened = list.data?.rows.slice(0, MAX_PRINTED).filter(isShortened) ?? []
+    try {
+      await forEachWithConcurrencyLimit(shortened, async ({ id }) => {
+        loaded.set(id, (await client.request.get({ params: { id } })).value)
+      })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+    }
     flushSync(() => setWhole(loaded))
     platform.printing.print()
   }
-  const print = () => void markPageBusyDuringPromise(runWithErrorToast(load))
-  useWindowEvent('keydown', (event) => {
-    if (event.code !== 'KeyP' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-    event.preventDefault()
-    print()
-  })
-  return { print, rows: rows.map((each) => whole.get(each.id) ?? each) }
+  return { print: () => void markPageBusyDuringPromise(print()), whole }
 }
 
 const describe = ({ receivedAt, state, owner, due, calculation }: Inquiry): string =>
@@ -45,22 +52,32 @@ const describe = ({ receivedAt, state, owner, due, calculation }: Inquiry): stri
   ].join(' · ')
 
 /** The listed inquiries as they are printed, one below the other. */
-export const PrintedInquiries = ({ rows }: { rows: readonly Inquiry[] }) =>
-  useIsPrinting() ? (
-    <ul className={styles.printed}>
-      {rows.map((inquiry) => {
-        const { name, displayValue } = describeInquiryContact(inquiry)
-        return (
-          <li key={inquiry.id}>
-            <strong>{name}</strong>
-            {name === displayValue ? null : ` ${displayValue}`}
-            <div>{describe(inquiry)}</div>
-            {inquiry.kind === 'calculation' ? (
-              <p>{`${inquiry.message}${inquiry.message.length === INQUIRY_MESSAGE_PREVIEW_LENGTH ? '…' : ''}`}</p>
-            ) : null}
-            {inquiry.note === '' ? null : <p>{`Заметка: ${inquiry.note}`}</p>}
-          </li>
-        )
-      })}
-    </ul>
-  ) : null
+export const PrintedInquiries = ({ inbox, whole }: { inbox: Inbox; whole: WholeInquiries }) => {
+  if (!useIsPrinting()) return null
+  const rows = inbox.rows.slice(0, MAX_PRINTED)
+  const isWhole = (inquiry: Inquiry) => whole.has(inquiry.id) || !isShortened(inquiry)
+  const total = inbox.query.data?.total ?? 0
+  return (
+    <div className={styles.printed}>
+      {rows.length < total ? <p>{`Напечатаны первые ${rows.length} из ${total}.`}</p> : null}
+      {rows.every(isWhole) ? null : <p>Письма с «…» напечатаны не целиком.</p>}
+      <ul>
+        {rows.map((inquiry) => {
+          const { name, displayValue } = describeInquiryContact(inquiry)
+          const shown = whole.get(inquiry.id) ?? inquiry
+          return (
+            <li key={inquiry.id}>
+              <strong>{name}</strong>
+              {name === displayValue ? null : ` ${displayValue}`}
+              <div>{describe(inquiry)}</div>
+              {shown.kind === 'calculation' ? (
+                <p>{`${shown.message}${isWhole(inquiry) ? '' : '…'}`}</p>
+              ) : null}
+              {inquiry.note === '' ? null : <p>{`Заметка: ${inquiry.note}`}</p>}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,54 +1,44 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import { createDraftStore } from '../../../lib/drafts/draft-store.ts'
 import { useSignedInUser } from '../../../session/use-session.ts'
-import { type InboxUrlParameters, inboxUrlDefaults } from './inbox-tabs.ts'
+import { removeItemWithUndoToast } from '../../../ui/run-with-toast.ts'
+import type { InboxUrlParameters } from './inbox-tabs.ts'
 
-/** URL parameters of each saved view by its name. */
+/** Parameters in the URL that each saved view sets, by the name of the view. */
 const savedViewsSchema = z.record(z.string(), z.record(z.string(), z.string()))
 
-type SavedInboxViews = z.infer<typeof savedViewsSchema>
+/** Lists what a URL sets, apart from the open inquiry. */
+const listSetParameters = ({ open, ...parameters }: InboxUrlParameters): Record<string, string> =>
+  Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''))
 
-/** Builds the URL parameters of a view. Those that it does not set are reset. */
-export const buildSavedViewUrl = (views: SavedInboxViews, view: string): InboxUrlParameters => ({
-  ...inboxUrlDefaults,
-  ...views[view],
-  view,
-})
-
-/** Adds a view, or replaces the one with its name. Only what differs from the default is stored. */
-export const addSavedView = (
-  views: SavedInboxViews,
-  name: string,
-  { view, open, ...parameters }: InboxUrlParameters,
-): SavedInboxViews => ({
-  ...views,
-  [name]: Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== '')),
-})
-
-/** Views of the inbox that the user has saved on this computer. */
-export const useSavedInboxViews = () => {
+/** Views of the inbox that the user has saved on this computer. The one that sets what the URL sets is chosen. */
+export const useSavedInboxViews = (parameters: InboxUrlParameters) => {
   const { drafts } = useAdminServices().platform
-  const user = useSignedInUser()?.id
-  const [views, setViews] = useState<SavedInboxViews>({})
-  const getStore = () => createDraftStore(drafts, `inbox-views/${user}`, savedViewsSchema)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the store is of the user
-  useEffect(() => {
-    void getStore()
-      .read()
-      .then((stored = {}) => setViews(stored))
-  }, [drafts, user])
-  const write = async (change: (stored: SavedInboxViews) => SavedInboxViews): Promise<void> => {
+  const store = createDraftStore(drafts, `inbox-views/${useSignedInUser()?.id}`, savedViewsSchema)
+  const read = async () => (await store.read()) ?? {}
+  const { data: views = {}, refetch } = useQuery({ queryKey: [store.key], queryFn: read })
+  const shown = listSetParameters(parameters)
+  const save = async (name: string, view = shown) => {
     // Another window may have saved a view meanwhile.
-    const next = change((await getStore().read()) ?? {})
-    setViews(next)
-    await getStore().write(next)
+    await store.write({ ...(await read()), [name]: view })
+    await refetch()
+  }
+  const remove = async (name: string) => {
+    const { [name]: _, ...others } = await read()
+    await store.write(others)
+    await refetch()
   }
   return {
     views,
-    save: (name: string, parameters: InboxUrlParameters) =>
-      write((stored) => addSavedView(stored, name, parameters)),
-    remove: (name: string) => write(({ [name]: _, ...others }) => others),
+    chosenView: Object.keys(views).find((name) => JSON.stringify(views[name]) === JSON.stringify(shown)),
+    save,
+    remove: (name: string) =>
+      removeItemWithUndoToast({
+        message: `Вид «${name}» удалён`,
+        remove: () => remove(name),
+        restore: () => save(name, views[name]),
+      }),
   }
 }

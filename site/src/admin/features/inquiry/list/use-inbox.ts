@@ -1,85 +1,58 @@
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useDebouncedValue, useInterval, useMediaQuery } from '@mantine/hooks'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { useUrlQueryParameters } from '../../../ui/use-url-state.ts'
-import { inboxNewsQueryKey } from '../data/inquiry-cache.ts'
 import { parseInquiryId } from '../data/inquiry-lists.ts'
-import { useInboxCounts, useInquiries, useInquiry } from '../data/use-inquiries.ts'
+import { useInquiries, useInquiry } from '../data/use-inquiries.ts'
 import {
   buildInboxListQuery,
   chooseInboxTab,
   type InboxFilterName,
-  type InboxTab,
-  type InboxUrlParameters,
   inboxFilterNames,
   inboxUrlDefaults,
   readInboxFilter,
-  readInboxSort,
-  readInboxUrl,
 } from './inbox-tabs.ts'
-
-export const useInboxUrl = () => {
-  const [parameters, set] = useUrlQueryParameters(inboxUrlDefaults)
-  const { tab, kind } = readInboxUrl(parameters)
-  const change = (next: Partial<InboxUrlParameters>, options?: { isNewEntry: boolean }) =>
-    set({ tab, kind, ...next }, options)
-  return [{ ...parameters, tab, kind }, change] as const
-}
-
-/**
- * Returns the tab to show, and undefined until it is known which inquiries are mine and in which state the open one is.
- * Then it stays, even if a colleague changes them.
- */
-export const useInboxTab = ({
-  tab,
-  open,
-}: Pick<InboxUrlParameters, 'tab' | 'open'>): InboxTab | undefined => {
-  const openQuery = useInquiry(parseInquiryId(open))
-  const { mine } = useInboxCounts()
-  const { isFetched: areCountsKnown } = useQuery({ queryKey: inboxNewsQueryKey, enabled: false })
-  const decided = useRef<{ tab: string; open: string; chosen: InboxTab }>(undefined)
-  const isKnown = open === '' ? areCountsKnown : !openQuery.isLoading
-  const chosen = chooseInboxTab({ tab, open }, openQuery.data, mine)
-  if (tab === chosen.name) {
-    decided.current = { tab, open, chosen }
-    return chosen
-  }
-  if (decided.current?.tab === tab && decided.current.open === open) return decided.current.chosen
-  if (!isKnown) return undefined
-  decided.current = { tab, open, chosen }
-  return chosen
-}
+import { useOpenInquiry } from './use-open-inquiry.ts'
 
 const SEARCH_DELAY_MS = 250
 const MAX_SEARCH_LENGTH = 100
 
-/** Returns the search text after a pause in typing. Control characters are replaced with spaces. */
-const useDebouncedSearch = (typed: string): string => {
-  const search = typed
+/** Prepares typed text for the server, which rejects control characters. */
+const readInboxSearch = (typed: string): string =>
+  typed
     .replace(/\p{C}+/gu, ' ')
     .trim()
     .slice(0, MAX_SEARCH_LENGTH)
-  return useDebouncedValue(search, SEARCH_DELAY_MS)[0]
-}
 
 const MINUTE_MS = 60_000
 
 const noFilter = Object.fromEntries(inboxFilterNames.map((name) => [name, ''])) as Record<InboxFilterName, ''>
 
-/** The list of a tab with its filters, and the inquiry that is open beside it. */
-export const useInbox = (tab: InboxTab) => {
-  const [parameters, set] = useInboxUrl()
-  const { open, view } = parameters
+/** The chosen list with its filters, and the inquiry that is open beside it. */
+export const useInbox = () => {
+  const [parameters, setUrl] = useUrlQueryParameters(inboxUrlDefaults)
+  // Only a link to an inquiry names no tab.
+  const linkedId = parameters.tab === '' ? parseInquiryId(parameters.open) : undefined
+  const openState = useInquiry(linkedId).data?.state
+  const tab = chooseInboxTab(parameters.tab, openState)
+  useEffect(() => {
+    // The tab stays, whatever becomes of the open inquiry.
+    if (openState !== undefined) setUrl({ tab: tab.name })
+  })
+  const [open, setOpen] = useOpenInquiry(parameters.open, (next) => setUrl({ open: next, tab: tab.name }))
+  const set: typeof setUrl = useEventCallback((change, options) => setUrl({ open, ...change }, options))
   const isPanelBeside = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
-  const search = useDebouncedSearch(parameters.q)
+  const [search] = useDebouncedValue(readInboxSearch(parameters.q), SEARCH_DELAY_MS)
   const filter = readInboxFilter(parameters, tab)
-  const listQuery = buildInboxListQuery(tab, filter, { sort: parameters.sort, search })
+  const listQuery = buildInboxListQuery(tab, filter, search)
   const query = useInquiries(listQuery)
   const loadedRows = query.data?.rows
   const rows = useMemo(() => loadedRows ?? [], [loadedRows])
   const listKey = JSON.stringify(listQuery)
-  const minute = Math.floor(query.dataUpdatedAt / MINUTE_MS)
+  const [now, setNow] = useState(() => new Date())
+  // Names of days and what is overdue change while nothing else does.
+  useInterval(() => setNow(new Date()), MINUTE_MS, { autoInvoke: true })
   const navigate = useNavigate()
   const hasEntryOfList = useRef(false)
   const onOpen = (next: string) => {
@@ -87,29 +60,25 @@ export const useInbox = (tab: InboxTab) => {
     const isPageClosed = open !== '' && next === '' && hasEntryOfList.current
     if (isPageOpened || isPageClosed) hasEntryOfList.current = isPageOpened
     if (isPageClosed) void navigate(-1)
-    else set({ open: next, tab: tab.name }, { isNewEntry: isPageOpened })
+    else if (isPageOpened) set({ open: next, tab: tab.name }, { isNewEntry: true })
+    else setOpen(next)
   }
   return {
     tab,
-    parameters,
+    parameters: { ...parameters, open },
     set,
     filter,
-    sort: readInboxSort(parameters.sort, tab),
     search,
-    /** Whether a search or a filter is set. */
-    isNarrowed: search !== '' || Object.keys(filter).length > 0,
+    /** Whether a search or a filter hides inquiries. */
+    isNarrowed: search !== '' || Object.keys(filter).some((name) => name !== 'sort'),
     listQuery,
     listKey,
     query,
     rows,
-    // Only the minute counts, so that rows are not rendered again with each poll.
-    now: useMemo(() => new Date(minute * MINUTE_MS), [minute]),
+    now,
     isPanelBeside,
     open,
     onOpen,
-    /** Switches to a tab. The filters stay, unless they are those of a saved view. */
-    chooseTab: ({ name }: Pick<InboxTab, 'name'>) =>
-      set({ tab: name, open: '', sort: '', ...(view === '' ? {} : { ...noFilter, q: '', view: '' }) }),
     clearFilter: (name?: InboxFilterName) => set(name === undefined ? noFilter : { [name]: '' }),
   }
 }

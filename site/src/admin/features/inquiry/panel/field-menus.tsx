@@ -1,77 +1,75 @@
 import { Button, Combobox, Popover, TextInput, useCombobox } from '@mantine/core'
-import { type ReactNode, type Ref, useEffect, useState } from 'react'
+import { type ComponentType, type Ref, useEffect, useState } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { formatTime, toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { formatNearKyivTime } from '../../../lib/kyiv-time.ts'
 import { useSignedInUser } from '../../../session/use-session.ts'
 import { AdminIcon } from '../../../ui/icon.tsx'
-import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
+import { useShortcutHints } from '../../../ui/shortcut-settings.ts'
 import { useColleagues } from '../data/use-inquiries.ts'
 import { listDueTimePresets, parseDueTime } from './due-times.ts'
-import styles from './field-menus.module.css'
+import styles from './inquiry-panel.module.css'
 
-interface FieldMenuProps<Value> {
-  /** What the button does, in its tooltip. */
-  label: string
-  shortcut: string
-  /** Field and its value. */
-  text: string
-  isOverdue?: boolean
-  onChoose: (value: Value) => void
-  ref?: Ref<HTMLButtonElement>
-  children: (choose: (value: Value) => void) => ReactNode
-}
-
-/** Button that shows a field and opens what changes it. */
-const FieldMenu = <Value,>({ label, shortcut, text, isOverdue, ref, ...props }: FieldMenuProps<Value>) => {
-  const [isOpen, setOpen] = useState(false)
-  const choose = (value: Value) => {
-    setOpen(false)
-    props.onChoose(value)
-  }
-  return (
-    <TooltipWithShortcut label={label} shortcut={shortcut} disabled={isOpen}>
-      <div className={styles.menu}>
-        <Popover
-          opened={isOpen}
-          onChange={setOpen}
-          position="bottom-start"
-          trapFocus
-          returnFocus
-          transitionProps={{ duration: 0 }}
-        >
-          <Popover.Target>
-            <Button
-              ref={ref}
-              variant="default"
-              className={`${styles.field} ${isOverdue ? styles.overdue : ''}`}
-              rightSection={<AdminIcon name="chevron" size={14} />}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {text}
-            </Button>
-          </Popover.Target>
-          <Popover.Dropdown aria-label={label}>{props.children(choose)}</Popover.Dropdown>
-        </Popover>
-      </div>
-    </TooltipWithShortcut>
-  )
-}
-
-interface MenuProps<Value> extends Pick<FieldMenuProps<Value>, 'onChoose' | 'ref' | 'isOverdue'> {
+interface MenuProps<Value> {
   /** Value at present. Without it, as for several inquiries, the button does not show one. */
   value?: Value | undefined
+  onChoose: (value: Value) => void
+  isOverdue?: boolean
+  ref?: Ref<HTMLButtonElement>
 }
 
 type OwnerMenuProps = MenuProps<Inquiry['owner']>
 type DueMenuProps = MenuProps<Inquiry['due']>
 
-const includesText = (text: string, search: string): boolean =>
-  text.toLocaleLowerCase('ru').includes(search.trim().toLocaleLowerCase('ru'))
+interface FieldMenuProps<Value> extends MenuProps<Value> {
+  /** What the button does, in its title. */
+  label: string
+  shortcut: string
+  /** Field and its value. */
+  text: string
+  Choice: ComponentType<Pick<MenuProps<Value>, 'value' | 'onChoose'>>
+}
+
+/** Button that shows a field and opens what changes it. */
+const FieldMenu = <Value,>({ label, shortcut, text, isOverdue, ref, ...props }: FieldMenuProps<Value>) => {
+  const [isOpen, setOpen] = useState(false)
+  const hint = useShortcutHints()
+  const choose = (value: Value) => {
+    setOpen(false)
+    props.onChoose(value)
+  }
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <Button
+          {...hint(label, shortcut)}
+          ref={ref}
+          variant="default"
+          maw="100%"
+          {...(isOverdue && { className: styles.overdue ?? '' })}
+          rightSection={<AdminIcon name="chevron" size={14} />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {text}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <props.Choice value={props.value} onChoose={choose} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
 
 /** Colleagues who can be found by name. The user is the first of them. */
-const ColleagueList = ({ value: owner, onChoose }: OwnerMenuProps) => {
+const ColleagueChoice = ({ value: owner, onChoose }: OwnerMenuProps) => {
   const [search, setSearch] = useState('')
   const me = useSignedInUser()
   const { data: colleagues = [] } = useColleagues()
@@ -82,7 +80,7 @@ const ColleagueList = ({ value: owner, onChoose }: OwnerMenuProps) => {
     store.selectFirstOption()
   }, [search, colleagues.length])
   const found = colleagues
-    .filter(({ name }) => includesText(name, search))
+    .filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
     .toSorted((one, other) => Number(other.id === me?.id) - Number(one.id === me?.id))
   return (
     <Combobox
@@ -99,10 +97,7 @@ const ColleagueList = ({ value: owner, onChoose }: OwnerMenuProps) => {
       <Combobox.Options aria-label="Коллеги" className={styles.colleagues ?? ''}>
         {found.map(({ id, name }) => (
           <Combobox.Option key={id} value={String(id)} active={id === owner?.id}>
-            {name}
-            {id === me?.id ? (
-              <span className={styles.hint}>{id === owner?.id ? 'это вы' : 'взять себе'}</span>
-            ) : null}
+            {id === me?.id ? `${name} (вы)` : name}
           </Combobox.Option>
         ))}
         {found.length === 0 ? <Combobox.Empty>Такого коллеги нет</Combobox.Empty> : null}
@@ -115,56 +110,45 @@ const ColleagueList = ({ value: owner, onChoose }: OwnerMenuProps) => {
 }
 
 /** Button with a list of colleagues, one of whom takes over an inquiry or several. */
-export const OwnerMenu = ({ value, ...props }: OwnerMenuProps) => (
+export const OwnerMenu = (props: OwnerMenuProps) => (
   <FieldMenu
     label="Назначить"
     shortcut="Shift A"
-    text={value === undefined ? 'Назначить' : `Ответственный: ${value?.name ?? 'никто'}`}
+    text={props.value === undefined ? 'Назначить' : `Ответственный: ${props.value?.name ?? 'никто'}`}
+    Choice={ColleagueChoice}
     {...props}
-  >
-    {(choose) => <ColleagueList value={value} onChoose={choose} />}
-  </FieldMenu>
+  />
 )
 
-const DueTimeForm = ({ value: due, onChoose }: DueMenuProps) => {
+const DueTimeChoice = ({ value: due, onChoose }: DueMenuProps) => {
   const presets = listDueTimePresets(new Date())
-  const [typed, setTyped] = useState(() =>
-    due ? `${toKyivDay(new Date(due))}T${formatTime(new Date(due))}` : (presets.at(-1)?.at ?? ''),
-  )
   const [error, setError] = useState<string>()
   const choose = (text: string) => {
     const parsed = parseDueTime(text, new Date())
     if ('due' in parsed) onChoose(parsed.due)
-    else setError(parsed.error)
+    else setError(typesetRussianText(parsed.error))
   }
   return (
     <form
-      noValidate
       className={styles.due}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        choose(typed)
+        choose(String(new FormData(event.currentTarget).get('at')))
       }}
     >
-      {presets.map((preset) => (
-        <Button
-          key={preset.label}
-          variant="subtle"
-          color="gray"
-          justify="space-between"
-          rightSection={<span className={styles.hint}>{preset.at.slice(-5)}</span>}
-          onClick={() => choose(preset.at)}
-        >
-          {preset.label}
+      {presets.map(({ label, at }) => (
+        <Button key={label} variant="subtle" color="gray" onClick={() => choose(at)}>
+          {`${label}, ${at.slice(-5)}`}
         </Button>
       ))}
       <TextInput
         label="День и время в Киеве"
         type="datetime-local"
-        value={typed}
+        name="at"
+        defaultValue={due ? `${toKyivDay(new Date(due))}T${formatTime(new Date(due))}` : presets.at(-1)?.at}
+        error={error}
         errorProps={{ role: 'alert' }}
-        error={error === undefined ? undefined : typesetRussianText(error)}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <Button type="submit" variant="default">
         Назначить срок
@@ -182,13 +166,12 @@ const formatDue = (due: string | null): string =>
   due === null ? 'нет' : formatNearKyivTime(new Date(due), new Date())
 
 /** Button with a menu of due times of an inquiry or several, in Kyiv time. */
-export const DueMenu = ({ value, ...props }: DueMenuProps) => (
+export const DueMenu = (props: DueMenuProps) => (
   <FieldMenu
     label="Срок"
     shortcut="D"
-    text={value === undefined ? 'Срок' : `Срок: ${formatDue(value)}`}
+    text={props.value === undefined ? 'Срок' : `Срок: ${formatDue(props.value)}`}
+    Choice={DueTimeChoice}
     {...props}
-  >
-    {(choose) => <DueTimeForm value={value} onChoose={choose} />}
-  </FieldMenu>
+  />
 )

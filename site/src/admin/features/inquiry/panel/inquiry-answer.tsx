@@ -1,56 +1,19 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { formatMoney } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { AdminIcon } from '../../../ui/icon.tsx'
-import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
+import { useShortcutHints } from '../../../ui/shortcut-settings.ts'
 import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import { AnswerForm } from '../answer/answer-form.tsx'
 import type { AnswerCalculation } from '../answer/answer-letter.ts'
 import { AnsweringColleagues } from '../answer/answer-notices.tsx'
-import { useHasAnswerDraft, useWithdrawnAnswer } from '../answer/answer-withdrawal.ts'
+import { useAnswerWithdrawal, useHasAnswerDraft } from '../answer/answer-withdrawal.ts'
 import { CallForm } from '../answer/call-form.tsx'
 import { CalculationDrawer } from '../calculation/calculation-drawer.tsx'
 import { QuotedCalculation } from '../calculation/quoted-calculation.tsx'
 import styles from './inquiry-panel.module.css'
-
-interface AnswerButtonsProps {
-  inquiry: Inquiry
-  onAnswer: () => void
-  onCalculate: () => void
-}
-
-const AnswerButtons = ({ inquiry: { id, kind, state }, onAnswer, onCalculate }: AnswerButtonsProps) => {
-  const hasDraft = useHasAnswerDraft(id)
-  const isSpam = state === 'spam'
-  const { icon, label } =
-    kind === 'callback'
-      ? ({ icon: 'phone', label: 'Записать звонок' } as const)
-      : ({ icon: 'letter', label: hasDraft ? 'Продолжить ответ' : 'Ответить' } as const)
-  return (
-    <div className={styles.buttons}>
-      <TooltipWithShortcut label={label} shortcut="R">
-        <Button leftSection={<AdminIcon name={icon} size={16} />} disabled={isSpam} onClick={onAnswer}>
-          {label}
-        </Button>
-      </TooltipWithShortcut>
-      <Button
-        variant="default"
-        leftSection={<AdminIcon name="calculator" size={16} />}
-        disabled={isSpam}
-        onClick={onCalculate}
-      >
-        Посчитать
-      </Button>
-      {isSpam ? (
-        <span className={styles.hint}>
-          {typesetRussianText('Это спам. Чтобы ответить, выберите другое состояние.')}
-        </span>
-      ) : null}
-    </div>
-  )
-}
 
 interface InquiryAnswerProps {
   inquiry: Inquiry
@@ -64,46 +27,84 @@ interface InquiryAnswerProps {
 /** The calculation asked about, the answer to an inquiry or the button that begins it, and the calculator. */
 export const InquiryAnswer = ({ inquiry, isOpen, onOpen, onClose, appendToNote }: InquiryAnswerProps) => {
   const [isCalculatorOpen, setCalculatorOpen] = useState(false)
-  const [calculation, setCalculation] = useState<AnswerCalculation | undefined>(
-    inquiry.calculation ?? undefined,
-  )
-  useWithdrawnAnswer(inquiry.id, onOpen)
+  const calculatorOpener = useRef<Element>(null)
+  const [calculation, setCalculation] = useState(inquiry.calculation ?? undefined)
+  const [insertCount, setInsertCount] = useState(0)
+  const closeForm = () => {
+    setInsertCount(0)
+    onClose()
+  }
+  const offerWithdrawal = useAnswerWithdrawal(inquiry.id, { open: onOpen, close: closeForm })
+  const hasDraft = useHasAnswerDraft(inquiry.id)
+  const hint = useShortcutHints()
   const section = useFocusRestoredAfterRemoval<HTMLDivElement>(isOpen)
-  const openCalculator = () => setCalculatorOpen(true)
+  const isCallback = inquiry.kind === 'callback'
+  const isSpam = inquiry.state === 'spam'
+  const label = isCallback ? 'Записать звонок' : hasDraft ? 'Продолжить ответ' : 'Ответить'
+  const openCalculator = () => {
+    calculatorOpener.current = document.activeElement
+    setCalculatorOpen(true)
+  }
+  const closeCalculator = () => {
+    setCalculatorOpen(false)
+    if (calculatorOpener.current instanceof HTMLElement)
+      calculatorOpener.current.focus({ preventScroll: true })
+  }
   const insertCalculation = (inserted: AnswerCalculation) => {
     setCalculatorOpen(false)
-    if (inquiry.kind === 'callback')
-      return appendToNote(`Расчёт: ${inserted.title}, ${formatMoney(inserted.usd, 'USD')}`)
+    if (isCallback) return appendToNote(`Расчёт: ${inserted.title}, ${formatMoney(inserted.usd, 'USD')}`)
     setCalculation(inserted)
+    if (!hasDraft) setInsertCount((count) => count + 1)
     onOpen()
   }
   return (
     <>
-      <QuotedCalculation
-        inquiry={inquiry}
-        onInsert={inquiry.state === 'spam' ? undefined : insertCalculation}
-      />
+      <QuotedCalculation inquiry={inquiry} onInsert={isSpam ? undefined : insertCalculation} />
       <div className={styles.answer} ref={section} tabIndex={-1}>
-        <AnsweringColleagues inquiry={inquiry} isAnswering={isOpen && inquiry.kind === 'calculation'} />
+        <AnsweringColleagues inquiry={inquiry} isAnswering={isOpen && !isCallback} />
         {!isOpen ? (
-          <AnswerButtons inquiry={inquiry} onAnswer={onOpen} onCalculate={openCalculator} />
+          <div className={styles.line}>
+            <Button
+              {...hint(label, 'R')}
+              leftSection={<AdminIcon name={isCallback ? 'phone' : 'letter'} size={16} />}
+              disabled={isSpam}
+              onClick={onOpen}
+            >
+              {label}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<AdminIcon name="calculator" size={16} />}
+              disabled={isSpam}
+              onClick={openCalculator}
+            >
+              Посчитать
+            </Button>
+          </div>
         ) : inquiry.kind === 'callback' ? (
           <CallForm inquiry={inquiry} onClose={onClose} />
         ) : (
           <AnswerForm
             inquiry={inquiry}
             calculation={calculation}
+            insertCount={insertCount}
             onCalculationChange={setCalculation}
             onCalculate={openCalculator}
-            onClose={onClose}
+            onSent={(answer) => {
+              closeForm()
+              offerWithdrawal(answer)
+            }}
+            onClose={closeForm}
           />
         )}
-        <CalculationDrawer
-          isOpen={isCalculatorOpen}
-          inquiry={inquiry}
-          onInsert={insertCalculation}
-          onClose={() => setCalculatorOpen(false)}
-        />
+        {isSpam ? (
+          <p role="status" className={styles.hint}>
+            {typesetRussianText('Это спам. Чтобы ответить, выберите другое состояние.')}
+          </p>
+        ) : null}
+        {isCalculatorOpen ? (
+          <CalculationDrawer inquiry={inquiry} onInsert={insertCalculation} onClose={closeCalculator} />
+        ) : null}
       </div>
     </>
   )

@@ -9,7 +9,7 @@ import {
 } from 'shared/contract'
 import { QueuedSaveNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { useSignedInUser } from '../../../session/use-session.ts'
-import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
+import { useShortcutHints } from '../../../ui/shortcut-settings.ts'
 import { useInquiryHistory } from '../data/use-inquiries.ts'
 import { useInquiryActions, useQueuedInquiryChange } from '../data/use-inquiry-actions.ts'
 import { isInquiryOverdue } from './due-times.ts'
@@ -43,6 +43,7 @@ export const InquiryFields = ({ inquiry, now, ownerButton, dueButton }: InquiryF
   const me = useSignedInUser()?.id
   const changeOfColleague = useChangeOfColleague(inquiry.id)
   const queued = useQueuedInquiryChange(inquiry)
+  const hint = useShortcutHints()
   const fields = useRef<HTMLDivElement>(null)
   const takeInquiry = () => {
     void take([inquiry])
@@ -51,18 +52,16 @@ export const InquiryFields = ({ inquiry, now, ownerButton, dueButton }: InquiryF
   }
   return (
     <div className={styles.fields} ref={fields} tabIndex={-1}>
-      <div className={styles.buttons}>
+      <div className={styles.line}>
         <OwnerMenu
           ref={ownerButton}
           value={inquiry.owner}
           onChoose={(owner) => void change([inquiry], { owner })}
         />
         {inquiry.owner?.id === me ? null : (
-          <TooltipWithShortcut label="Взять себе" shortcut="A">
-            <Button variant="default" onClick={takeInquiry}>
-              Взять себе
-            </Button>
-          </TooltipWithShortcut>
+          <Button {...hint('Взять себе', 'A')} variant="default" onClick={takeInquiry}>
+            Взять себе
+          </Button>
         )}
         <DueMenu
           ref={dueButton}
@@ -73,21 +72,16 @@ export const InquiryFields = ({ inquiry, now, ownerButton, dueButton }: InquiryF
       </div>
       <fieldset className={styles.states} aria-label="Состояние">
         {inquiryStatuses.map((state) => (
-          <TooltipWithShortcut
+          <Button
             key={state}
-            label={inquiryStateLabels[state]}
-            shortcut={stateShortcuts[state] ?? ''}
-            disabled={stateShortcuts[state] === undefined}
+            {...(stateShortcuts[state] && hint(inquiryStateLabels[state], stateShortcuts[state]))}
+            size="compact-sm"
+            {...(state === inquiry.state ? { variant: 'light' } : { variant: 'subtle', color: 'gray' })}
+            aria-pressed={state === inquiry.state}
+            onClick={() => void change([inquiry], { state })}
           >
-            <Button
-              size="compact-sm"
-              {...(state === inquiry.state ? { variant: 'light' } : { variant: 'subtle', color: 'gray' })}
-              aria-pressed={state === inquiry.state}
-              onClick={() => void change([inquiry], { state })}
-            >
-              {inquiryStateLabels[state]}
-            </Button>
-          </TooltipWithShortcut>
+            {inquiryStateLabels[state]}
+          </Button>
         ))}
       </fieldset>
       <p className={styles.news} role="status">

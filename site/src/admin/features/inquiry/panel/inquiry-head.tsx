@@ -5,12 +5,11 @@ import { formatTime } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import { endTextWithFullStop } from '../../../lib/drafts/save-errors.ts'
-import { formatNearKyivTime } from '../../../lib/kyiv-time.ts'
+import { formatNearKyivTime, formatShortKyivTime } from '../../../lib/kyiv-time.ts'
 import { CopyTextButton } from '../../../ui/controls.tsx'
 import { AdminIcon } from '../../../ui/icon.tsx'
-import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
-import { FailedAnswerNotice } from '../answer/answer-notices.tsx'
-import { describeInquiryContact } from '../data/inquiry-contact.ts'
+import { useShortcutHints } from '../../../ui/shortcut-settings.ts'
+import { describeInquiryContact, inquiryKinds } from '../data/inquiry-contact.ts'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
 import styles from './inquiry-panel.module.css'
 
@@ -21,38 +20,53 @@ interface InquiryHeadProps {
   ref: Ref<HTMLHeadingElement>
 }
 
-const kinds = {
-  callback: { icon: 'phone', label: 'Звонок' },
-  calculation: { icon: 'letter', label: 'Письмо' },
-} as const
-
 const formatNextAttempt = (nextAt: string | null, now: Date): string => {
   if (nextAt === null) return ': почта не настроена'
   const next = new Date(nextAt)
   return next > now ? `, повтор в ${formatTime(next)}` : ', отправляем снова'
 }
 
-/** Says why the email of an inquiry to the company was not sent, or not to everybody. Otherwise there is nothing to say. */
-export const describeInquiryEmailFailure = (mail: Inquiry['mail'], now: Date): string | undefined => {
+const failures = { mail: 'Письмо в офис не ушло', answer: 'Ответ не ушёл' } as const
+
+type InquiryEmailKind = keyof typeof failures
+
+/** Returns whether an answer waits until its author sends it again. */
+const isRefusedAnswer = (kind: InquiryEmailKind, mail: Inquiry['mail']): boolean =>
+  kind === 'answer' && mail?.nextAt === null && mail.failures > 0
+
+/** Says why an email was not sent, or not to everybody. Without a mail server only the answer is said to wait. */
+export const describeEmailFailure = (
+  kind: InquiryEmailKind,
+  mail: Inquiry['mail'],
+  now: Date,
+): string | undefined => {
   if (mail === null) return undefined
-  const { state, failures, nextAt, trouble } = mail
-  const reason = trouble === null ? '' : ` ${endTextWithFullStop(trouble)}`
-  if (state === 'sent') return trouble === null ? undefined : `Письмо в офис ушло не всем.${reason}`
-  return failures === 0 ? undefined : `Письмо в офис не ушло${formatNextAttempt(nextAt, now)}.${reason}`
+  const reason = mail.trouble === null ? '' : ` ${endTextWithFullStop(mail.trouble)}`
+  if (mail.state === 'sent') return mail.trouble === null ? undefined : `Письмо в офис ушло не всем.${reason}`
+  const isRefused = isRefusedAnswer(kind, mail)
+  const hasFailed = mail.failures > 0 || (mail.nextAt === null && kind === 'answer')
+  const attempt = isRefused ? '' : formatNextAttempt(mail.nextAt, now)
+  return hasFailed ? `${failures[kind]}${attempt}.${reason}` : undefined
 }
 
-const FailedOfficeEmailNotice = ({ inquiry: { mail }, now }: { inquiry: Inquiry; now: Date }) => {
+interface EmailFailureNoticeProps {
+  kind: InquiryEmailKind
+  inquiry: Inquiry
+  now: Date
+}
+
+const EmailFailureNotice = ({ kind, inquiry, now }: EmailFailureNoticeProps) => {
   const { sendQueuedEmails } = useInquiryActions()
-  const failure = describeInquiryEmailFailure(mail, now)
-  if (failure === undefined) return null
-  return (
-    <p className={styles.trouble} role="alert">
+  const mail = kind === 'mail' ? inquiry.mail : (inquiry.answer?.mail ?? null)
+  const failure = describeEmailFailure(kind, mail, now)
+  return failure === undefined ? null : (
+    <p className={`${styles.line} ${styles.trouble}`} role="alert">
       <span>{typesetRussianText(failure)}</span>
-      {mail?.state === 'sent' ? null : (
-        <Button variant="default" size="compact-sm" onClick={() => void sendQueuedEmails()}>
-          Отправить сейчас
+      {mail?.nextAt || isRefusedAnswer(kind, mail) ? (
+        <Button variant="default" size="compact-sm" onClick={() => void sendQueuedEmails(inquiry)}>
+          Отправить снова
         </Button>
-      )}
+      ) : null}
     </p>
   )
 }
@@ -60,10 +74,10 @@ const FailedOfficeEmailNotice = ({ inquiry: { mail }, now }: { inquiry: Inquiry;
 /** Who has sent the inquiry, when and how to reach them, and what did not work with its emails. */
 export const InquiryHead = ({ inquiry, now, onClose, ref }: InquiryHeadProps) => {
   const { links } = useAdminServices().platform
+  const hint = useShortcutHints()
   const { name, displayValue, rawValue, actionLabel, url } = describeInquiryContact(inquiry)
-  const { icon, label } = kinds[inquiry.kind]
+  const { icon, label } = inquiryKinds[inquiry.kind]
   const { answer, receivedAt, hasty } = inquiry
-  const formatNearTime = (instant: string) => formatNearKyivTime(new Date(instant), now)
   return (
     <header className={styles.head}>
       <div className={styles.title}>
@@ -71,11 +85,9 @@ export const InquiryHead = ({ inquiry, now, onClose, ref }: InquiryHeadProps) =>
         <h2 id="inquiry-sender" ref={ref} tabIndex={-1}>
           <bdi>{name}</bdi>
         </h2>
-        <TooltipWithShortcut label="Закрыть" shortcut="Esc">
-          <ActionIcon aria-label="Закрыть заявку" onClick={onClose}>
-            <AdminIcon name="close" />
-          </ActionIcon>
-        </TooltipWithShortcut>
+        <ActionIcon {...hint('Закрыть', 'Esc')} aria-label="Закрыть заявку" onClick={onClose}>
+          <AdminIcon name="close" />
+        </ActionIcon>
       </div>
       <p className={styles.line}>
         {displayValue === name ? null : <span className={styles.contact}>{displayValue}</span>}
@@ -96,15 +108,15 @@ export const InquiryHead = ({ inquiry, now, onClose, ref }: InquiryHeadProps) =>
       <p className={`${styles.line} ${styles.hint}`}>
         <span>
           {`${label}, `}
-          <time dateTime={receivedAt}>{formatNearTime(receivedAt)}</time>
+          <time dateTime={receivedAt}>{formatNearKyivTime(new Date(receivedAt), now)}</time>
         </span>
         {answer && answer.mail?.state !== 'waiting' ? (
-          <Badge color="green">{`Ответили ${formatNearTime(answer.at).replace('сегодня, ', '')}`}</Badge>
+          <Badge color="green">{`Ответили ${formatShortKyivTime(answer.at, now)}`}</Badge>
         ) : null}
         {hasty ? <span>{typesetRussianText('Форма заполнена быстрее, чем печатает человек.')}</span> : null}
       </p>
-      <FailedOfficeEmailNotice inquiry={inquiry} now={now} />
-      <FailedAnswerNotice inquiry={inquiry} />
+      <EmailFailureNotice kind="mail" inquiry={inquiry} now={now} />
+      <EmailFailureNotice kind="answer" inquiry={inquiry} now={now} />
     </header>
   )
 }

@@ -10,41 +10,23 @@ import {
   inquiryPanelScreen,
 } from '../../../../testing/component/inquiry/inquiry-panel-screen.ts'
 import { createUniqueName } from '../../../../testing/component/test-server.ts'
+import { matchTypesetText } from '../../../../testing/component/text-matchers.ts'
 
-const { newNote, writeNote, notes, state } = inquiryPanelScreen
+const { panel, newNote, writeNote, notes, state } = inquiryPanelScreen
 
-test('Ctrl+Enter adds a note to those of an inquiry, and a note of a colleague appears without a reload', async ({
+test('a note half written hides no button and is a draft until Ctrl+Enter writes it, and Escape leads back to the keys', async ({
   admin,
   clock,
   server,
 }) => {
   const { id } = await server.visitor.mail.callback(buildCallbackApiCall(createUniqueName('Оксана')))
   const olena = await createColleague(server, createUniqueName('Олена'))
+  const stored = async () => (await server.colleague.request.get({ params: { id } })).value
   await admin.open(`/admin/requests?open=${id}`)
   await expect.element(writeNote).toBeDisabled()
   await newNote.fill('Перезвонить в среду')
-  await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.element(notes).toMatchTextContent(/Администратор, сегодня, \d\d:\d\d\s*Перезвонить в среду$/)
-  await expect.element(newNote).toHaveValue('')
-  await newNote.fill('Ещё не')
-
-  await olena.client.request.addNote({ params: { id }, body: { text: 'Уже позвонила' } })
-  await pollInquiriesUntil(clock, admin, () => notes.elements().length === 2)
-  await expect.element(notes.nth(1)).toMatchTextContent(/Уже позвонила$/)
-  await expect.element(notes.nth(1)).toMatchTextContent(olena.name)
-  await expect.element(newNote).toHaveValue('Ещё не')
-})
-
-test('a note half written hides no button, asks nothing when one leaves, and is a draft until it is written', async ({
-  admin,
-  server: { visitor, colleague },
-}) => {
-  const { id } = await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Чернетка')))
-  const stored = async () => (await colleague.request.get({ params: { id } })).value
-  await admin.open(`/admin/requests?open=${id}`)
-  await newNote.fill('Договорились на вторник')
-  await state('Готово').click()
-  await expect.poll(stored).toMatchObject({ state: 'done', note: '' })
+  await state('Ждём клиента').click()
+  await expect.poll(stored).toMatchObject({ state: 'waiting', note: '' })
   await page.getByRole('link', { name: 'Пользователи' }).click()
   await expect.element(page.getByRole('heading', { name: 'Пользователи' })).toBeVisible()
   await page.getByRole('link', { name: 'Не отправлено: 1' }).click()
@@ -52,8 +34,26 @@ test('a note half written hides no button, asks nothing when one leaves, and is 
     .element(page.getByRole('row').filter({ hasText: `Заметка к заявке № ${id}` }))
     .toMatchTextContent('нажмите «Записать»')
   await admin.open(`/admin/requests?open=${id}`)
-  await expect.element(newNote).toHaveValue('Договорились на вторник')
-  await writeNote.click()
-  await expect.element(notes).toMatchTextContent(/Договорились на вторник$/)
+  await expect.element(newNote).toHaveValue('Перезвонить в среду')
+  await expect.element(page.getByText(matchTypesetText('Это несохранённый текст от'))).toBeVisible()
+
+  newNote.element().focus()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(notes).toMatchTextContent(/Администратор, сегодня, \d\d:\d\d\s*Перезвонить в среду$/)
+  await expect.element(newNote).toHaveValue('')
   await expect.element(page.getByRole('link', { name: /^Не отправлено/ })).not.toBeInTheDocument()
+  await newNote.fill('Ещё не')
+  await olena.client.request.addNote({ params: { id }, body: { text: 'Уже позвонила' } })
+  await pollInquiriesUntil(clock, admin, () => notes.elements().length === 2)
+  await expect.element(notes.nth(1)).toMatchTextContent(/Уже позвонила$/)
+  await expect.element(notes.nth(1)).toMatchTextContent(olena.name)
+  await expect.element(newNote).toHaveValue('Ещё не')
+
+  newNote.element().focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel.getByRole('heading', { level: 2 })).toHaveFocus()
+  await userEvent.keyboard('e')
+  await expect.poll(stored).toMatchObject({ state: 'done' })
+  await admin.open(`/admin/requests?open=${id}`)
+  await expect.element(newNote).toHaveValue('Ещё не')
 })

@@ -77,14 +77,14 @@ test('a note of more than 2,000 characters cannot be written, and is not lost', 
   await newNote.fill('ы'.repeat(2001))
   await expect.element(writeNote).toBeDisabled()
   await expect.element(panel.getByText(/^Не\sбольше 2\s000\sзнаков$/)).toBeVisible()
-  await expect.element(panel.getByText(/^2\s001 из 2\s000$/)).toBeVisible()
+  await expect.element(panel.getByText(/^2\s001 из 2\s000 знаков$/)).toBeVisible()
   await newNote.fill('ы'.repeat(2000))
-  await expect.element(panel.getByText(/^2\s000 из 2\s000$/)).toBeVisible()
+  await expect.element(panel.getByText(/^2\s000 из 2\s000 знаков$/)).toBeVisible()
   await writeNote.click()
   await expect.poll(() => listNotes(server, id)).toEqual(['ы'.repeat(2000)])
 })
 
-test('a note that the server has refused says why and goes back by request', async ({
+test('a note that the server refuses stays in its field with the reason, and «Очистить» can be taken back', async ({
   admin,
   server,
   line,
@@ -94,10 +94,14 @@ test('a note that the server has refused says why and goes back by request', asy
   line.fail(NOTE_CALL, 422, 'validation', 'Слова сервера')
   await newNote.fill('Не вышло')
   await writeNote.click()
-  await expect.element(notes).toMatchTextContent(/Не записано: Слова сервера/)
-  await button('Не отправлять').click()
-  await expect.poll(() => notes.elements().length).toBe(0)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^Слова сервера\./)
+  await expect.element(newNote).toHaveValue('Не вышло')
+  await admin.open(`/admin/requests?open=${id}`)
+  await button('Очистить').click()
+  await expect.element(newNote).toHaveValue('')
   await expect.element(unsentLink).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Вернуть' }).click()
+  await expect.element(newNote).toHaveValue('Не вышло')
 })
 
 test('a draft and a queued note of an earlier release are read, and the old note stays the first', async ({

@@ -1,25 +1,24 @@
 import { Button, Textarea } from '@mantine/core'
+import { getHotkeyHandler } from '@mantine/hooks'
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import {
   describeInquiryEventAction,
   type Inquiry,
   type InquiryEvent,
   MAX_INQUIRY_NOTE_LENGTH,
+  noteTextSchema,
 } from 'shared/contract'
-import { formatDecimal } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
+import { RestoredDraftNotice } from '../../../lib/drafts/unsaved-changes.tsx'
 import { SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { formatNearKyivTime } from '../../../lib/kyiv-time.ts'
 import { formatKeyboardShortcut } from '../../../ui/controls.tsx'
 import { PersonInitials } from '../../../ui/person-initials.tsx'
-import { TooltipWithShortcut } from '../../../ui/shortcut-hint.tsx'
+import { useShortcutHints } from '../../../ui/shortcut-settings.ts'
 import { useInquiryHistory } from '../data/use-inquiries.ts'
+import { TextLengthHint, useNoteForm, useQueuedNotes } from './inquiry-form.tsx'
 import styles from './inquiry-panel.module.css'
-import { useNoteForm, useQueuedNotes } from './use-inquiry-note.ts'
-
-/** Number of characters from which the length of a note is shown. */
-const SHOWN_LENGTH = MAX_INQUIRY_NOTE_LENGTH - 200
 
 export interface NoteFieldCommands {
   focus: () => void
@@ -33,8 +32,18 @@ interface NoteFormProps extends Pick<InquiryNotesProps, 'commands' | 'onLeave'> 
 
 const NoteForm = ({ id, commands, onLeave }: NoteFormProps) => {
   const field = useRef<HTMLTextAreaElement>(null)
-  const { form, canWrite, submit, failure } = useNoteForm(id)
-  const { length } = form.getValues().note.trim()
+  const hint = useShortcutHints()
+  const { client } = useAdminServices()
+  const { form, submit, isSaving, failure, restoredAt, deleteDraft } = useNoteForm({
+    id,
+    kind: 'request',
+    initialValues: { note: '' },
+    send: ({ note }, idempotencyKey) =>
+      client.request.addNote({ params: { id }, body: { text: note.trim() }, idempotencyKey }),
+  })
+  const { note } = form.getValues()
+  const { length } = note.trim()
+  const canWrite = noteTextSchema.safeParse(note).success
   const isTooLong = length > MAX_INQUIRY_NOTE_LENGTH
   const focus = () => field.current?.focus()
   useImperativeHandle(commands, () => ({
@@ -52,39 +61,39 @@ const NoteForm = ({ id, commands, onLeave }: NoteFormProps) => {
         submit(event)
         focus()
       }}
-      onKeyDown={(event) => {
-        if (event.code === 'Escape') {
-          event.stopPropagation()
-          return onLeave()
-        }
-        if (event.code !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-        event.preventDefault()
-        if (canWrite) submit()
-      }}
+      onKeyDown={getHotkeyHandler([
+        ['mod+Enter', () => canWrite && submit()],
+        [
+          'Escape',
+          (event) => {
+            event.stopPropagation()
+            onLeave()
+          },
+        ],
+      ])}
     >
-      <TooltipWithShortcut label="Новая заметка" shortcut="N">
-        <Textarea
-          ref={field}
-          aria-label="Новая заметка"
-          placeholder="Новая заметка для коллег"
-          autosize
-          minRows={1}
-          maxRows={12}
-          {...form.getInputProps('note')}
-          error={isTooLong ? typesetRussianText('Не больше 2 000 знаков') : undefined}
-        />
-      </TooltipWithShortcut>
-      <div className={styles.buttons}>
-        <TooltipWithShortcut label="Записать" shortcut={formatKeyboardShortcut('Enter')}>
-          <Button type="submit" variant="default" disabled={!canWrite}>
-            Записать
-          </Button>
-        </TooltipWithShortcut>
-        {length > SHOWN_LENGTH ? (
-          <span className={isTooLong ? styles.trouble : styles.hint}>
-            {`${formatDecimal(String(length))} из ${formatDecimal(String(MAX_INQUIRY_NOTE_LENGTH))}`}
-          </span>
-        ) : null}
+      <RestoredDraftNotice isNew restoredAt={restoredAt} onDiscard={deleteDraft} />
+      <Textarea
+        {...hint('Новая заметка', 'N')}
+        ref={field}
+        aria-label="Новая заметка"
+        placeholder="Новая заметка для коллег"
+        readOnly={isSaving}
+        rows={1}
+        classNames={{ input: styles.noteInput ?? '' }}
+        {...form.getInputProps('note')}
+        error={isTooLong ? typesetRussianText('Не больше 2 000 знаков') : undefined}
+      />
+      <div className={styles.line}>
+        <Button
+          {...hint('Записать', formatKeyboardShortcut('Enter'))}
+          type="submit"
+          variant="default"
+          disabled={!canWrite}
+        >
+          Записать
+        </Button>
+        <TextLengthHint length={length} max={MAX_INQUIRY_NOTE_LENGTH} />
       </div>
       <SaveErrorNotice error={failure} />
     </form>
@@ -126,7 +135,7 @@ export const InquiryNotes = ({ inquiry: { id, note }, now, commands, onLeave }: 
   const { formSaveQueue } = useAdminServices()
   const { data: history } = useInquiryHistory(id)
   const { data: queued = [] } = useQueuedNotes(id)
-  const notes = history?.filter(({ kind, text }) => (kind === 'note' || kind === 'call') && text !== null)
+  const notes = history?.filter(({ kind }) => kind === 'note' || kind === 'call')
   return (
     <section aria-labelledby="inquiry-notes">
       <h3 id="inquiry-notes">Заметки</h3>

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
 import { hostileTexts, recordScriptActivity } from '../../../../testing/component/hostile-names.ts'
+import { answerFormScreen, openAnswerForm } from '../../../../testing/component/inquiry/answer-form-screen.ts'
 import {
   buildCallbackApiCall,
   measureScrollWidth,
@@ -81,15 +82,27 @@ test('a due time that has passed is refused with a message, and an overdue inqui
   await expect.element(due).toMatchTextContent('Срок: нет')
 })
 
-test('spam cannot be answered until it has another state', async ({ admin, server }) => {
+test('a form stays open when a colleague marks spam, which cannot be answered until it has another state', async ({
+  admin,
+  clock,
+  server,
+}) => {
   const email = `${createUniqueName('spam')}@example.com`
   const { id } = await server.visitor.mail.calculation({ body: { email, message: 'Купите' } })
+  await openAnswerForm(admin, id)
+  await userEvent.keyboard('Спасибо, но')
   await server.colleague.request.update({ params: { id }, body: { state: 'spam' } })
-  await admin.open(`/admin/requests?open=${id}`)
-  await expect.element(button('Ответить')).toBeDisabled()
-  await expect.element(panel.getByText(/^Это\sспам/)).toBeVisible()
+  const hint = panel.getByText(/^Это\sспам/)
+  await pollInquiriesUntil(clock, admin, () => hint.query() !== null)
+  await expect.element(answerFormScreen.text).toHaveFocus()
+  await expect.element(answerFormScreen.text).toHaveValue('Спасибо, но')
+  await expect.element(answerFormScreen.send).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(answerFormScreen.open).toBeDisabled()
+  await userEvent.keyboard('r')
+  await expect.element(answerFormScreen.form).not.toBeInTheDocument()
   await state('Новая').click()
-  await expect.element(button('Ответить')).toBeEnabled()
+  await expect.element(answerFormScreen.open).toBeEnabled()
 })
 
 test('a callback request has the form of a call instead of an answer', async ({ admin, server }) => {

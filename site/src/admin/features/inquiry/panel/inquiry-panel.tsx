@@ -36,24 +36,18 @@ interface OpenInquiryProps {
 
 /** Message of an inquiry. Until the whole is loaded, its beginning from the inquiry list is shown. */
 const InquiryMessage = ({ inquiry }: { inquiry: Inquiry }) => {
-  const { data, error, refetch } = useInquiry(inquiry.id)
-  if (inquiry.kind === 'callback') return null
-  const isWhole = data?.kind === 'calculation' || inquiry.message.length < INQUIRY_MESSAGE_PREVIEW_LENGTH
+  const { data: shown = inquiry, isSuccess, error, refetch } = useInquiry(inquiry.id)
+  if (shown.kind === 'callback') return null
+  const isCut = !isSuccess && shown.message.length >= INQUIRY_MESSAGE_PREVIEW_LENGTH
   return (
     <div>
-      <p className={styles.message}>
-        {data?.kind === 'calculation' ? data.message : `${inquiry.message}${isWhole ? '' : '…'}`}
-      </p>
-      {isWhole ? null : error ? (
+      <p className={styles.message}>{isCut ? `${shown.message}…` : shown.message}</p>
+      {isCut && error ? (
         <InlineLoadError
           text="Показано только начало письма: остальное не загрузилось."
           onRetry={isNotFoundError(error) ? undefined : refetch}
         />
-      ) : (
-        <p className={styles.hint} aria-live="polite">
-          Загружаем письмо целиком…
-        </p>
-      )}
+      ) : null}
     </div>
   )
 }
@@ -66,7 +60,7 @@ const OpenInquiry = ({ inquiry, commands, onClose }: OpenInquiryProps) => {
   const [isAnswerOpen, setAnswerOpen] = useState(false)
   const { error, dataUpdatedAt } = useInquiry(inquiry.id)
   const now = dataUpdatedAt === 0 ? new Date() : new Date(dataUpdatedAt)
-  const openAnswer = () => setAnswerOpen(true)
+  const openAnswer = () => setAnswerOpen(inquiry.state !== 'spam')
   const focusHeading = () => heading.current?.focus({ preventScroll: true })
   // A menu whose button is scrolled out of sight would not be shown.
   const openMenu = ({ current: button }: RefObject<HTMLButtonElement | null>) => {
@@ -91,7 +85,7 @@ const OpenInquiry = ({ inquiry, commands, onClose }: OpenInquiryProps) => {
       <InquiryMessage inquiry={inquiry} />
       <InquiryAnswer
         inquiry={inquiry}
-        isOpen={isAnswerOpen && inquiry.state !== 'spam'}
+        isOpen={isAnswerOpen}
         onOpen={openAnswer}
         onClose={() => setAnswerOpen(false)}
         appendToNote={(text) => noteField.current?.append(text)}
@@ -129,7 +123,7 @@ interface InquiryPanelProps extends Omit<OpenInquiryProps, 'inquiry'> {
 /** Panel of the open inquiry, beside the list or instead of it. */
 export const InquiryPanel = ({ open, inquiry, ...props }: InquiryPanelProps) =>
   inquiry ? (
-    <section className={styles.panel} aria-labelledby="inquiry-sender">
+    <section className={styles.panel} aria-labelledby="inquiry-sender" tabIndex={-1}>
       <OpenInquiry key={inquiry.id} inquiry={inquiry} {...props} />
     </section>
   ) : (

@@ -142,7 +142,6 @@ export const PostTitleAndSlugFields = ({
       ref={titleRef}
       classNames={{ input: styles.title ?? '' }}
       variant="unstyled"
-      autosize
       minRows={1}
       aria-label="Заголовок"
       placeholder="Заголовок"

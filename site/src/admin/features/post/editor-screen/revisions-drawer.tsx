@@ -106,11 +106,8 @@ export const PostRevisionsDrawer = ({
     <Drawer
       opened={selectedNumber !== undefined}
       onClose={() => onSelect(undefined)}
-      position="right"
       size="xl"
       title="Версии"
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
-      attributes={{ header: { role: 'presentation' } }}
     >
       <ol className={styles.list}>
         {revisions.map((each) => (

@@ -1,6 +1,7 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
 import { type PostStatus, postStatuses } from 'shared/contract'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
+import tabStyles from '../../../ui/filter-tabs.module.css'
 import type { PostFilterResult } from './filter-posts.ts'
 import styles from './post-filter-bar.module.css'
 
@@ -27,17 +28,17 @@ export const PostFilterBar = ({
   onCategoryChange,
 }: PostFilterBarProps) => (
   <div className={styles.bar}>
-    <fieldset className={styles.tabs} aria-label="Какие записи">
+    <fieldset className={tabStyles.tabs} aria-label="Какие записи">
       {(['', ...postStatuses] as const).map((each) => (
         <UnstyledButton
           key={each}
-          className={styles.tab}
+          className={tabStyles.tab}
           aria-pressed={each === state}
           onClick={() => onStateChange(each)}
         >
           {stateTabLabels[each]}
           {NO_BREAK_SPACE}
-          <span>{formatDecimal(String(filtered.stateCounts[each]))}</span>
+          <span className={tabStyles.count}>{formatDecimal(String(filtered.stateCounts[each]))}</span>
         </UnstyledButton>
       ))}
     </fieldset>

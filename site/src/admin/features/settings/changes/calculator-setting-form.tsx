@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { isDatedOrTieredSettingKind, type SettingKind } from 'shared/contract'
+import { isDatedOrTieredSettingKind } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import { RecordFormWithSaveNotices, SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { type RecordFormState, useRecordForm } from '../../../lib/forms/use-record-form.ts'
@@ -8,8 +8,7 @@ import { InlineNotice } from '../../../ui/notices.tsx'
 import { DatedSettingValuesEditor } from '../fields/setting-dated-value-field.tsx'
 import { SettingValueField } from '../fields/setting-value-field.tsx'
 import type { PredefinedSetting } from '../predefined-settings.ts'
-import { normalizeSettingInput } from '../setting-input.ts'
-import { formatSettingValue, SettingValueView } from '../setting-value.tsx'
+import { RemoteSettingValue } from '../setting-value.tsx'
 import { useSettingActions } from '../use-setting-records.ts'
 import {
   buildDefaultSettingFormValues,
@@ -142,9 +141,6 @@ const useCalculatorSettingForm = ({ setting, loaded, onClose }: CalculatorSettin
   return { record, today, buildChange, checks, report, isChecked: isChecked.current }
 }
 
-const describeText = (kind: SettingKind, { lines, value }: CalculatorSettingFormValues, today: string) =>
-  formatSettingValue(kind, normalizeSettingInput(kind, lines === '' ? value : lines), today)
-
 export const CalculatorSettingForm = (props: CalculatorSettingFormProps) => {
   const { setting, loaded, prefill, onCollect } = props
   const { kind } = setting
@@ -167,12 +163,7 @@ export const CalculatorSettingForm = (props: CalculatorSettingFormProps) => {
   return (
     <RecordFormWithSaveNotices
       record={{ ...record, submit }}
-      describe={(remote) => (
-        <>
-          <p>Теперь здесь:</p>
-          <SettingValueView value={describeText(kind, remote, today)} />
-        </>
-      )}
+      describe={({ lines, value }) => <RemoteSettingValue kind={kind} input={lines === '' ? value : lines} />}
     >
       <SaveErrorNotice error={checks.failure} />
       <Stack gap={12} align="flex-start">
@@ -184,7 +175,6 @@ export const CalculatorSettingForm = (props: CalculatorSettingFormProps) => {
             description="Причину увидят коллеги в истории настройки"
             w="100%"
             maw={640}
-            autosize
             minRows={2}
             maxRows={8}
             {...form.getInputProps('note')}

@@ -89,7 +89,6 @@ export const UnsavedSettingChangesPanel = ({ state, onClose }: PendingChangesPan
             label="Почему меняете"
             description="Одна причина для всех изменений: её увидят коллеги"
             maw={640}
-            autosize
             minRows={2}
             maxRows={8}
             {...form.getInputProps('note')}

@@ -26,7 +26,7 @@ export const SettingTextField = ({
     ...rest,
   }
   return name === 'text' ? (
-    <Textarea autosize minRows={3} maxRows={16} {...field} />
+    <Textarea minRows={3} maxRows={16} {...field} />
   ) : (
     <TextInput type={inputTypes[name]} placeholder={placeholders[name]} autoComplete="off" {...field} />
   )

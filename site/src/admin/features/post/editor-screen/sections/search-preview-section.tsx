@@ -30,7 +30,6 @@ export const PostSearchPreviewSidebarSection = ({
           {...propsForDescriptionBelowInput}
           aria-label="Краткое описание"
           description="В списке записей блога и в ленте"
-          autosize
           minRows={2}
           value={description}
           error={errors.description}
@@ -55,7 +54,6 @@ export const PostSearchPreviewSidebarSection = ({
           {...propsForDescriptionBelowInput}
           label="Описание для поиска"
           placeholder={description}
-          autosize
           minRows={2}
           description={
             <SearchEngineTextLengthNote text={shownDescription} limit={SEARCH_ENGINE_DESCRIPTION_LENGTH} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './labeled-value-list.module.css'
 
@@ -19,6 +19,4 @@ export const LabeledValueRow = ({ name, value, details }: FactRowProps) => (
   </li>
 )
 
-export const LabeledValueList = ({ children }: { children: ReactNode }) => (
-  <ul className={styles.rows}>{children}</ul>
-)
+export const LabeledValueList = (props: ComponentProps<'ul'>) => <ul className={styles.rows} {...props} />
