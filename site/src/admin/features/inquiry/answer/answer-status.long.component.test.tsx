@@ -97,7 +97,7 @@ test('an answer that the mail server refuses shows the reason, and can be sent a
   const notice = screen.alert(/^Ответ не\sушёл\. Почтовый сервер отказал: 550 no such user\./)
   await expect.element(notice).toBeVisible()
   await notice.getByRole('button', { name: 'Отправить снова' }).click()
-  await expect.poll(() => line.requests).toContain('POST /api/request/deliver')
+  await expect.poll(() => line.requests).toContain(`POST /api/request/deliver?inquiry=${id}`)
 })
 
 const callForm = page.getByRole('form', { name: 'Записать звонок' })
