@@ -33,7 +33,7 @@ export const inquiryInboxScreen = {
   menuItem: (name: string): Locator => page.getByRole('menuitem', { name }),
   /** Buttons of the row under the pointer. */
   rowAction: (who: string, name: RowActionName): Locator =>
-    page.getByRole('group', { name: `Действия: ${who}` }).getByRole('button', { name }),
+    page.getByRole('group', { name: `Действия: ${who}` }).getByRole('button', { name: `${name}: ${who}` }),
   back: page.getByRole('button', { name: 'К заявкам' }),
   retry: page.getByRole('button', { name: 'Попробовать ещё раз' }),
   /** Toast about new inquiries. */

@@ -30,10 +30,6 @@ const failures = { mail: 'Письмо в офис не ушло', answer: 'От
 
 type InquiryEmailKind = keyof typeof failures
 
-/** Returns whether an answer waits until its author sends it again. */
-const isRefusedAnswer = (kind: InquiryEmailKind, mail: Inquiry['mail']): boolean =>
-  kind === 'answer' && mail?.nextAt === null && mail.failures > 0
-
 /** Says why an email was not sent, or not to everybody. Without a mail server only the answer is said to wait. */
 export const describeEmailFailure = (
   kind: InquiryEmailKind,
@@ -43,8 +39,9 @@ export const describeEmailFailure = (
   if (mail === null) return undefined
   const reason = mail.trouble === null ? '' : ` ${endTextWithFullStop(mail.trouble)}`
   if (mail.state === 'sent') return mail.trouble === null ? undefined : `Письмо в офис ушло не всем.${reason}`
-  const isRefused = isRefusedAnswer(kind, mail)
   const hasFailed = mail.failures > 0 || (mail.nextAt === null && kind === 'answer')
+  // An answer that the mail server has refused waits until somebody sends it again.
+  const isRefused = mail.failures > 0 && mail.nextAt === null && kind === 'answer'
   const attempt = isRefused ? '' : formatNextAttempt(mail.nextAt, now)
   return hasFailed ? `${failures[kind]}${attempt}.${reason}` : undefined
 }
@@ -62,7 +59,7 @@ const EmailFailureNotice = ({ kind, inquiry, now }: EmailFailureNoticeProps) => 
   return failure === undefined ? null : (
     <p className={`${styles.line} ${styles.trouble}`} role="alert">
       <span>{typesetRussianText(failure)}</span>
-      {mail?.nextAt || isRefusedAnswer(kind, mail) ? (
+      {mail?.state === 'waiting' && mail.failures > 0 ? (
         <Button variant="default" size="compact-sm" onClick={() => void sendQueuedEmails(inquiry)}>
           Отправить снова
         </Button>
