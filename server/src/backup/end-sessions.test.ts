@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { getDatabasePath } from '../db/data-folder/data-folder.ts'
 import { createSqliteQueryBuilder, openSqliteFile } from '../db/open-sqlite.ts'
-import { findAdminByIdOrEmail, insertAdmin, replaceAdminPasswordHash } from '../features/auth/repository.ts'
 import { deleteRecord } from '../domain/record-writes.ts'
+import { findAdminByIdOrEmail, insertAdmin, replaceAdminPasswordHash } from '../features/auth/repository.ts'
 import { backUpDataFolder, restoreDataFolderAt, withDataFolder } from '../testing/fixtures/backup.ts'
 
 const olena = {
