@@ -114,8 +114,8 @@ export const updateAnswerStateBefore = (db: Db, id: number, before: InquiryStatu
 export const findAnswerByDedupeKey = (db: Db, key: string) =>
   db
     .selectFrom('mail')
+    // The inquiry is compared for its index: events have none by email.
     .leftJoin('request_event as event', (join) =>
-      // Events are found by their inquiry, since no index has their emails.
       join.onRef('event.request_id', '=', 'mail.request_id').onRef('event.mail_id', '=', 'mail.id'),
     )
     .select(['event.id', 'event.subject', 'event.text', 'event.calculation_id'])

@@ -157,10 +157,7 @@ export const toInquiryFromRow = (row: InquiryRow): Inquiry => {
 
 /** Matches an answer that the mail server has refused for good. It waits until an admin sends it again. */
 export const isRefusedAnswer = (each: ExpressionBuilder<DatabaseTables, 'mail'>) =>
-  each.and([
-    each.and({ 'mail.kind': 'answer', 'mail.sent_at': null, 'mail.next_at': null }),
-    each('mail.failures', '>', 0),
-  ])
+  each.and({ 'mail.kind': 'answer', 'mail.sent_at': null, 'mail.next_at': null })
 
 const selectWithoutMessage = (db: Db) =>
   db
