@@ -99,9 +99,7 @@ const createInquiryCache = ({ queryClient, backgroundClient, userId }: CacheServ
   const setData = <Data>(key: readonly unknown[], update: (data: Data) => Data): void => {
     const state = queryClient.getQueryState<Data>(key)
     if (state?.data === undefined) return
-    const isInvalidated = state.isInvalidated
     queryClient.setQueryData(key, update(state.data), { updatedAt: state.dataUpdatedAt })
-    if (isInvalidated) void queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
   }
 
   const show = (inquiries: readonly Inquiry[]): void => {
@@ -148,13 +146,6 @@ const createInquiryCache = ({ queryClient, backgroundClient, userId }: CacheServ
         }
       }
     },
-    /** Lists the changes on their way to the server, those of one inquiry as one. */
-    listPending: (): readonly PendingChange[] =>
-      [...pending.values()].flatMap(([first, ...later]) =>
-        first
-          ? { ...first, values: Object.assign({}, first.values, ...later.map(({ values }) => values)) }
-          : [],
-      ),
     /** Number of versions that changes made here have added; undefined while some are on their way. */
     countOwnSteps: () => (pending.size === 0 ? ownSteps : undefined),
     /** Whether the inquiry is as this user has changed it, and not a colleague. */

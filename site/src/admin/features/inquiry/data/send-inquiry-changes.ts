@@ -86,9 +86,9 @@ export const sendInquiryChanges = async (
     const { error } = classifySaveError(cause)
     sent.refused.push(...refused.map((target) => ({ target, error })))
   }
-  const accept = ({ current }: InquiryTarget, reply: Inquiry): void => {
+  const accept = (reply: Inquiry, target: InquiryTarget | undefined): void => {
     sent.changed.push(reply)
-    sent.steps += reply.version - current.version
+    if (target) sent.steps += reply.version - target.current.version
   }
   const wait = (target: InquiryTarget): void => {
     isOffline = true
@@ -101,7 +101,7 @@ export const sendInquiryChanges = async (
     for (const target of chunk)
       try {
         const reply = isOffline ? await api.queue(target).then(() => undefined) : await api.update(target)
-        if (reply) accept(target, reply)
+        if (reply) accept(reply, target)
         else wait(target)
       } catch (cause) {
         const { kind, error } = classifySaveError(cause)
@@ -114,12 +114,15 @@ export const sendInquiryChanges = async (
     if (isOffline) return sendEach(chunk)
     try {
       const { changed, refused } = await api.bulk(chunk)
-      const byId = new Map(chunk.map((target) => [target.seen.id, target]))
-      const find = (id: number) => byId.get(id) ?? []
-      for (const reply of changed) for (const target of [find(reply.id)].flat()) accept(target, reply)
-      return refused.flatMap(({ id, reason }) =>
-        [find(id)].flat().map((each) => ({ ...each, conflict: reason })),
-      )
+      const reasons = new Map(refused.map(({ id, reason }) => [id, reason]))
+      for (const reply of changed)
+        accept(
+          reply,
+          chunk.find(({ seen }) => seen.id === reply.id),
+        )
+      return chunk
+        .filter(({ seen }) => reasons.has(seen.id))
+        .map((target) => ({ ...target, conflict: reasons.get(target.seen.id) }))
     } catch (error) {
       if (classifySaveError(error).kind !== 'offline') {
         refuse(chunk, error)
@@ -155,7 +158,7 @@ export const sendInquiryChanges = async (
 }
 
 /** Builds the stored form of a change that waits on this computer. */
-export const buildQueuedChange = ({ seen, current, values }: InquiryTarget): QueuedFormSave => {
+const buildQueuedChange = ({ seen, current, values }: InquiryTarget): QueuedFormSave => {
   const draftName = buildQueuedChangeName(seen.id)
   const stored = formatQueuedChange({ values, before: pickInquiryValues(seen, values) })
   const { what = '', path = '' } = describeRecordDraft(draftName, stored) ?? {}

@@ -1,4 +1,3 @@
-import { useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Inquiry } from 'shared/contract'
@@ -25,7 +24,6 @@ import {
 } from './inquiry-change.ts'
 import { describeInquiryContact } from './inquiry-contact.ts'
 import {
-  buildQueuedChange,
   createInquiryChangeSender,
   type InquiryTarget,
   type RefusedInquiryTarget,
@@ -217,12 +215,10 @@ export const useQueuedInquiryChange = (inquiry: Inquiry) => {
 
 /**
  * Sends changes again that waited while a colleague has changed the same inquiry: they are a conflict only if the colleague
- * has changed the same field. Until that is settled, they stay on this computer, as do changes under way when the page is
- * closed.
+ * has changed the same field. Until that is settled, they stay on this computer.
  */
 export const useResumeQueuedInquiryChanges = (): void => {
   const { client, formSaveQueue, unsentEdits } = useAdminServices()
-  const cache = useInquiryCache()
   const submit = useSubmitInquiryChanges()
   /** Times at which the changes were queued that have been tried again. */
   const resumed = useRef(new Set<string>())
@@ -246,8 +242,4 @@ export const useResumeQueuedInquiryChanges = (): void => {
     void resume()
     return unsentEdits.subscribe(() => void resume())
   }, [unsentEdits, resume])
-  useWindowEvent('pagehide', () => {
-    for (const { seen, values } of cache.listPending())
-      void formSaveQueue.add(buildQueuedChange({ seen, current: cache.findNewest(seen), values }))
-  })
 }

@@ -50,6 +50,8 @@ export const useInboxSelection = (
   const [lastActive, setLastActive] = useState<number>()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const lastIndex = useRef(0)
+  /** Rows at which the last range of chosen rows begins and ends. */
+  const range = useRef<{ start: number | undefined; end: number | undefined }>(undefined)
   const openId = parseInquiryId(open)
   const openInquiry = useInquiry(openId).data
   const active = openId ?? lastActive
@@ -112,12 +114,18 @@ export const useInboxSelection = (
       if (!next.delete(id)) next.add(id)
       setChosen(next)
     },
-    /** Moves the cursor and chooses the rows from its old place to the new one. */
+    /** Moves the cursor and chooses the rows from where this began to the new place, which may be fewer than before. */
     extend: (delta: number) => {
       const goal = findIndex(delta)
-      const start = index >= 0 ? index : goal
-      const range = rows.slice(Math.min(start, goal), Math.max(start, goal) + 1)
-      setChosen(new Set([...chosen, ...range.map(({ id }) => id)]))
+      const cursor = index >= 0 ? index : goal
+      const isContinued = range.current?.end === active
+      const start = isContinued ? rows.findIndex(({ id }) => id === range.current?.start) : -1
+      const from = start >= 0 ? start : cursor
+      const listIds = (to: number) =>
+        rows.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ id }) => id)
+      const before = isContinued ? new Set(listIds(cursor)) : undefined
+      setChosen(new Set([...[...chosen].filter((id) => !before?.has(id)), ...listIds(goal)]))
+      range.current = { start: rows[from]?.id, end: rows[goal]?.id }
       moveToRow(rows[goal])
     },
     chooseAll: () => setChosen(new Set(rows.map(({ id }) => id))),

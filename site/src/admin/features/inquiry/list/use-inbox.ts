@@ -1,13 +1,9 @@
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { markPageBusyForTests } from '../../../../lib/page-settled.ts'
-import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { useUrlQueryParameters } from '../../../ui/use-url-state.ts'
-import { inboxNewsQueryKey } from '../data/inquiry-cache.ts'
 import { parseInquiryId } from '../data/inquiry-lists.ts'
-import { useInboxCounts, useInquiries, useInquiry } from '../data/use-inquiries.ts'
+import { useInboxNewsState, useInquiries, useInquiry } from '../data/use-inquiries.ts'
 import {
   buildInboxListQuery,
   chooseInboxTab,
@@ -20,6 +16,7 @@ import {
   readInboxSort,
   readInboxUrl,
 } from './inbox-tabs.ts'
+import { useOpenInquiry } from './use-open-inquiry.ts'
 
 export const useInboxUrl = () => {
   const [parameters, set] = useUrlQueryParameters(inboxUrlDefaults)
@@ -38,11 +35,10 @@ export const useInboxTab = ({
   open,
 }: Pick<InboxUrlParameters, 'tab' | 'open'>): InboxTab | undefined => {
   const openQuery = useInquiry(parseInquiryId(open))
-  const { mine } = useInboxCounts()
-  const { isFetched: areCountsKnown } = useQuery({ queryKey: inboxNewsQueryKey, enabled: false })
+  const news = useInboxNewsState()
   const decided = useRef<{ tab: string; open: string; chosen: InboxTab }>(undefined)
-  const isKnown = open === '' ? areCountsKnown : !openQuery.isLoading
-  const chosen = chooseInboxTab({ tab, open }, openQuery.data, mine)
+  const isKnown = open === '' ? news !== undefined && news.status !== 'pending' : !openQuery.isLoading
+  const chosen = chooseInboxTab({ tab, open }, openQuery.data, news?.data?.mine ?? 0)
   if (tab === chosen.name) {
     decided.current = { tab, open, chosen }
     return chosen
@@ -65,34 +61,6 @@ const useDebouncedSearch = (typed: string): string => {
   return useDebouncedValue(search, SEARCH_DELAY_MS)[0]
 }
 
-const URL_DELAY_MS = 300
-
-/**
- * Returns the open inquiry and a function that opens another. The URL follows after a pause: with each step of the cursor it
- * would render the whole screen.
- */
-const useOpenInquiry = (openInUrl: string, write: (open: string) => void) => {
-  const [step, setStep] = useState({ openInUrl, open: openInUrl, written: openInUrl })
-  // Another URL than the written one is a link or the Back button. Then the inquiry in the URL is opened.
-  if (step.openInUrl !== openInUrl)
-    setStep({ ...step, openInUrl, ...(openInUrl !== step.written && { open: openInUrl }) })
-  const { open } = step
-  const writeStep = useEventCallback(() => {
-    setStep({ ...step, written: open })
-    write(open)
-  })
-  useEffect(() => {
-    if (open === openInUrl) return
-    const endWork = markPageBusyForTests()
-    const timer = setTimeout(writeStep, URL_DELAY_MS)
-    return () => {
-      clearTimeout(timer)
-      endWork()
-    }
-  }, [open, openInUrl, writeStep])
-  return [open, (next: string) => setStep({ ...step, open: next })] as const
-}
-
 const MINUTE_MS = 60_000
 
 const noFilter = Object.fromEntries(inboxFilterNames.map((name) => [name, ''])) as Record<InboxFilterName, ''>
@@ -102,7 +70,10 @@ export const useInbox = (tab: InboxTab) => {
   const [parameters, setUrl] = useInboxUrl()
   const { view } = parameters
   const [open, setOpen] = useOpenInquiry(parameters.open, (next) => setUrl({ open: next, tab: tab.name }))
-  const set: typeof setUrl = (change, options) => setUrl({ open, ...change }, options)
+  const set: typeof setUrl = (change, options) => {
+    if (change.open !== undefined) setOpen(change.open)
+    setUrl({ open, ...change }, options)
+  }
   const isPanelBeside = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
   const search = useDebouncedSearch(parameters.q)
   const filter = readInboxFilter(parameters, tab)
@@ -119,7 +90,7 @@ export const useInbox = (tab: InboxTab) => {
     const isPageClosed = open !== '' && next === '' && hasEntryOfList.current
     if (isPageOpened || isPageClosed) hasEntryOfList.current = isPageOpened
     if (isPageClosed) void navigate(-1)
-    else if (isPageOpened) set({ open: next, tab: tab.name }, { isNewEntry: true })
+    else if (isPageOpened) setUrl({ open: next, tab: tab.name }, { isNewEntry: true })
     else setOpen(next)
   }
   return {
