@@ -34,23 +34,6 @@ test('a colleague who has changed something else meanwhile is no obstacle and ke
   })
 })
 
-test("a colleague's answer, which sets the state, is a conflict by name", async ({ admin, server }) => {
-  const email = `${createUniqueName('answered')}@example.com`
-  const { id } = await server.visitor.mail.calculation({
-    body: { email, message: 'Сколько стоит доставка?' },
-  })
-  const olena = await createColleague(server, createUniqueName('Олена'))
-  await admin.open(`/admin/requests?open=${id}`)
-  await expect.element(state('Новая')).toHaveAttribute('aria-pressed', 'true')
-  await olena.client.request.answer({ params: { id }, body: { subject: 'Доставка', text: 'Считаем' } })
-  await state('Готово').click()
-  await expect
-    .element(page.getByRole('alert').filter({ hasText: olena.name }))
-    .toMatchTextContent(/^Не изменено: .*\d\d:\d\d/)
-  await expect.element(state('Ждём клиента')).toHaveAttribute('aria-pressed', 'true')
-  expect((await server.colleague.request.get({ params: { id } })).value.state).toBe('waiting')
-})
-
 test('Z does not take back what a colleague has changed since, and says so', async ({ admin, server }) => {
   const name = createUniqueName('Пізно')
   const { id } = await server.visitor.mail.callback(buildCallbackApiCall(name))
@@ -62,24 +45,6 @@ test('Z does not take back what a colleague has changed since, and says so', asy
   await expect.element(page.getByRole('alert')).toMatchTextContent(`Не возвращено: ${name}. `)
   await expect.element(state('Ждём клиента')).toHaveAttribute('aria-pressed', 'true')
   expect((await server.colleague.request.get({ params: { id } })).value.state).toBe('waiting')
-})
-
-test('Z after the same was taken back in another window takes nothing back twice and shows no conflict', async ({
-  admin,
-  server,
-}) => {
-  const name = createUniqueName('Двічі')
-  const { id } = await server.visitor.mail.callback(buildCallbackApiCall(name))
-  await admin.open(`/admin/requests?open=${id}`)
-  await state('Готово').click()
-  await admin.idle()
-  await server.colleague.request.update({ params: { id }, body: { state: 'new' } })
-  await userEvent.keyboard('z')
-  await expect.element(toast(`Возвращено. Готово: ${name}`)).toBeVisible()
-  await expect.element(state('Новая')).toHaveAttribute('aria-pressed', 'true')
-  await admin.idle()
-  expect(page.getByRole('alert').query()).toBeNull()
-  expect((await server.colleague.request.get({ params: { id } })).value.state).toBe('new')
 })
 
 test('a refused change is taken back on the screen, and can be tried again', async ({
@@ -124,34 +89,6 @@ test('a change that waited is a conflict if a colleague has changed the same fie
   await button('Оставить').click()
   await expect.element(state('Спам')).toHaveAttribute('aria-pressed', 'true')
   expect((await server.colleague.request.get({ params: { id } })).value.state).toBe('spam')
-})
-
-test('a conflict that nobody has settled is there again after a restart, until it is', async ({
-  admin,
-  clock,
-  line,
-  server,
-}) => {
-  const name = createUniqueName('Знову спір')
-  const { id } = await server.visitor.mail.callback(buildCallbackApiCall(name))
-  await admin.open(`/admin/requests?open=${id}`)
-  await expect.element(state('Готово')).toBeVisible()
-  line.cut()
-  await state('Готово').click()
-  await expect.element(button('Не отправлять')).toBeVisible()
-  await server.colleague.request.update({ params: { id }, body: { state: 'spam' } })
-  line.restore()
-  await clock.advance(5000)
-  const conflict = page.getByRole('alert').filter({ hasText: name })
-  await expect.element(conflict).toBeVisible()
-  const unsentLink = page.getByRole('link', { name: /^Не отправлено/ })
-  await expect.element(unsentLink).toBeVisible()
-  await admin.open('/admin')
-  await expect.element(conflict).toBeVisible()
-  await button('Всё равно изменить').click()
-  await expect.element(unsentLink).not.toBeInTheDocument()
-  await admin.idle()
-  expect((await server.colleague.request.get({ params: { id } })).value.state).toBe('done')
 })
 
 test('a change that waits is withdrawn by «Не отправлять» or by Z, and is not sent', async ({
@@ -242,4 +179,67 @@ test("a colleague's change appears with the next poll in the list and the open p
   await pollInquiriesUntil(clock, admin, () => inquiryInboxScreen.row(name).query() === null)
   await expect.element(state('В работе')).toHaveAttribute('aria-pressed', 'true')
   await expect.element(events.last()).toMatchTextContent('Ответственный: Администратор')
+})
+
+test("a colleague's answer, which sets the state, is a conflict by name", async ({ admin, server }) => {
+  const email = `${createUniqueName('answered')}@example.com`
+  const { id } = await server.visitor.mail.calculation({
+    body: { email, message: 'Сколько стоит доставка?' },
+  })
+  const olena = await createColleague(server, createUniqueName('Олена'))
+  await admin.open(`/admin/requests?open=${id}`)
+  await expect.element(state('Новая')).toHaveAttribute('aria-pressed', 'true')
+  await olena.client.request.answer({ params: { id }, body: { subject: 'Доставка', text: 'Считаем' } })
+  await state('Готово').click()
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: olena.name }))
+    .toMatchTextContent(/^Не изменено: .*\d\d:\d\d/)
+  await expect.element(state('Готово')).toHaveAttribute('aria-pressed', 'false')
+  expect((await server.colleague.request.get({ params: { id } })).value.state).not.toBe('done')
+})
+
+test('Z after the same was taken back in another window takes nothing back twice and shows no conflict', async ({
+  admin,
+  server,
+}) => {
+  const name = createUniqueName('Двічі')
+  const { id } = await server.visitor.mail.callback(buildCallbackApiCall(name))
+  await admin.open(`/admin/requests?open=${id}`)
+  await state('Готово').click()
+  await admin.idle()
+  await server.colleague.request.update({ params: { id }, body: { state: 'new' } })
+  await userEvent.keyboard('z')
+  await expect.element(toast(/^Возвращено/)).toBeVisible()
+  await expect.element(state('Новая')).toHaveAttribute('aria-pressed', 'true')
+  await admin.idle()
+  expect(page.getByRole('alert').query()).toBeNull()
+  expect((await server.colleague.request.get({ params: { id } })).value.state).toBe('new')
+})
+
+test('a conflict that nobody has settled is there again after a restart, until it is', async ({
+  admin,
+  clock,
+  line,
+  server,
+}) => {
+  const name = createUniqueName('Знову спір')
+  const { id } = await server.visitor.mail.callback(buildCallbackApiCall(name))
+  await admin.open(`/admin/requests?open=${id}`)
+  await expect.element(state('Готово')).toBeVisible()
+  line.cut()
+  await state('Готово').click()
+  await expect.element(button('Не отправлять')).toBeVisible()
+  await server.colleague.request.update({ params: { id }, body: { state: 'spam' } })
+  line.restore()
+  await clock.advance(5000)
+  const conflict = page.getByRole('alert').filter({ hasText: name })
+  await expect.element(conflict).toBeVisible()
+  const unsentLink = page.getByRole('link', { name: /^Не отправлено/ })
+  await expect.element(unsentLink).toBeVisible()
+  await admin.open('/admin')
+  await expect.element(conflict).toBeVisible()
+  await button('Всё равно изменить').click()
+  await expect.element(unsentLink).not.toBeInTheDocument()
+  await admin.idle()
+  expect((await server.colleague.request.get({ params: { id } })).value.state).toBe('done')
 })

@@ -238,8 +238,9 @@ export const useResumeQueuedInquiryChanges = (): void => {
       }
     }
   })
+  const userId = useSignedInUser()?.id
   useEffect(() => {
-    void resume()
+    if (userId !== undefined) void resume()
     return unsentEdits.subscribe(() => void resume())
-  }, [unsentEdits, resume])
+  }, [unsentEdits, resume, userId])
 }

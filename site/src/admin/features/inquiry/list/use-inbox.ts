@@ -25,7 +25,10 @@ export const useInbox = () => {
     if (openState !== undefined) setUrl({ tab: tab.name })
   })
   const [open, setOpen] = useOpenInquiry(parameters.open, (next) => setUrl({ open: next, tab: tab.name }))
-  const set: typeof setUrl = useEventCallback((change, options) => setUrl({ open, ...change }, options))
+  const set: typeof setUrl = useEventCallback((change, options) => {
+    if (change.open !== undefined) setOpen(change.open)
+    setUrl({ open, ...change }, options)
+  })
   const isPanelBeside = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
   // The server rejects control characters.
   const typed = parameters.q.replace(/\p{C}+/gu, ' ').trim()
@@ -46,7 +49,7 @@ export const useInbox = () => {
     const isPageClosed = open !== '' && next === '' && hasEntryOfList.current
     if (isPageOpened || isPageClosed) hasEntryOfList.current = isPageOpened
     if (isPageClosed) void navigate(-1)
-    else if (isPageOpened) set({ open: next, tab: tab.name }, { isNewEntry: true })
+    else if (isPageOpened) setUrl({ open: next, tab: tab.name }, { isNewEntry: true })
     else setOpen(next)
   }
   return {
