@@ -4,36 +4,33 @@ import { NO_BREAK_SPACE } from 'shared/format'
 import { FeeTableAgeLabel } from '../features/fee-table/versions/fee-table-version-summary.tsx'
 import { buildFeeTableUrlPath } from '../routes.ts'
 import { AdminLink } from '../ui/controls.tsx'
-import { AdminPanel } from '../ui/screen-layout.tsx'
 import styles from '../ui/labeled-value-list.module.css'
 import { LabeledValueList, LabeledValueRow } from '../ui/labeled-value-list.tsx'
+import { AdminPanel } from '../ui/screen-layout.tsx'
 
 const TABLES_PATH = '/admin/tables'
-
-type TableStatus = SystemStatus['tables'][number]
-
-const TableStatusText = ({ table: { inForce, ageDays, isStale } }: { table: TableStatus }) =>
-  inForce ? (
-    <>
-      версия{NO_BREAK_SPACE}
-      {inForce.version}, <FeeTableAgeLabel ageDays={ageDays} isStale={isStale} />
-    </>
-  ) : (
-    'ещё не загружена'
-  )
 
 export const FeeTableStatusPanel = ({ tables }: Pick<SystemStatus, 'tables'>) => (
   <AdminPanel title="Таблицы" aside={<AdminLink to={TABLES_PATH}>Все</AdminLink>}>
     <LabeledValueList>
-      {tables.map((table) => (
+      {tables.map(({ title, inForce, ageDays, isStale }) => (
         <LabeledValueRow
-          key={table.title}
+          key={title}
           name={
-            <AdminLink to={buildFeeTableUrlPath(table.title)} className={styles.quiet}>
-              {feeTableDefinitions[table.title].name}
+            <AdminLink to={buildFeeTableUrlPath(title)} className={styles.quiet}>
+              {feeTableDefinitions[title].name}
             </AdminLink>
           }
-          value={<TableStatusText table={table} />}
+          value={
+            inForce ? (
+              <>
+                версия{NO_BREAK_SPACE}
+                {inForce.version}, <FeeTableAgeLabel ageDays={ageDays} isStale={isStale} />
+              </>
+            ) : (
+              'ещё не загружена'
+            )
+          }
         />
       ))}
     </LabeledValueList>

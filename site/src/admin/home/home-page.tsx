@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { HomeInquiriesPanels } from '../features/inquiry/home-panels/home-inquiries-panel.tsx'
 import { InquiriesByDayPanel } from '../features/inquiry/home-panels/inquiries-by-day-panel.tsx'
 import { useAdminServices } from '../lib/admin-context.ts'
@@ -12,23 +12,15 @@ import { ServerStatusPanel } from './server-status/server-status-panel.tsx'
 
 const REFRESH_MS = 30_000
 
-const statusKey = ['status']
-
-/** Polls the server status. Only the first request shows progress and errors; later requests run in the background. */
-const useServerStatus = () => {
-  const { client, backgroundClient: background } = useAdminServices()
-  const queries = useQueryClient()
-  return useQuery({
-    queryKey: statusKey,
-    queryFn: () => (queries.getQueryData(statusKey) === undefined ? client : background).system.status(),
-    // Until the server status was loaded once, it is not polled, because each failure would show an error bar.
+export const Page = () => {
+  const { backgroundClient } = useAdminServices()
+  const missing = useMissingSiteContentWarnings()
+  const status = useQuery({
+    queryKey: ['status'],
+    queryFn: () => backgroundClient.system.status(),
+    // A status that could not be loaded is loaded again when the user presses the button.
     refetchInterval: ({ state }) => (state.data === undefined ? false : REFRESH_MS),
   })
-}
-
-export const Page = () => {
-  const missing = useMissingSiteContentWarnings()
-  const status = useServerStatus()
   return (
     <>
       <AdminScreenHeader title="Главная" />

@@ -17,8 +17,8 @@ import { publicPagesWithMetaTags } from '../features/meta/use-metas.ts'
 import { useAdminServices } from '../lib/admin-context.ts'
 import { buildFeeTableUrlPath } from '../routes.ts'
 import { AdminLink } from '../ui/controls.tsx'
-import { AdminPanel } from '../ui/screen-layout.tsx'
 import { LabeledValueList, LabeledValueRow } from '../ui/labeled-value-list.tsx'
+import { AdminPanel } from '../ui/screen-layout.tsx'
 
 interface MissingContent {
   name: string

@@ -82,7 +82,9 @@ test('a link to an inquiry that does not exist opens the tab of new inquiries', 
 
 test('inquiries sorted from the oldest start with the first one, also after a reload', async ({ admin }) => {
   await admin.open('/admin/requests')
-  await inquiryInboxScreen.sort('Когда').click()
+  await inquiryInboxScreen.filter.click()
+  await inquiryInboxScreen.filterField('Порядок').selectOptions('Сначала старые')
+  await expect.element(inquiryInboxScreen.removeFilter('Порядок: Сначала старые')).toBeVisible()
   await expect.element(inquiryInboxScreen.row(EMAIL)).toBeVisible()
   await admin.open(location.pathname + location.search)
   await expect.element(inquiryInboxScreen.row(EMAIL)).toBeVisible()

@@ -7,42 +7,23 @@ import { inquiryKinds } from './data/inquiry-contact.ts'
 const formatMessage = (message: string): string =>
   message.length < INQUIRY_MESSAGE_PREVIEW_LENGTH ? message : `${message}…`
 
-const formatDayAndTime = (instant: Date): string => `${toKyivDay(instant)} ${formatTime(instant)}`
-
-const buildRow = (inquiry: Inquiry): readonly ClipboardTableCell[] => {
-  const receivedAt = new Date(inquiry.receivedAt)
-  const contact =
-    inquiry.kind === 'callback'
-      ? [inquiryKinds.callback.label, inquiry.name, formatPhoneForSpreadsheet(inquiry.phone), null, null]
-      : [inquiryKinds.calculation.label, null, null, inquiry.email, formatMessage(inquiry.message)]
-  return [
-    inquiry.id,
-    toKyivDay(receivedAt),
-    formatTime(receivedAt),
-    ...contact,
-    inquiry.calculation?.usd ?? null,
-    inquiryStateLabels[inquiry.state],
-    inquiry.owner?.name ?? null,
-    inquiry.due && formatDayAndTime(new Date(inquiry.due)),
-    inquiry.note,
-  ]
-}
+const columns: readonly (readonly [head: string, (inquiry: Inquiry) => ClipboardTableCell])[] = [
+  ['Номер', ({ id }) => id],
+  ['Дата', ({ receivedAt }) => toKyivDay(new Date(receivedAt))],
+  ['Время (Киев)', ({ receivedAt }) => formatTime(new Date(receivedAt))],
+  ['Вид', ({ kind }) => inquiryKinds[kind].label],
+  ['Имя', (inquiry) => (inquiry.kind === 'callback' ? inquiry.name : null)],
+  ['Телефон', (inquiry) => (inquiry.kind === 'callback' ? formatPhoneForSpreadsheet(inquiry.phone) : null)],
+  ['Почта', (inquiry) => (inquiry.kind === 'calculation' ? inquiry.email : null)],
+  ['Сообщение', (inquiry) => (inquiry.kind === 'calculation' ? formatMessage(inquiry.message) : null)],
+  ['Расчёт, $', ({ calculation }) => calculation?.usd ?? null],
+  ['Состояние', ({ state }) => inquiryStateLabels[state]],
+  ['Ответственный', ({ owner }) => owner?.name ?? null],
+  ['Срок', ({ due }) => due && `${toKyivDay(new Date(due))} ${formatTime(new Date(due))}`],
+  ['Заметка', ({ note }) => note],
+]
 
 export const buildInquiryClipboardTable = (inquiries: readonly Inquiry[]): ClipboardTable => ({
-  head: [
-    'Номер',
-    'Дата',
-    'Время (Киев)',
-    'Вид',
-    'Имя',
-    'Телефон',
-    'Почта',
-    'Сообщение',
-    'Расчёт, $',
-    'Состояние',
-    'Ответственный',
-    'Срок',
-    'Заметка',
-  ],
-  rows: inquiries.map(buildRow),
+  head: columns.map(([head]) => head),
+  rows: inquiries.map((inquiry) => columns.map(([, getCell]) => getCell(inquiry))),
 })

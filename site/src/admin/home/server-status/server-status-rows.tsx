@@ -63,21 +63,8 @@ export const describeMailQueueState = ({ configured, waiting, failing }: SystemS
 const NOT_CONFIGURED =
   'Почта не настроена: заявки видны только здесь. Задайте на сервере SMTP_URL, MAIL_FROM и MAIL_TO.'
 
-const SendNowButton = () => {
-  const { sendQueuedEmails: deliver } = useInquiryActions()
-  return (
-    <Button
-      className={styles.action ?? ''}
-      variant="default"
-      size="compact-sm"
-      onClick={() => void deliver()}
-    >
-      Отправить сейчас
-    </Button>
-  )
-}
-
 export const MailQueueStatusRow = ({ mail }: { mail: SystemStatus['mail'] }) => {
+  const { sendQueuedEmails } = useInquiryActions()
   const { color, label } = describeMailQueueState(mail)
   return (
     <LabeledValueRow
@@ -88,7 +75,11 @@ export const MailQueueStatusRow = ({ mail }: { mail: SystemStatus['mail'] }) => 
           <>
             {mail.nextAt === null ? null : <p>Следующая попытка в {formatTime(new Date(mail.nextAt))}</p>}
             {mail.trouble === null ? null : <p>{mail.trouble}</p>}
-            {mail.failing > 0 ? <SendNowButton /> : null}
+            {mail.failing > 0 ? (
+              <Button mt={6} variant="default" size="compact-sm" onClick={() => void sendQueuedEmails()}>
+                Отправить сейчас
+              </Button>
+            ) : null}
           </>
         ) : (
           NOT_CONFIGURED
@@ -114,8 +105,6 @@ export const formatBackupAge = (madeAt: Date, now: Date): string => {
 export const isBackupFresh = (madeAt: Date, now: Date): boolean =>
   now.getTime() - madeAt.getTime() < 2 * DAY_MS
 
-const BACKUP_LABEL = 'Резервная копия'
-
 const backupInstruction = (
   <>
     на сервере выполните <code>npm run backup -- ФАЙЛ</code>
@@ -129,32 +118,26 @@ interface BackupRowProps {
 }
 
 export const BackupStatusRow = ({ backup, serverTime }: BackupRowProps) => {
-  if (backup.madeAt === null) {
-    return (
-      <LabeledValueRow
-        name={BACKUP_LABEL}
-        value={<Badge className={styles.warning}>Ни разу</Badge>}
-        details={<>Чтобы данные пережили поломку диска, {backupInstruction}</>}
-      />
-    )
-  }
-  const madeAt = new Date(backup.madeAt)
+  const madeAt = backup.madeAt === null ? undefined : new Date(backup.madeAt)
   const now = new Date(serverTime)
+  const isRecent = madeAt !== undefined && isBackupFresh(madeAt, now)
   const size = backup.bytes === null ? '' : `, ${formatStorageSize(backup.bytes)}`
-  const when = `${formatDateTime(madeAt)}${size}`
-  const isRecent = isBackupFresh(madeAt, now)
+  const advice = madeAt
+    ? `${formatDateTime(madeAt)}${size}${isRecent ? '' : '. Пора сделать новую: '}`
+    : 'Чтобы данные пережили поломку диска, '
   return (
     <LabeledValueRow
-      name={BACKUP_LABEL}
-      value={<Badge className={isRecent ? styles.ok : styles.warning}>{formatBackupAge(madeAt, now)}</Badge>}
+      name="Резервная копия"
+      value={
+        <Badge className={isRecent ? styles.ok : styles.warning}>
+          {madeAt ? formatBackupAge(madeAt, now) : 'Ни разу'}
+        </Badge>
+      }
       details={
-        isRecent ? (
-          when
-        ) : (
-          <>
-            {when}. Пора сделать новую: {backupInstruction}
-          </>
-        )
+        <>
+          {advice}
+          {isRecent ? null : backupInstruction}
+        </>
       }
     />
   )

@@ -28,8 +28,6 @@ export const inquiryInboxScreen = {
   filterField: (label: string): Locator => page.getByRole('dialog', { name: 'Фильтр' }).getByLabelText(label),
   removeFilter: (text: string): Locator => page.getByRole('button', { name: `Убрать фильтр: ${text}` }),
   clearFilters: page.getByRole('button', { name: 'Сбросить' }),
-  sort: (column: 'Ответственный' | 'Срок' | 'Когда'): Locator =>
-    page.getByRole('button', { name: column, exact: true }),
   viewName: page.getByRole('textbox', { name: 'Название вида' }),
   menu: page.getByRole('button', { name: 'Ещё', exact: true }),
   menuItem: (name: string): Locator => page.getByRole('menuitem', { name }),

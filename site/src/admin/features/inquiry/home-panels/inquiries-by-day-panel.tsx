@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { contract } from 'shared/contract'
 import { formatDate } from 'shared/format'
 import type { z } from 'zod'
@@ -38,26 +38,6 @@ export const describeDailyInquiryCounts = (days: readonly InquiryDay[]): string 
 }
 
 const REFRESH_MS = 300_000
-
-const inquiryDaysKey = [...inquiriesQueryKey, 'days']
-
-/** Loads the daily inquiry counts after every inquiry change, and every five minutes because a new day may begin. */
-const useInquiryDays = () => {
-  const { client, backgroundClient: background } = useAdminServices()
-  const queries = useQueryClient()
-  return useQuery({
-    queryKey: inquiryDaysKey,
-    queryFn: () => (queries.getQueryData(inquiryDaysKey) === undefined ? client : background).request.days(),
-    refetchInterval: ({ state }) => (state.data === undefined ? false : REFRESH_MS),
-  })
-}
-
-const Legend = () => (
-  <ul className={styles.legend} aria-hidden="true">
-    <li className={styles.callbacks}>Звонок</li>
-    <li className={styles.calculations}>Расчёт</li>
-  </ul>
-)
 
 const InquiryDayBars = ({ days }: { days: readonly InquiryDay[] }) => (
   <div className={styles.chart} role="img" aria-label={describeDailyInquiryCounts(days)}>
@@ -107,25 +87,36 @@ const InquiryDaysTable = ({ days }: { days: readonly InquiryDay[] }) => (
   </VisuallyHidden>
 )
 
-const NoInquiries = () => (
-  <IllustratedEmptyListMessage illustration="state-empty" title="Заявок пока не было">
-    <p>{typesetRussianText('За последние 30 дней никто не заполнил форму на сайте.')}</p>
-  </IllustratedEmptyListMessage>
-)
-
-export const InquiriesByDayPanel = () => (
-  <AdminPanel title="Заявки по дням" aside={<Legend />}>
-    <QueryResultOrErrorNotice query={useInquiryDays()}>
-      {(days) =>
-        days.every(({ callbacks, calculations }) => callbacks + calculations === 0) ? (
-          <NoInquiries />
-        ) : (
-          <>
-            <InquiryDayBars days={days} />
-            <InquiryDaysTable days={days} />
-          </>
-        )
-      }
-    </QueryResultOrErrorNotice>
-  </AdminPanel>
-)
+/** Counts of each day, loaded after every inquiry change, and every five minutes because a new day may begin. */
+export const InquiriesByDayPanel = () => {
+  const { backgroundClient } = useAdminServices()
+  const query = useQuery({
+    queryKey: [...inquiriesQueryKey, 'days'],
+    queryFn: () => backgroundClient.request.days(),
+    refetchInterval: REFRESH_MS,
+  })
+  const legend = (
+    <ul className={styles.legend} aria-hidden="true">
+      <li className={styles.callbacks}>Звонок</li>
+      <li className={styles.calculations}>Расчёт</li>
+    </ul>
+  )
+  return (
+    <AdminPanel title="Заявки по дням" aside={legend}>
+      <QueryResultOrErrorNotice query={query}>
+        {(days) =>
+          days.every((day) => countInquiries(day) === 0) ? (
+            <IllustratedEmptyListMessage illustration="state-empty" title="Заявок пока не было">
+              <p>{typesetRussianText('За последние 30 дней никто не заполнил форму на сайте.')}</p>
+            </IllustratedEmptyListMessage>
+          ) : (
+            <>
+              <InquiryDayBars days={days} />
+              <InquiryDaysTable days={days} />
+            </>
+          )
+        }
+      </QueryResultOrErrorNotice>
+    </AdminPanel>
+  )
+}

@@ -14,6 +14,8 @@ interface InboxFilterField {
   label: string
   /** Labels of the values; a day has none. */
   options?: Record<string, string>
+  /** Label of the option by which nothing is set. */
+  unsetLabel?: string
 }
 
 const filterFields: readonly InboxFilterField[] = [
@@ -31,14 +33,18 @@ const filterFields: readonly InboxFilterField[] = [
   { name: 'from', label: 'С дня' },
   { name: 'to', label: 'По день' },
   { name: 'calculation', label: 'Расчёт', options: { with: 'Есть', without: 'Нет' } },
+  {
+    name: 'sort',
+    label: 'Порядок',
+    unsetLabel: 'Обычный',
+    options: {
+      newest: 'Сначала новые',
+      oldest: 'Сначала старые',
+      due: 'По сроку',
+      owner: 'По ответственному',
+    },
+  },
 ]
-
-const sortLabels = {
-  newest: 'Сначала новые',
-  oldest: 'Сначала старые',
-  due: 'По сроку',
-  owner: 'По ответственному',
-}
 
 const useInboxFilterFields = (): readonly InboxFilterField[] => {
   const { data: colleagues = [] } = useColleagues()
@@ -83,7 +89,7 @@ const SaveViewForm = ({ inbox, onClose }: { inbox: Inbox; onClose: () => void })
 
 /** Button with the filters of the inbox. What the tab decides is left out. */
 export const InboxFilterMenu = ({ inbox }: { inbox: Inbox }) => {
-  const { tab, filter, sort, set, isNarrowed, parameters } = inbox
+  const { tab, filter, search, set } = inbox
   const [isOpen, setOpen] = useState(false)
   const fields = useInboxFilterFields().filter(({ name }) => !Object.hasOwn(tab.query, name))
   return (
@@ -99,14 +105,14 @@ export const InboxFilterMenu = ({ inbox }: { inbox: Inbox }) => {
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={styles.filter ?? ''} aria-label="Фильтр">
-        {fields.map(({ name, label, options }) =>
+        {fields.map(({ name, label, options, unsetLabel = 'Любой' }) =>
           options ? (
             <NativeSelect
               key={name}
               label={label}
               value={filter[name] ?? ''}
               data={[
-                { value: '', label: 'Любой' },
+                { value: '', label: unsetLabel },
                 ...Object.entries(options).map(([value, text]) => ({ value, label: text })),
               ]}
               onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
@@ -126,13 +132,7 @@ export const InboxFilterMenu = ({ inbox }: { inbox: Inbox }) => {
             />
           ),
         )}
-        <NativeSelect
-          label="Порядок"
-          value={sort}
-          data={Object.entries(sortLabels).map(([value, label]) => ({ value, label }))}
-          onChange={({ currentTarget }) => set({ sort: currentTarget.value })}
-        />
-        {isNarrowed || parameters.sort !== '' ? (
+        {search !== '' || Object.keys(filter).length > 0 ? (
           <SaveViewForm inbox={inbox} onClose={() => setOpen(false)} />
         ) : null}
       </Popover.Dropdown>

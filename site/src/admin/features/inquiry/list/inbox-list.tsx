@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type MouseEvent, memo, type Ref, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Inquiry } from 'shared/contract'
@@ -60,38 +60,17 @@ const InboxRowActions = memo(function InboxRowActions({ inquiry, onAction }: Inb
   )
 })
 
-/** Columns with an order; the column of times has both directions. */
-const sortColumns = [
-  { sort: 'owner', label: 'Ответственный', short: 'Отв.', className: rowStyles.owner },
-  { sort: 'due', label: 'Срок' },
-  { sort: 'newest', label: 'Когда', className: styles.whenHead },
-] as const
-
-const InboxHead = ({ inbox }: { inbox: Inbox }) => (
+const InboxHead = () => (
   <div className={`${rowStyles.columns} ${styles.head}`}>
     <span />
     <span>Кто</span>
     <span>Сообщение</span>
     <span className={rowStyles.sum}>Расчёт, $</span>
-    {sortColumns.map(({ sort, label, ...column }) => {
-      const isChosen = inbox.sort === sort || (sort === 'newest' && inbox.sort === 'oldest')
-      const other = sort === 'newest' ? 'oldest' : 'newest'
-      return (
-        <span key={sort} className={'className' in column ? column.className : undefined}>
-          <UnstyledButton
-            className={styles.sort}
-            title={`${label}: упорядочить`}
-            aria-pressed={isChosen}
-            data-order={isChosen ? inbox.sort : undefined}
-            onClick={() => inbox.set({ sort: inbox.sort === sort ? other : sort })}
-          >
-            {'short' in column ? <span className={styles.short}>{column.short}</span> : null}
-            <span>{label}</span>
-            <AdminIcon name="chevron" size={14} />
-          </UnstyledButton>
-        </span>
-      )
-    })}
+    <span className={rowStyles.owner}>
+      <span className={rowStyles.ownerName}>Ответственный</span>
+    </span>
+    <span>Срок</span>
+    <span className={rowStyles.when}>Когда</span>
   </div>
 )
 
@@ -190,7 +169,7 @@ export const InboxList = ({ inbox, selection, onAction, ref: listbox }: InboxLis
         releaseRoom()
       }}
     >
-      <InboxHead inbox={inbox} />
+      <InboxHead />
       <div ref={setFrame}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only follows the pointer and the focus */}
         <div

@@ -53,7 +53,7 @@ test('filters in the URL that the server would reject, or that the tab decides, 
   }
   const filter = readInboxFilter(url, findTab('new'))
   expect(filter).toEqual({ owner: '7', due: 'today', to: '2026-11-30' })
-  expect(buildInboxListQuery(findTab('new'), filter, { sort: '', search: 'RAV4' })).toEqual({
+  expect(buildInboxListQuery(findTab('new'), filter, 'RAV4')).toEqual({
     ...filter,
     state: 'new',
     sort: 'newest',
@@ -63,7 +63,9 @@ test('filters in the URL that the server would reject, or that the tab decides, 
 })
 
 test('overdue inquiries are listed by their due time unless the URL names another order', () => {
-  const listSort = (sort: string) => buildInboxListQuery(findTab('overdue'), {}, { sort, search: '' }).sort
+  const overdue = findTab('overdue')
+  const listSort = (sort: string) =>
+    buildInboxListQuery(overdue, readInboxFilter({ ...inboxUrlDefaults, sort }, overdue), '').sort
   expect(listSort('')).toBe('due')
   expect(listSort('oldest')).toBe('oldest')
   expect(listSort('sideways')).toBe('due')

@@ -1,4 +1,4 @@
-import { contract, type InquiryStatus, inquirySortOrders } from 'shared/contract'
+import { contract, type InquiryStatus } from 'shared/contract'
 import type { InquiryListQuery } from '../data/inquiry-lists.ts'
 
 /** Parameters in the URL of the inbox. Each is empty by default. */
@@ -17,24 +17,27 @@ export const inboxUrlDefaults = {
 
 export type InboxUrlParameters = typeof inboxUrlDefaults
 
-export const inboxFilterNames = ['owner', 'kind', 'due', 'from', 'to', 'calculation'] as const
+export const inboxFilterNames = ['owner', 'kind', 'due', 'from', 'to', 'calculation', 'sort'] as const
 
 export type InboxFilterName = (typeof inboxFilterNames)[number]
 
-/** Filters that are set, as they stand in the URL. */
+/** Filters and the order that are set, as they stand in the URL. */
 export type InboxFilter = Partial<Record<InboxFilterName, string>>
 
 export interface InboxTab {
   name: string
   label: string
   query: InquiryListQuery
+  /** Order unless the URL names another; the newest inquiry is the first by default. */
+  sort?: InquiryListQuery['sort']
   emptyTitle: string
 }
 
 const overdueTab: InboxTab = {
   name: 'overdue',
   label: 'Просрочено',
-  query: { due: 'overdue', sort: 'due' },
+  query: { due: 'overdue' },
+  sort: 'due',
   emptyTitle: 'Ничего не просрочено',
 }
 
@@ -80,17 +83,14 @@ export const readInboxFilter = (parameters: InboxUrlParameters, tab: InboxTab): 
     }),
   )
 
-export const readInboxSort = (sort: string, tab: InboxTab) =>
-  inquirySortOrders.find((each) => each === sort) ?? tab.query.sort ?? 'newest'
-
 export const buildInboxListQuery = (
   tab: InboxTab,
   filter: InboxFilter,
-  { sort, search }: { sort: string; search: string },
+  search: string,
 ): InquiryListQuery => ({
+  sort: tab.sort ?? 'newest',
   // The values were checked against the contract when they were read from the URL.
   ...(filter as InquiryListQuery),
   ...tab.query,
-  sort: readInboxSort(sort, tab),
   ...(search === '' ? {} : { search }),
 })

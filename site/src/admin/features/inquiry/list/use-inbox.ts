@@ -11,7 +11,6 @@ import {
   inboxFilterNames,
   inboxUrlDefaults,
   readInboxFilter,
-  readInboxSort,
 } from './inbox-tabs.ts'
 
 const SEARCH_DELAY_MS = 250
@@ -43,7 +42,7 @@ export const useInbox = () => {
   const isPanelBeside = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
   const [search] = useDebouncedValue(readInboxSearch(parameters.q), SEARCH_DELAY_MS)
   const filter = readInboxFilter(parameters, tab)
-  const listQuery = buildInboxListQuery(tab, filter, { sort: parameters.sort, search })
+  const listQuery = buildInboxListQuery(tab, filter, search)
   const query = useInquiries(listQuery)
   const loadedRows = query.data?.rows
   const rows = useMemo(() => loadedRows ?? [], [loadedRows])
@@ -65,10 +64,9 @@ export const useInbox = () => {
     parameters,
     set,
     filter,
-    sort: readInboxSort(parameters.sort, tab),
     search,
-    /** Whether a search or a filter is set. */
-    isNarrowed: search !== '' || Object.keys(filter).length > 0,
+    /** Whether a search or a filter hides inquiries. */
+    isNarrowed: search !== '' || Object.keys(filter).some((name) => name !== 'sort'),
     listQuery,
     listKey,
     query,
