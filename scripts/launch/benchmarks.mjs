@@ -23,6 +23,12 @@ const benchmarks = {
     main: 'bench/grid/main.mjs',
     system: ['browser'],
   },
+  inbox: {
+    description:
+      'from a key to its paint in the list and the panel, with 10,000 inquiries and a slow CPU; --rounds N, 3 by default',
+    main: 'bench/inbox/main.mjs',
+    system: ['browser'],
+  },
   lighthouse: {
     description:
       'what Lighthouse thinks of the pages, beside the same pages as plain HTML; --rounds N, 3 by default',

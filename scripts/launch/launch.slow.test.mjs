@@ -178,6 +178,7 @@ describe('the launcher', () => {
         expect.stringMatching(/^• calculator: [a-z]/i),
         expect.stringMatching(/^• keystroke: [a-z]/i),
         expect.stringMatching(/^• grid: [a-z]/i),
+        expect.stringMatching(/^• inbox: [a-z]/i),
         expect.stringMatching(/^• lighthouse: [a-z]/i),
         expect.stringMatching(/^• pages: [a-z]/i),
         expect.stringMatching(/^• api: [a-z]/i),

@@ -94,8 +94,8 @@ export const readInboxRevision = async (db: Db): Promise<string> => {
     .where('request_id', 'is not', null)
     .executeTakeFirstOrThrow()
   const admins = await db.selectFrom('admin').select(['id', 'name']).orderBy('id').execute()
-  const state = [count, versions ?? 0, sent, failures ?? 0, ...admins.flatMap(({ id, name }) => [id, name])]
-  return hash('sha256', JSON.stringify(state), 'hex').slice(0, 20)
+  const state = [count, sent, failures ?? 0, ...admins.flatMap(({ id, name }) => [id, name])]
+  return `${versions ?? 0}.${hash('sha256', JSON.stringify(state), 'hex').slice(0, 20)}`
 }
 
 /** Lists the ids of inquiries. Reading only the ids takes no more than an index. */

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Extra rows above and below the viewport, so that fast scrolling does not show blanks. */
-const OVERSCAN_ROWS = 24
+const OVERSCAN_ROWS = 8
 
 /** Returns whether the screen is being printed, so that all rows must be rendered. */
 export const useIsPrinting = (): boolean => {

@@ -128,8 +128,13 @@ export const createFormSaveQueue = (
     subscribe: changes.subscribe,
     onSent: sentListeners.subscribe,
     list,
+    /** Finds a queued save. One that cannot be read is replaced by the next save of its form. */
     find: async (draftName: string): Promise<QueuedFormSave | undefined> =>
-      getUser() === undefined ? undefined : openSave(draftName).read(),
+      getUser() === undefined
+        ? undefined
+        : openSave(draftName)
+            .read()
+            .catch(() => undefined),
     /** Queues the save of a form. Returns false if the save could not be stored on this computer. */
     add: async (save: QueuedFormSave): Promise<boolean> => {
       if (getUser() === undefined) return false

@@ -17,7 +17,8 @@ import {
 
 export const inquiriesQueryKey = ['request']
 export const inboxNewsQueryKey = [...inquiriesQueryKey, 'news']
-export const buildInquiryQueryKey = (id: number | undefined) => [...inquiriesQueryKey, 'single', id]
+const inquiryQueriesKey = [...inquiriesQueryKey, 'single']
+export const buildInquiryQueryKey = (id: number | undefined) => [...inquiryQueriesKey, id]
 export const buildInquiryHistoryKey = (id: number) => [...inquiriesQueryKey, 'history', id]
 
 const inquiryListsQueryKey = [...inquiriesQueryKey, 'list']
@@ -43,6 +44,9 @@ export interface UndoableAction {
   undo: () => Promise<void>
 }
 
+const isHistoryOf = (key: readonly unknown[], ids: ReadonlySet<unknown>): boolean =>
+  key[1] === 'history' && ids.has(key[2])
+
 /** Number of actions of a session that can be taken back. */
 const MAX_ACTIONS = 20
 
@@ -60,6 +64,11 @@ export const createUndoStack = () => {
   }
 }
 
+interface PendingChange {
+  seen: Inquiry
+  values: InquiryValues
+}
+
 interface CacheServices {
   queryClient: QueryClient
   backgroundClient: ReturnType<typeof useAdminServices>['backgroundClient']
@@ -69,7 +78,9 @@ interface CacheServices {
 /** Shows changes made here in all cached lists and in the panel, also before the server has responded. */
 const createInquiryCache = ({ queryClient, backgroundClient, userId }: CacheServices) => {
   const replies = new Map<number, Inquiry>()
-  let pending: readonly { seen: Inquiry; values: InquiryValues }[] = []
+  /** Changes on their way to the server, by inquiry, in the order in which they were made. */
+  const pending = new Map<number, PendingChange[]>()
+  let ownSteps = 0
   let hideLastToast = (): void => undefined
 
   /** Returns the newest state that the server is known to have. */
@@ -79,28 +90,32 @@ const createInquiryCache = ({ queryClient, backgroundClient, userId }: CacheServ
   }
 
   const addLocalChanges = (inquiry: Inquiry): Inquiry => {
-    const changes = pending.filter(({ seen }) => seen.id === inquiry.id)
     const newest = findNewest(inquiry)
-    return changes.length === 0 ? newest : Object.assign({}, newest, ...changes.map(({ values }) => values))
+    const changes = pending.get(inquiry.id)
+    return changes ? Object.assign({}, newest, ...changes.map(({ values }) => values)) : newest
+  }
+
+  /** Changes cached data. It is as old as before, so that a list which is opened next is still loaded again. */
+  const setData = <Data>(key: readonly unknown[], update: (data: Data) => Data): void => {
+    const state = queryClient.getQueryState<Data>(key)
+    if (state?.data === undefined) return
+    const isInvalidated = state.isInvalidated
+    queryClient.setQueryData(key, update(state.data), { updatedAt: state.dataUpdatedAt })
+    if (isInvalidated) void queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
   }
 
   const show = (inquiries: readonly Inquiry[]): void => {
+    if (inquiries.length === 0) return
     const context = { userId, now: new Date() }
     const shown = inquiries.map(addLocalChanges)
     notifyManager.batch(() => {
-      for (const [key, read] of queryClient.getQueriesData<InquiryPages>({ queryKey: inquiryListsQueryKey }))
-        queryClient.setQueryData(
-          key,
-          shown.reduce(
-            (pages, each) => pages && updateInquiryPages(parseInquiryListKey(key), pages, each, context),
-            read,
-          ),
+      for (const query of queryClient.getQueryCache().findAll({ queryKey: inquiryListsQueryKey }))
+        setData<InquiryPages>(query.queryKey, (read) =>
+          updateInquiryPages(parseInquiryListKey(query.queryKey), read, shown, context),
         )
-      for (const each of shown)
-        queryClient.setQueryData<Inquiry>(
-          buildInquiryQueryKey(each.id),
-          (whole) => whole && keepMessage(whole, each),
-        )
+      const shownById = new Map(shown.map((each) => [each.id, each]))
+      for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: inquiryQueriesKey }))
+        setData<Inquiry>(queryKey, (whole) => keepMessage(whole, shownById.get(whole.id) ?? whole))
     })
   }
 
@@ -122,36 +137,61 @@ const createInquiryCache = ({ queryClient, backgroundClient, userId }: CacheServ
     /** Changes are sent one after another: each needs the version that the one before it has made. */
     runExclusively: createMutex(),
     /** Shows changes on their way to the server. Returns a function that forgets them. */
-    showPending: (changes: typeof pending): (() => void) => {
-      pending = [...pending, ...changes]
+    showPending: (changes: readonly PendingChange[]): (() => void) => {
+      for (const each of changes) pending.set(each.seen.id, [...(pending.get(each.seen.id) ?? []), each])
       show(changes.map(({ seen }) => seen))
       return () => {
-        pending = pending.filter((each) => !changes.includes(each))
+        for (const each of changes) {
+          const others = pending.get(each.seen.id)?.filter((other) => other !== each) ?? []
+          if (others.length > 0) pending.set(each.seen.id, others)
+          else pending.delete(each.seen.id)
+        }
       }
     },
+    /** Lists the changes on their way to the server, those of one inquiry as one. */
+    listPending: (): readonly PendingChange[] =>
+      [...pending.values()].flatMap(([first, ...later]) =>
+        first
+          ? { ...first, values: Object.assign({}, first.values, ...later.map(({ values }) => values)) }
+          : [],
+      ),
+    /** Number of versions that changes made here have added; undefined while some are on their way. */
+    countOwnSteps: () => (pending.size === 0 ? ownSteps : undefined),
+    /** Whether the inquiry is as this user has changed it, and not a colleague. */
+    isChangedHere: ({ id, version }: Pick<Inquiry, 'id' | 'version'>): boolean =>
+      pending.has(id) || replies.get(id)?.version === version,
     findNewest,
     /** Adds to a response what it may lack: changes under way, and those made while it was under way. */
     addLocalChanges,
-    addLocalChangesToPage: (list: InquiryListQuery, page: PagedInquiryResponse): PagedInquiryResponse => ({
+    addLocalChangesToPage: (
+      list: InquiryListQuery,
+      page: PagedInquiryResponse,
+      loadedBefore: readonly Inquiry[],
+    ): PagedInquiryResponse => ({
       ...page,
       items: page.items.flatMap((each) => {
         const shown = addLocalChanges(each)
-        return shown === each || belongsToList(list, shown, { userId, now: new Date() }) ? [shown] : []
+        if (shown !== each && !belongsToList(list, shown, { userId, now: new Date() })) return []
+        // An equal row stays the same object, so that it is not rendered again.
+        const before = loadedBefore.find(({ id }) => id === each.id)
+        return [before && JSON.stringify(before) === JSON.stringify(shown) ? before : shown]
       }),
     }),
     show,
     /** Shows what the server has returned, and refetches what only it knows: history, counts, and what a search finds. */
-    showReplies: (inquiries: readonly Inquiry[]): void => {
+    showReplies: (inquiries: readonly Inquiry[], steps = 0): void => {
+      ownSteps += steps
+      if (inquiries.length === 0) return
       for (const inquiry of inquiries) replies.set(inquiry.id, findNewest(inquiry))
       show(inquiries)
-      for (const { id } of inquiries)
-        void queryClient.invalidateQueries({ queryKey: buildInquiryHistoryKey(id) })
+      const ids = new Set<unknown>(inquiries.map(({ id }) => id))
       void queryClient.invalidateQueries({
-        queryKey: inquiryListsQueryKey,
-        predicate: ({ queryKey }) => parseInquiryListKey(queryKey).search !== '',
+        queryKey: inquiriesQueryKey,
+        predicate: ({ queryKey }) =>
+          queryKey[1] === 'list' ? parseInquiryListKey(queryKey).search !== '' : isHistoryOf(queryKey, ids),
       })
       // Without a response the next poll brings the counts.
-      if (inquiries.length > 0) void refetchCounts().catch(() => undefined)
+      void refetchCounts().catch(() => undefined)
     },
   }
 }

@@ -58,7 +58,7 @@ test('an inquiry that a colleague has just taken is a conflict by name, and «З
   const conflict = page.getByRole('alert').filter({ hasText: name })
   await expect
     .element(conflict)
-    .toMatchTextContent(new RegExp(`Не изменено: ${name}. ${olena.name}: Ответственный: ${olena.name}, \\d`))
+    .toMatchTextContent(new RegExp(`Не изменено: ${name}. .*${olena.name}, \\d\\d:\\d\\d`))
   await expect.element(owner).toMatchTextContent(`Ответственный: ${olena.name}`)
   await conflict.getByRole('button', { name: 'Забрать' }).click()
   await expect.element(owner).toMatchTextContent('Ответственный: Администратор')
@@ -91,9 +91,7 @@ test('Z does not take back what a colleague has changed since, and says so', asy
   await admin.idle()
   await server.colleague.request.update({ params: { id }, body: { state: 'waiting' } })
   await userEvent.keyboard('z')
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent(`Не возвращено: ${name}. Администратор: Ждём клиента`)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(`Не возвращено: ${name}. `)
   await expect.element(state('Ждём клиента')).toHaveAttribute('aria-pressed', 'true')
   expect((await server.colleague.request.get({ params: { id } })).value.state).toBe('waiting')
 })

@@ -2,12 +2,7 @@ import type { Inquiry } from 'shared/contract'
 import { expect, test } from 'vitest'
 import { buildCalculationInquiry, buildCallbackInquiry } from '../../../testing/build-inquiry.ts'
 import type { InquiryListQuery } from './inquiry-lists.ts'
-import {
-  findInquiryWithHighestVersion,
-  flattenInquiryPages,
-  parseInquiryId,
-  updateInquiryPages,
-} from './inquiry-lists.ts'
+import { flattenInquiryPages, parseInquiryId, updateInquiryPages } from './inquiry-lists.ts'
 
 const firstInquiry = buildCallbackInquiry({ id: 1, receivedAt: '2026-11-20T08:00:00.000Z' })
 const secondInquiry = buildCallbackInquiry({ id: 2, receivedAt: '2026-11-20T09:00:00.000Z' })
@@ -24,7 +19,7 @@ const loadedPages = {
 }
 
 const replace = (listQuery: InquiryListQuery, inquiry: Inquiry) =>
-  updateInquiryPages(listQuery, loadedPages, inquiry, context)
+  updateInquiryPages(listQuery, loadedPages, [inquiry], context)
 
 test('the inbox lists an inquiry under its state, and under `all` unless it is spam', () => {
   const states: readonly InquiryListQuery['state'][] = ['new', undefined, 'open', 'done', 'spam']
@@ -66,7 +61,7 @@ test('an inquiry that comes into a list takes its place in the order of the list
 test('an inquiry behind the last loaded page is not inserted, and pages without a change stay the same objects', () => {
   const oldest = buildCallbackInquiry({ id: 9, receivedAt: '2026-11-19T08:30:00.000Z' })
   const partly = { pages: loadedPages.pages.slice(0, 1), pageParams: [1] }
-  expect(updateInquiryPages({}, partly, oldest, context)).toBe(partly)
+  expect(updateInquiryPages({}, partly, [oldest], context)).toBe(partly)
   expect(replace({}, { ...firstInquiry, note: 'Да' }).pages[0]).toBe(loadedPages.pages[0])
 })
 
@@ -74,7 +69,7 @@ test('a row keeps the beginning of its message when the whole inquiry is saved',
   const row = buildCalculationInquiry({ id: 5, message: 'Начало' })
   const read = { pages: [{ items: [row], page: 1, pages: 1, total: 1 }], pageParams: [1] }
   const saved = { ...row, message: 'Начало и конец', note: 'Да', version: 2 }
-  expect(flattenInquiryPages(updateInquiryPages({}, read, saved, context)).rows).toEqual([
+  expect(flattenInquiryPages(updateInquiryPages({}, read, [saved], context)).rows).toEqual([
     { ...row, note: 'Да', version: 2 },
   ])
 })
@@ -90,13 +85,29 @@ test('an inquiry that newer ones have shifted to the next page of the inbox list
   })
 })
 
-test('of several loaded copies of an inquiry the one with the highest version is chosen, of equal versions the last', () => {
-  const later = { ...firstInquiry, state: 'spam', version: 4 } as const
-  const whole = { ...later, note: 'whole' }
-  expect(findInquiryWithHighestVersion(firstInquiry, undefined, later)).toBe(later)
-  expect(findInquiryWithHighestVersion(later, firstInquiry)).toBe(later)
-  expect(findInquiryWithHighestVersion(later, whole)).toBe(whole)
-  expect(findInquiryWithHighestVersion(undefined)).toBeUndefined()
+test('many inquiries leave a list and come back to their places at once', () => {
+  const inquiries = Array.from({ length: 120 }, (_, index) =>
+    buildCallbackInquiry({ id: 120 - index, receivedAt: '2026-11-20T09:00:00.000Z' }),
+  )
+  const pages = [0, 1, 2].map((page) => ({
+    items: inquiries.slice(page * 40, page * 40 + 40),
+    page: page + 1,
+    pages: 3,
+    total: 120,
+  }))
+  const read = { pages, pageParams: [1, 2, 3] }
+  const even = inquiries.filter(({ id }) => id % 2 === 0)
+  const left = updateInquiryPages(
+    { state: 'new' },
+    read,
+    even.map((each) => ({ ...each, state: 'done' as const })),
+    context,
+  )
+  expect(flattenInquiryPages(left)).toEqual({ rows: inquiries.filter(({ id }) => id % 2 === 1), total: 60 })
+  expect(flattenInquiryPages(updateInquiryPages({ state: 'new' }, left, even, context))).toEqual({
+    rows: inquiries,
+    total: 120,
+  })
 })
 
 test('an invalid inquiry id in the URL is ignored', () => {

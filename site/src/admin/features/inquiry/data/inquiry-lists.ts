@@ -47,15 +47,15 @@ export const belongsToList = (
   { userId, now }: ListMembershipContext,
 ): boolean => {
   const { kind, owner, due, from, to, calculation } = query
-  const day = toKyivDay(new Date(inquiry.receivedAt))
+  const getDay = () => toKyivDay(new Date(inquiry.receivedAt))
   return (
     belongsToState(query, inquiry) &&
     belongsToOwner(owner, inquiry, userId) &&
     belongsToDue(due, inquiry.due, now) &&
     (kind === undefined || inquiry.kind === kind) &&
     (calculation === undefined || (inquiry.calculation !== null) === (calculation === 'with')) &&
-    (from === undefined || day >= from) &&
-    (to === undefined || day <= to)
+    (from === undefined || getDay() >= from) &&
+    (to === undefined || getDay() <= to)
   )
 }
 
@@ -80,7 +80,8 @@ export const compareInquiries =
 
 /** Removes duplicate inquiries: a new inquiry shifts others to the next page while pages are loaded. */
 export const flattenInquiryPages = ({ pages }: Pick<InquiryPages, 'pages'>) => {
-  const rows = new Map(pages.flatMap(({ items }) => items).map((inquiry) => [inquiry.id, inquiry]))
+  const rows = new Map<number, Inquiry>()
+  for (const { items } of pages) for (const inquiry of items) rows.set(inquiry.id, inquiry)
   return { rows: [...rows.values()], total: pages.at(-1)?.total ?? 0 }
 }
 
@@ -88,67 +89,68 @@ export const flattenInquiryPages = ({ pages }: Pick<InquiryPages, 'pages'>) => {
 export const keepMessage = (row: Inquiry, next: Inquiry): Inquiry =>
   row.kind === 'calculation' && next.kind === 'calculation' ? { ...next, message: row.message } : next
 
-/** Replaces the items of one page. Pages that do not change are not copied, since a list may have hundreds of them. */
-const replaceItems = (
-  { pages, pageParams }: InquiryPages,
-  changed: number,
-  items: Inquiry[],
-): InquiryPages => {
-  const growth = items.length - (pages[changed]?.items.length ?? 0)
-  return {
-    pageParams,
-    pages: pages.map((page, index) => {
-      if (index !== changed && growth === 0) return page
-      return { ...page, total: page.total + growth, ...(index === changed && { items }) }
-    }),
-  }
-}
-
-const insertInquiry = (list: InquiryListQuery, read: InquiryPages, inquiry: Inquiry): InquiryPages => {
-  const isBehind = (each: Inquiry) => compareInquiries(list.sort)(inquiry, each) < 0
-  const found = read.pages.findIndex(({ items }) => items.some(isBehind))
-  const last = read.pages.at(-1)
-  if (!last || (found === -1 && last.page < last.pages)) return read
-  const index = found === -1 ? read.pages.length - 1 : found
-  const items = read.pages[index]?.items ?? []
-  const at = items.findIndex(isBehind)
-  return replaceItems(read, index, items.toSpliced(at === -1 ? items.length : at, 0, inquiry))
+/** Merges inquiries into loaded pages by the order of a list. Those behind the last loaded page are left out. */
+const insertInquiries = (
+  pages: readonly PagedInquiryResponse[],
+  inquiries: readonly Inquiry[],
+  compare: (one: Inquiry, other: Inquiry) => number,
+): PagedInquiryResponse[] => {
+  const incoming = inquiries.toSorted(compare)
+  return pages.map((page) => {
+    const isLast = page === pages.at(-1) && page.page >= page.pages
+    const isAbove = (each: Inquiry) => incoming[0] !== undefined && compare(incoming[0], each) < 0
+    const last = page.items.at(-1)
+    if (incoming.length === 0 || !(isLast || (last && isAbove(last)))) return page
+    const items: Inquiry[] = []
+    for (const row of page.items) {
+      while (isAbove(row)) items.push(...incoming.splice(0, 1))
+      items.push(row)
+    }
+    if (isLast) items.push(...incoming.splice(0))
+    return { ...page, items }
+  })
 }
 
 /**
- * Moves a changed inquiry into, out of or within the loaded pages of a list. A list by a search only loses inquiries,
- * since the searched text may stand anywhere in them.
+ * Moves changed inquiries into, out of or within the loaded pages of a list. A list by a search only loses inquiries, since
+ * the searched text may stand anywhere in them. Pages that do not change are not copied.
  */
 export const updateInquiryPages = (
   list: InquiryListQuery,
   read: InquiryPages,
-  inquiry: Inquiry,
+  inquiries: readonly Inquiry[],
   context: ListMembershipContext,
 ): InquiryPages => {
-  const isMember = belongsToList(list, inquiry, context)
-  const index = read.pages.findIndex(({ items }) => items.some(({ id }) => id === inquiry.id))
-  const items = read.pages[index]?.items ?? []
-  const row = items.find(({ id }) => id === inquiry.id)
-  if (!row) return isMember && !list.search ? insertInquiry(list, read, inquiry) : read
-  const next = keepMessage(row, inquiry)
-  if (isMember && compareInquiries(list.sort)(row, next) === 0)
-    return replaceItems(read, index, items.with(items.indexOf(row), next))
-  const rest = replaceItems(
-    read,
-    index,
-    items.filter((each) => each !== row),
+  const compare = compareInquiries(list.sort)
+  const changed = new Map(inquiries.map((each) => [each.id, each]))
+  const isChanged = ({ id }: Inquiry) => changed.has(id)
+  const listedIds = new Set<number>()
+  const moved: Inquiry[] = []
+  const place = (row: Inquiry): Inquiry[] => {
+    const change = changed.get(row.id)
+    if (!change) return [row]
+    listedIds.add(row.id)
+    const next = keepMessage(row, change)
+    if (!belongsToList(list, next, context)) return []
+    if (compare(row, next) === 0) return [next]
+    moved.push(next)
+    return []
+  }
+  const kept = read.pages.map((page) =>
+    page.items.some(isChanged) ? { ...page, items: page.items.flatMap(place) } : page,
   )
-  return isMember ? insertInquiry(list, rest, next) : rest
+  const added = list.search
+    ? []
+    : inquiries.filter((each) => !listedIds.has(each.id) && belongsToList(list, each, context))
+  const pages = insertInquiries(kept, [...moved, ...added], compare)
+  const count = (of: readonly PagedInquiryResponse[]) => of.reduce((sum, { items }) => sum + items.length, 0)
+  const growth = count(pages) - count(read.pages)
+  if (growth === 0 && pages.every((page, index) => page === read.pages[index])) return read
+  return {
+    ...read,
+    pages: growth === 0 ? pages : pages.map((page) => ({ ...page, total: page.total + growth })),
+  }
 }
 
 export const parseInquiryId = (open: string): number | undefined =>
   /^[1-9]\d{0,14}$/.test(open) ? Number(open) : undefined
-
-/** Returns the copy of one inquiry that has the highest version number; of copies with equal numbers the last one. */
-export const findInquiryWithHighestVersion = (
-  ...versions: readonly (Inquiry | undefined)[]
-): Inquiry | undefined =>
-  versions.reduce(
-    (latest, each) => (each && each.version >= (latest?.version ?? 0) ? each : latest),
-    undefined,
-  )

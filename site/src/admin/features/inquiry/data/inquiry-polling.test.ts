@@ -5,6 +5,7 @@ import {
   buildNewInquiryMessage,
   createNewInquiryDetector,
   formatNewInquiryNotificationTitle,
+  isChangedByOthers,
 } from './inquiry-polling.ts'
 
 const buildReceivedAt = (id: number) => `2026-11-20T08:00:0${id}.000Z`
@@ -97,4 +98,15 @@ test('the count of new inquiries uses the Russian plural forms', () => {
 test('a count of new inquiries that reaches the limit of the server is shown as a minimum', () => {
   const formatted = [19, 20].map((count) => formatNewInquiryNotificationTitle(count).replace('\u00A0', ' '))
   expect(formatted).toEqual(['19 новых заявок', 'Не меньше 20 новых заявок'])
+})
+
+test('a poll that finds only what was changed here does not count as a change of colleagues', () => {
+  const isChanged = (revision: string, ownSteps: number | undefined) =>
+    isChangedByOthers({ revision: '40.abc', ownSteps: 5 }, { revision, ownSteps })
+  expect(isChanged('40.abc', 5)).toBe(false)
+  expect(isChanged('42.abc', 7)).toBe(false)
+  expect(isChanged('43.abc', 7)).toBe(true)
+  expect(isChanged('42.def', 7)).toBe(true)
+  // Whether the poll has seen a change that was on its way is unknown.
+  expect(isChanged('42.abc', undefined)).toBe(true)
 })

@@ -13,7 +13,7 @@ import { buildInquiryPath, formatNewInquiryCount, INQUIRY_INBOX_PATH } from '../
 import type { AdminPlatformFunctions } from '../../../platform.ts'
 import { useSignedInUser } from '../../../session/use-session.ts'
 import { showToast } from '../../../ui/notices.tsx'
-import { inboxNewsQueryKey, inquiriesQueryKey } from './inquiry-cache.ts'
+import { inboxNewsQueryKey, inquiriesQueryKey, useInquiryCache } from './inquiry-cache.ts'
 import { describeInquiryContact, inquiryKinds } from './inquiry-contact.ts'
 import type { InboxNews } from './inquiry-lists.ts'
 import { INQUIRY_POLL_INTERVAL_MS } from './use-inquiries.ts'
@@ -101,6 +101,21 @@ export const createOverdueNotice = (drafts: AdminPlatformFunctions['drafts']) =>
   }
 }
 
+interface PollResponse extends InboxNews {
+  /** Number of versions that changes made here had added; unknown if some were on their way meanwhile. */
+  ownSteps: number | undefined
+}
+
+/** Returns whether the revision, which begins with the sum of all versions, says more than what was changed here. */
+export const isChangedByOthers = (
+  before: Pick<PollResponse, 'revision' | 'ownSteps'>,
+  { revision, ownSteps }: Pick<PollResponse, 'revision' | 'ownSteps'>,
+): boolean => {
+  const [versions, ...rest] = before.revision.split('.')
+  const steps = ownSteps === undefined || before.ownSteps === undefined ? 0 : ownSteps - before.ownSteps
+  return before.revision !== revision && [Number(versions) + steps, ...rest].join('.') !== revision
+}
+
 /**
  * Polls for changes of inquiries on all screens, and returns how many are new or overdue. Polls also in hidden windows,
  * where notifications matter most. Polling stops without a connection; after a reconnect all data is refetched.
@@ -119,13 +134,16 @@ export const useInquiryPolling = (): number => {
     notifications.show(message)
     showToast(toast, { label: 'Открыть', run: () => void navigate(message.address) })
   }
+  const { countOwnSteps } = useInquiryCache()
   // Not the cached counts, which also follow changes made here.
-  const lastResponse = useRef<InboxNews>(undefined)
+  const lastResponse = useRef<PollResponse>(undefined)
   const { data, refetch } = useQuery({
     queryKey: inboxNewsQueryKey,
     queryFn: async () => {
+      const stepsBefore = countOwnSteps()
       const response = await backgroundClient.request.news({ query: { since: detector.since() } })
-      lastResponse.current = response
+      const ownSteps = countOwnSteps()
+      lastResponse.current = { ...response, ownSteps: ownSteps === stepsBefore ? ownSteps : undefined }
       // With every response, not only a changed one: a new day may have begun.
       if (userId !== undefined)
         void takeOverdueNotice(userId, response.myOverdue, new Date()).then((message) => announce(message))
@@ -138,7 +156,7 @@ export const useInquiryPolling = (): number => {
   useWindowEvent('focus', () => void refetch({ cancelRefetch: false }))
 
   useResumeQueuedInquiryChanges()
-  const previous = useRef<InboxNews>(undefined)
+  const previous = useRef<PollResponse>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per response
   useEffect(() => {
     const response = lastResponse.current
@@ -147,8 +165,7 @@ export const useInquiryPolling = (): number => {
     previous.current = response
     const newInquiries = detector.detect(response.items)
     // Time alone makes an inquiry overdue, without a new revision.
-    const isOutdated =
-      before && (before.revision !== response.revision || before.overdue !== response.overdue)
+    const isOutdated = before && (isChangedByOthers(before, response) || before.overdue !== response.overdue)
     if (isOutdated)
       void queryClient.invalidateQueries({
         queryKey: inquiriesQueryKey,

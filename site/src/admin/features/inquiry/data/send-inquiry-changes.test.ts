@@ -1,4 +1,4 @@
-import type { Inquiry, InquiryEvent } from 'shared/contract'
+import type { Inquiry } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
 import { buildCallbackInquiry } from '../../../testing/build-inquiry.ts'
@@ -7,22 +7,10 @@ import { type InquiryTarget, sendInquiryChanges } from './send-inquiry-changes.t
 
 const olena = { id: 8, name: 'Олена' }
 
-const event: InquiryEvent = {
-  id: 1,
-  at: '2026-11-20T08:42:00.000Z',
-  author: 'Олена',
-  authorId: 8,
-  kind: 'state',
-  before: 'new',
-  after: 'done',
-  text: null,
-  subject: null,
-  calculation: null,
-  mail: null,
-}
+const reason = 'Теперь «Ждём клиента»: Олена, 10:42'
 
 /** Fake server that refuses outdated versions, as the real one does. */
-const createServer = (inquiries: readonly Inquiry[], history: readonly InquiryEvent[] = []) => {
+const createServer = (inquiries: readonly Inquiry[]) => {
   const stored = new Map(inquiries.map((each) => [each.id, each]))
   const calls: string[] = []
   const apply = (id: number, values: InquiryValues): Inquiry => {
@@ -40,7 +28,7 @@ const createServer = (inquiries: readonly Inquiry[], history: readonly InquiryEv
       update: async ({ seen: { id }, current: { version }, values }: InquiryTarget) => {
         calls.push(`update ${id}`)
         if (!stored.has(id)) throw new AppError('not-found')
-        if (isOutdated(id, version)) throw new AppError('changed')
+        if (isOutdated(id, version)) throw new AppError('changed', { title: reason })
         return apply(id, values)
       },
       bulk: async (targets: readonly InquiryTarget[]) => {
@@ -50,11 +38,11 @@ const createServer = (inquiries: readonly Inquiry[], history: readonly InquiryEv
           changed: targets
             .filter((each) => !refused.includes(each))
             .map(({ seen, values }) => apply(seen.id, values)),
-          refused: refused.map(({ seen }) => ({ id: seen.id })),
+          refused: refused.map(({ seen }) => ({ id: seen.id, reason })),
         }
       },
       load: async (id: number) => stored.get(id) ?? Promise.reject(new AppError('not-found')),
-      history: async () => history,
+      queue: async ({ seen: { id } }: InquiryTarget) => calls.push(`queue ${id}`),
     },
   }
 }
@@ -101,17 +89,11 @@ test('after a colleague has changed another field, the change is repeated with t
 test('after a colleague has changed the same field, nothing is overwritten, and the conflict names the colleague', async () => {
   const [seen, other] = buildInquiries(2)
   if (!seen || !other) return
-  const server = createServer(
-    [{ ...seen, state: 'waiting', version: 2 }, other],
-    [
-      { ...event, after: 'waiting' },
-      { ...event, id: 2, kind: 'note', text: 'Потом' },
-    ],
-  )
+  const server = createServer([{ ...seen, state: 'waiting', version: 2 }, other])
   const { changed, refused } = await sendInquiryChanges(server.api, toTargets([seen, other]))
   expect(changed.map(({ id }) => id)).toEqual([2])
   expect(refused).toMatchObject([
-    { conflict: 'Олена: Ждём клиента, 10:42', target: { current: { state: 'waiting', version: 2 } } },
+    { error: { code: 'changed', title: reason }, target: { current: { state: 'waiting', version: 2 } } },
   ])
   expect(server.stored.get(1)?.state).toBe('waiting')
 })
@@ -123,17 +105,38 @@ test('if a colleague has made the same change, there is no conflict', async () =
   expect(await sendInquiryChanges(server.api, toTargets([seen]))).toMatchObject({ refused: [] })
 })
 
-test('a change that is known to be outdated is not sent, and a deleted inquiry is refused alone', async () => {
+test('a conflict that is known before is sent as the user saw it, so that the server names the colleague', async () => {
   const [seen, other] = buildInquiries(2)
   if (!seen || !other) return
-  const server = createServer([seen], [event])
-  const current = { ...seen, state: 'spam', version: 3 } as const
+  const current = { ...seen, state: 'waiting', version: 3 } as const
+  const server = createServer([current])
   const { refused } = await sendInquiryChanges(server.api, [{ seen, current, values: done }])
-  expect(refused).toMatchObject([{ conflict: 'Олена: Готово, 10:42' }])
-  expect(server.calls).toEqual([])
-  const second = await sendInquiryChanges(server.api, toTargets([seen, other]))
-  expect(second.changed.map(({ id }) => id)).toEqual([1])
-  expect(second.refused).toMatchObject([{ target: { seen: { id: 2 } }, error: { code: 'not-found' } }])
+  expect(refused).toMatchObject([{ error: { title: reason } }])
+  expect(server.stored.get(1)).toBe(current)
+  const known = await sendInquiryChanges(server.api, [{ seen, current, values: done, conflict: 'Так уже' }])
+  expect(known.refused).toMatchObject([{ error: { title: 'Так уже' } }])
+  expect(server.calls).toEqual(['update 1'])
+  const deleted = await sendInquiryChanges(server.api, toTargets([other]))
+  expect(deleted.refused).toMatchObject([{ target: { seen: { id: 2 } }, error: { code: 'not-found' } }])
+})
+
+test('after a call without a connection the other changes wait on this computer without being sent', async () => {
+  const server = createServer(buildInquiries(450))
+  const bulk = async (targets: readonly InquiryTarget[]) => {
+    server.calls.push(`bulk ${targets.length}`)
+    return Promise.reject(new AppError('unreachable'))
+  }
+  const { waiting } = await sendInquiryChanges({ ...server.api, bulk }, toTargets(buildInquiries(450)))
+  expect(waiting).toHaveLength(450)
+  expect(server.calls.filter((call) => !call.startsWith('queue'))).toEqual(['bulk 200'])
+  expect(server.calls).toHaveLength(451)
+})
+
+test('the number of added versions is that of the changes made here', async () => {
+  const [seen, other] = buildInquiries(2)
+  if (!seen || !other) return
+  const server = createServer([{ ...seen, owner: olena, version: 4 }, other])
+  expect((await sendInquiryChanges(server.api, toTargets([seen, other]))).steps).toBe(2)
 })
 
 test('an inquiry that changes again at each attempt is given up after four', async () => {
@@ -147,6 +150,6 @@ test('an inquiry that changes again at each attempt is given up after four', asy
   }
   const update = async () => Promise.reject(new AppError('changed'))
   const { refused } = await sendInquiryChanges({ ...server.api, load, update }, toTargets([seen]))
-  expect(refused).toMatchObject([{ conflict: 'заявка изменилась' }])
+  expect(refused).toMatchObject([{ error: { code: 'changed' } }])
   expect(version).toBe(5)
 })

@@ -1,9 +1,13 @@
-import { describeInquiryEvent, type Inquiry, type InquiryEvent, MAX_BULK_INQUIRIES } from 'shared/contract'
+import { contract, type Inquiry, MAX_BULK_INQUIRIES } from 'shared/contract'
 import { AppError } from 'shared/errors'
+import type { z } from 'zod'
 import { forEachWithConcurrencyLimit } from '../../../../lib/concurrency.ts'
+import { generateIdempotencyKey } from '../../../../lib/retry-sender.ts'
 import type { useAdminServices } from '../../../lib/admin-context.ts'
 import { classifySaveError } from '../../../lib/drafts/save-errors.ts'
+import { describeRecordDraft } from '../../../lib/unsent/describe-record-draft.ts'
 import { saveFormOrQueue } from '../../../lib/unsent/form-save-queue.ts'
+import type { QueuedFormSave } from '../../../lib/unsent/queued-form-save.ts'
 import {
   buildQueuedChangeName,
   formatQueuedChange,
@@ -24,30 +28,31 @@ export interface InquiryTarget {
   values: InquiryValues
   /** Whether an earlier change of the inquiry, now part of this one, waits on this computer. */
   isQueued?: true
+  /** What a colleague has done since, in the words of the server, such as `Теперь «Готово»: Олена, 10:44`. */
+  conflict?: string | undefined
 }
 
 export interface RefusedInquiryTarget {
   target: InquiryTarget
   error: AppError
-  /** What a colleague did to the same field, such as `Олена: Готово, 10:44`. */
-  conflict?: string
 }
 
 interface InquiryChangeApi {
   /** Returns nothing if the change waits on this computer until the server can be reached. */
   update: (target: InquiryTarget) => Promise<Inquiry | undefined>
   /** Makes the same change of several inquiries. Those with a newer version are refused. */
-  bulk: (
-    targets: readonly InquiryTarget[],
-  ) => Promise<{ changed: readonly Inquiry[]; refused: readonly { id: number }[] }>
+  bulk: (targets: readonly InquiryTarget[]) => Promise<z.output<typeof contract.request.bulk.reply>>
+  /** Lets a change wait on this computer without trying to send it. */
+  queue: (target: InquiryTarget) => Promise<unknown>
   load: (id: number) => Promise<Inquiry>
-  history: (id: number) => Promise<readonly InquiryEvent[]>
 }
 
 interface SentInquiryChanges {
   changed: Inquiry[]
   waiting: InquiryTarget[]
   refused: RefusedInquiryTarget[]
+  /** Number of versions that the changes have added. */
+  steps: number
 }
 
 /** Number of times that a change is sent again with the version of a colleague's change of other fields. */
@@ -64,6 +69,9 @@ const splitIntoCalls = (targets: readonly InquiryTarget[]): readonly (readonly I
   )
 }
 
+const hasConflict = ({ values, seen, current }: InquiryTarget): boolean =>
+  isInquiryConflict(values, seen, current)
+
 /**
  * Sends changes: one in a call of its own, many in calls of at most 200. An inquiry that a colleague has changed since is
  * loaded again; unless the same field has another value now, the change is repeated with the new version.
@@ -72,55 +80,66 @@ export const sendInquiryChanges = async (
   api: InquiryChangeApi,
   targets: readonly InquiryTarget[],
 ): Promise<SentInquiryChanges> => {
-  const sent: SentInquiryChanges = { changed: [], waiting: [], refused: [] }
+  const sent: SentInquiryChanges = { changed: [], waiting: [], refused: [], steps: 0 }
+  let isOffline = false
   const refuse = (refused: readonly InquiryTarget[], cause: unknown): void => {
     const { error } = classifySaveError(cause)
     sent.refused.push(...refused.map((target) => ({ target, error })))
   }
-  const refuseConflict = async (target: InquiryTarget): Promise<void> => {
-    const events = await api.history(target.seen.id).catch(() => [])
-    const last = events.findLast(({ kind }) => kind in target.values)
-    const conflict = last ? describeInquiryEvent(last) : 'заявка изменилась'
-    sent.refused.push({ target, error: new AppError('changed'), conflict })
+  const accept = ({ current }: InquiryTarget, reply: Inquiry): void => {
+    sent.changed.push(reply)
+    sent.steps += reply.version - current.version
+  }
+  const wait = (target: InquiryTarget): void => {
+    isOffline = true
+    sent.waiting.push(target)
   }
 
-  /** Returns the targets whose inquiries have another version than known here. */
+  /** Returns the targets whose inquiries have another version than known here, with what the server says about it. */
   const sendEach = async (chunk: readonly InquiryTarget[]): Promise<readonly InquiryTarget[]> => {
     const outdated: InquiryTarget[] = []
     for (const target of chunk)
       try {
-        const reply = await api.update(target)
-        if (reply) sent.changed.push(reply)
-        else sent.waiting.push(target)
-      } catch (error) {
-        if (classifySaveError(error).kind === 'changed') outdated.push(target)
+        const reply = isOffline ? await api.queue(target).then(() => undefined) : await api.update(target)
+        if (reply) accept(target, reply)
+        else wait(target)
+      } catch (cause) {
+        const { kind, error } = classifySaveError(cause)
+        if (kind === 'changed') outdated.push({ ...target, conflict: error.title })
         else refuse([target], error)
       }
     return outdated
   }
   const sendTogether = async (chunk: readonly InquiryTarget[]): Promise<readonly InquiryTarget[]> => {
+    if (isOffline) return sendEach(chunk)
     try {
       const { changed, refused } = await api.bulk(chunk)
-      sent.changed.push(...changed)
-      return chunk.filter(({ seen }) => refused.some(({ id }) => id === seen.id))
+      const byId = new Map(chunk.map((target) => [target.seen.id, target]))
+      const find = (id: number) => byId.get(id) ?? []
+      for (const reply of changed) for (const target of [find(reply.id)].flat()) accept(target, reply)
+      return refused.flatMap(({ id, reason }) =>
+        [find(id)].flat().map((each) => ({ ...each, conflict: reason })),
+      )
     } catch (error) {
-      // Without a connection each change waits on this computer by itself.
-      if (classifySaveError(error).kind === 'offline') return sendEach(chunk)
-      refuse(chunk, error)
-      return []
+      if (classifySaveError(error).kind !== 'offline') {
+        refuse(chunk, error)
+        return []
+      }
+      isOffline = true
+      return sendEach(chunk)
     }
   }
 
-  let remaining = targets
+  // A conflict that is known already is sent as the user saw the inquiry, so that the server names the colleague.
+  let remaining = targets.map((target) =>
+    target.conflict === undefined && hasConflict(target) ? { ...target, current: target.seen } : target,
+  )
   for (let attempt = 0; remaining.length > 0; attempt += 1) {
-    const sendable: InquiryTarget[] = []
-    await forEachWithConcurrencyLimit(remaining, async (target) => {
-      if (attempt === MAX_ATTEMPTS || isInquiryConflict(target.values, target.seen, target.current))
-        await refuseConflict(target)
-      else sendable.push(target)
-    })
+    const isGivenUp = (target: InquiryTarget) => attempt === MAX_ATTEMPTS || hasConflict(target)
+    for (const target of remaining.filter(isGivenUp))
+      sent.refused.push({ target, error: new AppError('changed', { title: target.conflict ?? '' }) })
     const reloaded: InquiryTarget[] = []
-    for (const chunk of splitIntoCalls(sendable)) {
+    for (const chunk of splitIntoCalls(remaining.filter((target) => !isGivenUp(target)))) {
       const outdated = await (chunk.length === 1 ? sendEach : sendTogether)(chunk)
       await forEachWithConcurrencyLimit(outdated, async (target) => {
         try {
@@ -133,6 +152,32 @@ export const sendInquiryChanges = async (
     remaining = reloaded
   }
   return sent
+}
+
+/** Builds the stored form of a change that waits on this computer. */
+export const buildQueuedChange = ({ seen, current, values }: InquiryTarget): QueuedFormSave => {
+  const draftName = buildQueuedChangeName(seen.id)
+  const stored = formatQueuedChange({ values, before: pickInquiryValues(seen, values) })
+  const { what = '', path = '' } = describeRecordDraft(draftName, stored) ?? {}
+  return {
+    at: new Date().toISOString(),
+    what,
+    path,
+    draftName,
+    values: stored,
+    call: {
+      method: 'PATCH',
+      template: contract.request.update.path,
+      params: { id: String(seen.id) },
+      query: {},
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': generateIdempotencyKey(),
+        'If-Match': `"${current.version}"`,
+      },
+      body: JSON.stringify(toInquiryChange(values)),
+    },
+  }
 }
 
 type SenderServices = Pick<
@@ -165,12 +210,11 @@ export const createInquiryChangeSender = ({ client, backgroundClient, ...queues 
           change: toInquiryChange(targets[0]?.values ?? {}),
         },
       }),
+    queue: async (target) => formSaveQueue.add(buildQueuedChange(target)),
     load,
-    history: (id) => backgroundClient.request.history({ params: { id } }),
   }
 
-  const joinWithQueued = async (target: InquiryTarget): Promise<InquiryTarget> => {
-    const queued = await formSaveQueue.find(buildQueuedChangeName(target.seen.id))
+  const joinWithQueued = (target: InquiryTarget, queued: QueuedFormSave | undefined): InquiryTarget => {
     if (!queued || queued.problem) return target
     const { values, before } = parseQueuedChange(queued.values)
     const seen = { ...target.seen, ...before }
@@ -180,7 +224,8 @@ export const createInquiryChangeSender = ({ client, backgroundClient, ...queues 
 
   /** Sends changes, each joined with the one that waits for the same inquiry; if they cancel out, nothing is sent. */
   return async (targets: readonly InquiryTarget[]): Promise<SentInquiryChanges> => {
-    const joined = await Promise.all(targets.map(joinWithQueued))
+    const queue = new Map((await formSaveQueue.list()).map((each) => [each.draftName, each]))
+    const joined = targets.map((each) => joinWithQueued(each, queue.get(buildQueuedChangeName(each.seen.id))))
     const withdrawn = joined.filter(({ seen, values }) => !hasInquiryChange(seen, values))
     for (const { seen } of withdrawn) await formSaveQueue.remove(buildQueuedChangeName(seen.id))
     const sent = await sendInquiryChanges(

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import {
@@ -36,11 +37,11 @@ export const useInquiries = (listQuery: InquiryListQuery) => {
     queryKey,
     queryFn: async ({ pageParam }) => {
       const loadedPages = queryClient.getQueryData<InquiryPages>(queryKey)?.pages ?? []
-      const isFirstRead = loadedPages.every(({ page }) => page !== pageParam)
-      const page = await (isFirstRead ? client : backgroundClient).request.list({
+      const loaded = loadedPages.find(({ page }) => page === pageParam)
+      const page = await (loaded ? backgroundClient : client).request.list({
         query: toApiQuery(listQuery, pageParam),
       })
-      return cache.addLocalChangesToPage(listQuery, page)
+      return cache.addLocalChangesToPage(listQuery, page, loaded?.items ?? [])
     },
     initialPageParam: 1,
     gcTime: LIST_CACHE_MS,
@@ -108,6 +109,14 @@ export const useColleagues = () => {
 
 const noCounts = { new: 0, active: 0, waiting: 0, mine: 0, overdue: 0, myOverdue: 0, attention: 0 }
 
-/** Counts for the tabs of the inbox and the home page. They come from the poll that runs on all screens. */
-export const useInboxCounts = () =>
-  useQuery<InboxNews>({ queryKey: inboxNewsQueryKey, enabled: false }).data ?? noCounts
+/** State of the poll that runs on all screens. */
+export const useInboxNewsState = () => {
+  const queryClient = useQueryClient()
+  return useSyncExternalStore(
+    (onChange) => queryClient.getQueryCache().subscribe(onChange),
+    () => queryClient.getQueryState<InboxNews>(inboxNewsQueryKey),
+  )
+}
+
+/** Counts for the tabs of the inbox and the home page. */
+export const useInboxCounts = () => useInboxNewsState()?.data ?? noCounts

@@ -1,5 +1,6 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { useAdminServices } from '../../../lib/admin-context.ts'
@@ -24,32 +25,30 @@ import {
 } from './inquiry-change.ts'
 import { describeInquiryContact } from './inquiry-contact.ts'
 import {
+  buildQueuedChange,
   createInquiryChangeSender,
   type InquiryTarget,
   type RefusedInquiryTarget,
 } from './send-inquiry-changes.ts'
 
-type RequestedChange = Pick<InquiryTarget, 'seen' | 'values'> & { current?: Inquiry }
+type RequestedChange = Pick<InquiryTarget, 'seen' | 'values' | 'conflict'> & { current?: Inquiry }
 
 /** Number of inquiries named in a message about several. */
 const MAX_NAMED = 5
 
-const formatReason = ({ conflict, error }: RefusedInquiryTarget): string =>
-  conflict ?? formatErrorReason(error)
-
 const describeRefused = (refused: readonly RefusedInquiryTarget[], total: number): string => {
   const [first] = refused
   if (first && total === 1)
-    return `: ${describeInquiryContact(first.target.seen).name}. ${formatReason(first)}`
+    return `: ${describeInquiryContact(first.target.seen).name}. ${formatErrorReason(first.error)}`
   const named = refused
     .slice(0, MAX_NAMED)
-    .map((each) => `${describeInquiryContact(each.target.seen).name} (${formatReason(each)})`)
+    .map(({ target, error }) => `${describeInquiryContact(target.seen).name} (${error.title})`)
   const more = refused.length > MAX_NAMED ? ` и ещё ${refused.length - MAX_NAMED}` : ''
   return ` ${refused.length} из ${total}: ${named.join('; ')}${more}`
 }
 
 const isConflict = (refused: readonly RefusedInquiryTarget[]): boolean =>
-  refused.some(({ conflict }) => conflict !== undefined)
+  refused.some(({ error }) => error.code === 'changed')
 
 /** Returns the label of the button that makes refused changes again, if they can be made again. */
 const nameRepetition = (
@@ -77,13 +76,19 @@ const useSubmitInquiryChanges = () => {
   /** Sends changes after those before them. */
   const send = async (requested: readonly RequestedChange[]) => {
     const forgetPending = cache.showPending(requested)
-    const sent = await cache.runExclusively(() =>
-      sendChanges(requested.map((each) => ({ current: cache.findNewest(each.seen), ...each }))),
-    )
-    forgetPending()
-    cache.showReplies(sent.changed)
+    const sent = await cache
+      .runExclusively(() =>
+        sendChanges(requested.map((each) => ({ current: cache.findNewest(each.seen), ...each }))),
+      )
+      .finally(forgetPending)
+    cache.showReplies(sent.changed, sent.steps)
     cache.show(sent.refused.map(({ target }) => target.current))
     return sent
+  }
+
+  /** Removes what has waited on this computer. */
+  const withdraw = async (changes: readonly RequestedChange[]): Promise<void> => {
+    for (const { seen } of changes) await services.formSaveQueue.remove(buildQueuedChangeName(seen.id))
   }
 
   /** Says which inquiries have not been changed and why. What a colleague has changed is overwritten only on request. */
@@ -96,7 +101,8 @@ const useSubmitInquiryChanges = () => {
       label === undefined ? undefined : { label, run: () => void submit(again, isUndo) },
       {
         isLasting: true,
-        secondAction: label && isConflict(refused) ? { label: 'Оставить', run: () => undefined } : undefined,
+        secondAction:
+          label && isConflict(refused) ? { label: 'Оставить', run: () => void withdraw(again) } : undefined,
       },
     )
   }
@@ -211,25 +217,37 @@ export const useQueuedInquiryChange = (inquiry: Inquiry) => {
 
 /**
  * Sends changes again that waited while a colleague has changed the same inquiry: they are a conflict only if the colleague
- * has changed the same field.
+ * has changed the same field. Until that is settled, they stay on this computer, as do changes under way when the page is
+ * closed.
  */
 export const useResumeQueuedInquiryChanges = (): void => {
   const { client, formSaveQueue, unsentEdits } = useAdminServices()
+  const cache = useInquiryCache()
   const submit = useSubmitInquiryChanges()
+  /** Times at which the changes were queued that have been tried again. */
+  const resumed = useRef(new Set<string>())
   const resume = useEventCallback(async () => {
-    for (const { draftName, values: stored, problem } of await formSaveQueue.list()) {
+    for (const { draftName, values: stored, problem, at } of await formSaveQueue.list()) {
       const id = parseQueuedChangeName(draftName)
-      if (id === undefined || !problem?.isConflict) continue
+      if (id === undefined || !problem?.isConflict || resumed.current.has(at)) continue
+      resumed.current.add(at)
       const { values, before } = parseQueuedChange(stored)
       try {
         const { value: current } = await client.request.get({ params: { id } })
-        await formSaveQueue.remove(draftName)
-        await submit([{ seen: { ...current, ...before }, current, values }])
+        await submit([{ seen: { ...current, ...before }, current, values, conflict: problem.reason }])
       } catch (error) {
-        // The change stays among the unsent edits until the inquiry can be loaded.
         if (!(error instanceof AppError)) throw error
+        // The change stays among the unsent edits until the inquiry can be loaded.
+        resumed.current.delete(at)
       }
     }
   })
-  useEffect(() => unsentEdits.subscribe(() => void resume()), [unsentEdits, resume])
+  useEffect(() => {
+    void resume()
+    return unsentEdits.subscribe(() => void resume())
+  }, [unsentEdits, resume])
+  useWindowEvent('pagehide', () => {
+    for (const { seen, values } of cache.listPending())
+      void formSaveQueue.add(buildQueuedChange({ seen, current: cache.findNewest(seen), values }))
+  })
 }

@@ -1,19 +1,25 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useScreenShortcuts } from '../../../ui/shortcut-settings.ts'
-import type { InquiryValues } from '../data/inquiry-change.ts'
+import { hasInquiryChange, type InquiryValues } from '../data/inquiry-change.ts'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
 import type { InquiryPanelCommands } from '../panel/inquiry-panel.tsx'
 import { findInboxCommand, type InboxCommand, inboxShortcutDescriptions } from './inbox-shortcuts.ts'
 import type { InboxSelection } from './use-inbox-selection.ts'
 
+const PANEL = '[aria-labelledby=inquiry-sender]'
+
 /** Elements that use the key themselves: controls, and the panel, which the arrow keys scroll. */
-const isUsedByElement = ({ code, target }: KeyboardEvent, isPanelPage: boolean): boolean => {
+const isUsedByElement = (
+  { code, target, ctrlKey, metaKey }: KeyboardEvent,
+  isPanelPage: boolean,
+): boolean => {
   if (!(target instanceof Element)) return false
   if (isPanelPage && code.startsWith('Arrow')) return true
+  // All of the panel is selected then, to be copied.
+  if (code === 'KeyA' && (ctrlKey || metaKey)) return target.closest(PANEL) !== null
   if (code.endsWith('Enter')) return target.closest('a, button, summary, input') !== null
   return (
-    code.startsWith('Arrow') &&
-    target.closest('[role=tab], [role=radio], [type=radio], [aria-labelledby=inquiry-sender]') !== null
+    code.startsWith('Arrow') && target.closest(`[role=tab], [role=radio], [type=radio], ${PANEL}`) !== null
   )
 }
 
@@ -31,6 +37,8 @@ const usePanelCommands = ({ selection, panel }: Omit<InboxKeysOptions, 'isPanelP
   const waiting = useRef<{ id: number; command: InquiryPanelCommand }>(undefined)
   const runWaiting = (): void => {
     const commands = panel.current
+    // Another inquiry was opened instead.
+    if (waiting.current?.id !== selection.active) waiting.current = undefined
     if (!commands || commands.inquiryId !== waiting.current?.id) return
     const { command } = waiting.current
     waiting.current = undefined
@@ -61,6 +69,7 @@ export const useInboxKeys = ({ selection, panel, isPanelPage }: InboxKeysOptions
   const targets = hasChosen ? chosenInquiries : activeInquiry ? [activeInquiry] : []
 
   const changeAndLeave = (values: InquiryValues) => {
+    if (!targets.some((each) => hasInquiryChange(each, values))) return
     void change(targets, values)
     selection.leave(new Set(targets.map(({ id }) => id)))
     selection.clearChosen()

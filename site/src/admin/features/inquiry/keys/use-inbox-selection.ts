@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { useInquiryCache } from '../data/inquiry-cache.ts'
-import { findInquiryWithHighestVersion, parseInquiryId } from '../data/inquiry-lists.ts'
+import { parseInquiryId } from '../data/inquiry-lists.ts'
 import { useInquiry } from '../data/use-inquiries.ts'
 
 interface InboxSelectionOptions {
@@ -50,23 +50,18 @@ export const useInboxSelection = (
   const [lastActive, setLastActive] = useState<number>()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const lastIndex = useRef(0)
-  const requested = useRef<number>(undefined)
+  /** Rows at which the last range of chosen rows begins and ends. */
+  const range = useRef<{ start: number | undefined; end: number | undefined }>(undefined)
   const openId = parseInquiryId(open)
   const openInquiry = useInquiry(openId).data
-  // The URL follows later than the next key may come, so the cursor is shown where it was sent. A rendering with the
-  // new URL may be abandoned, so only one that is shown ends that.
-  useEffect(() => {
-    if (requested.current === openId) requested.current = undefined
-  }, [openId])
-  const active = requested.current ?? openId ?? lastActive
+  const active = openId ?? lastActive
   const index = active === undefined ? -1 : rows.findIndex(({ id }) => id === active)
   if (index >= 0) lastIndex.current = index
   // A change may take the inquiry out of the list before the panel has loaded it.
   const lastInquiry = useRef<Inquiry>(undefined)
   const { addLocalChanges } = useInquiryCache()
-  lastInquiry.current = findInquiryWithHighestVersion(
-    ...[lastInquiry.current, rows[index], openInquiry].filter((each) => each?.id === active),
-  )
+  const known = [openInquiry, rows[index], lastInquiry.current].filter((each) => each?.id === active)
+  lastInquiry.current = known.toSorted((one, other) => (other?.version ?? 0) - (one?.version ?? 0))[0]
   const chosenInquiries = chosen.size === 0 ? [] : rows.filter(({ id }) => chosen.has(id))
   // A chosen inquiry that leaves the list is out of sight, so that no action may reach it when it comes back.
   useEffect(() => {
@@ -79,7 +74,6 @@ export const useInboxSelection = (
   }, [listKey])
 
   const openRow = (id: number) => {
-    requested.current = id === openId ? undefined : id
     setLastActive(id)
     onOpen(String(id))
   }
@@ -89,10 +83,8 @@ export const useInboxSelection = (
     else setLastActive(row.id)
   }
   const close = () => {
-    const isOpening = requested.current !== undefined
-    requested.current = undefined
     setLastActive(active)
-    if (open !== '' || isOpening) onOpen('')
+    if (open !== '') onOpen('')
   }
   const findIndex = (delta: number) =>
     findRowAtDistance(rows.length, { index, lastIndex: lastIndex.current }, delta)
@@ -122,12 +114,18 @@ export const useInboxSelection = (
       if (!next.delete(id)) next.add(id)
       setChosen(next)
     },
-    /** Moves the cursor and chooses the rows from its old place to the new one. */
+    /** Moves the cursor and chooses the rows from where this began to the new place, which may be fewer than before. */
     extend: (delta: number) => {
       const goal = findIndex(delta)
-      const start = index >= 0 ? index : goal
-      const range = rows.slice(Math.min(start, goal), Math.max(start, goal) + 1)
-      setChosen(new Set([...chosen, ...range.map(({ id }) => id)]))
+      const cursor = index >= 0 ? index : goal
+      const isContinued = range.current?.end === active
+      const start = isContinued ? rows.findIndex(({ id }) => id === range.current?.start) : -1
+      const from = start >= 0 ? start : cursor
+      const listIds = (to: number) =>
+        rows.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ id }) => id)
+      const before = isContinued ? new Set(listIds(cursor)) : undefined
+      setChosen(new Set([...[...chosen].filter((id) => !before?.has(id)), ...listIds(goal)]))
+      range.current = { start: rows[from]?.id, end: rows[goal]?.id }
       moveToRow(rows[goal])
     },
     chooseAll: () => setChosen(new Set(rows.map(({ id }) => id))),

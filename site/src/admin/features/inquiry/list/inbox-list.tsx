@@ -80,14 +80,14 @@ const findRowId = ({ target }: { target: EventTarget }): number | undefined => {
   return row ? Number(row.dataset.id) : undefined
 }
 
-/** Ids of rows that the user acts on: those with the cursor now and before, and the chosen ones. */
-const useOwnIds = ({ active, chosen }: Pick<InboxSelection, 'active' | 'chosen'>): ReadonlySet<number> => {
+/** Returns whether the user acts on a row: those with the cursor now and before, and the chosen ones. */
+const useIsOwnRow = ({ active, chosen }: Pick<InboxSelection, 'active' | 'chosen'>) => {
   const recent = useRef<{ cursors: number[]; chosen: ReadonlySet<number> }>({ cursors: [], chosen })
   const { cursors } = recent.current
   if (active !== undefined && cursors.at(-1) !== active)
     recent.current.cursors = [...cursors, active].slice(-2)
   if (chosen.size > 0) recent.current.chosen = chosen
-  return new Set([...recent.current.cursors, ...recent.current.chosen])
+  return (id: number): boolean => recent.current.cursors.includes(id) || recent.current.chosen.has(id)
 }
 
 interface InboxListProps {
@@ -122,7 +122,7 @@ export const InboxList = ({ inbox, selection, onAction, ref: listbox }: InboxLis
     rowHeight,
     listKey,
     anchor: hovered ?? (isActiveRendered ? active : undefined),
-    ownIds: useOwnIds(selection),
+    isOwnRow: useIsOwnRow(selection),
   })
   const headHeight = isNarrow ? 0 : HEAD_HEIGHT_PX
   const isActiveListed = activeIndex >= 0

@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core'
+import { memo } from 'react'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import styles from '../../../ui/filter-tabs.module.css'
 import { AdminIcon } from '../../../ui/icon.tsx'
@@ -10,8 +11,11 @@ import type { Inbox } from './use-inbox.ts'
 
 export const INBOX_TAB_PANEL_ID = 'inbox'
 
-/** Tabs of the inbox and the saved views. The key Delete removes a view, as the cross in its tab does. */
-export const InboxTabBar = ({ inbox: { tab: chosen, parameters, set } }: { inbox: Inbox }) => {
+interface InboxTabBarProps {
+  inbox: Inbox
+}
+
+const TabBar = ({ inbox: { tab: chosen, parameters, set } }: InboxTabBarProps) => {
   const counts: Partial<Record<string, number>> = useInboxCounts()
   const { views, chosenView, remove } = useSavedInboxViews({ ...parameters, tab: chosen.name })
   const chosenTab = useFocusRestoredAfterRemoval<HTMLButtonElement>(Object.keys(views).length)
@@ -78,3 +82,9 @@ export const InboxTabBar = ({ inbox: { tab: chosen, parameters, set } }: { inbox
     </Tabs>
   )
 }
+
+/**
+ * Tabs of the inbox and the saved views. The key Delete removes a view, as the cross in its tab does. A step of the cursor
+ * does not render them.
+ */
+export const InboxTabBar = memo(TabBar, (before, after) => before.inbox.listKey === after.inbox.listKey)

@@ -1,6 +1,7 @@
 import { useDebouncedValue, useInterval, useMediaQuery } from '@mantine/hooks'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { useUrlQueryParameters } from '../../../ui/use-url-state.ts'
 import { parseInquiryId } from '../data/inquiry-lists.ts'
 import { useInquiries, useInquiry } from '../data/use-inquiries.ts'
@@ -12,6 +13,7 @@ import {
   inboxUrlDefaults,
   readInboxFilter,
 } from './inbox-tabs.ts'
+import { useOpenInquiry } from './use-open-inquiry.ts'
 
 const SEARCH_DELAY_MS = 250
 const MAX_SEARCH_LENGTH = 100
@@ -29,16 +31,17 @@ const noFilter = Object.fromEntries(inboxFilterNames.map((name) => [name, ''])) 
 
 /** The chosen list with its filters, and the inquiry that is open beside it. */
 export const useInbox = () => {
-  const [parameters, set] = useUrlQueryParameters(inboxUrlDefaults)
-  const { open } = parameters
+  const [parameters, setUrl] = useUrlQueryParameters(inboxUrlDefaults)
   // Only a link to an inquiry names no tab.
-  const linkedId = parameters.tab === '' ? parseInquiryId(open) : undefined
+  const linkedId = parameters.tab === '' ? parseInquiryId(parameters.open) : undefined
   const openState = useInquiry(linkedId).data?.state
   const tab = chooseInboxTab(parameters.tab, openState)
   useEffect(() => {
     // The tab stays, whatever becomes of the open inquiry.
-    if (openState !== undefined) set({ tab: tab.name })
+    if (openState !== undefined) setUrl({ tab: tab.name })
   })
+  const [open, setOpen] = useOpenInquiry(parameters.open, (next) => setUrl({ open: next, tab: tab.name }))
+  const set: typeof setUrl = useEventCallback((change, options) => setUrl({ open, ...change }, options))
   const isPanelBeside = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
   const [search] = useDebouncedValue(readInboxSearch(parameters.q), SEARCH_DELAY_MS)
   const filter = readInboxFilter(parameters, tab)
@@ -57,11 +60,12 @@ export const useInbox = () => {
     const isPageClosed = open !== '' && next === '' && hasEntryOfList.current
     if (isPageOpened || isPageClosed) hasEntryOfList.current = isPageOpened
     if (isPageClosed) void navigate(-1)
-    else set({ open: next, tab: tab.name }, { isNewEntry: isPageOpened })
+    else if (isPageOpened) set({ open: next, tab: tab.name }, { isNewEntry: true })
+    else setOpen(next)
   }
   return {
     tab,
-    parameters,
+    parameters: { ...parameters, open },
     set,
     filter,
     search,

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useInquiryCache } from '../data/inquiry-cache.ts'
 
 /**
  * Returns by how many rows a row has moved down in a list, or the row that takes its place if it is gone. Rows above that
@@ -8,15 +9,14 @@ export const findRowShift = (
   before: readonly number[],
   after: readonly number[],
   anchor: number,
-  removedByUser: ReadonlySet<number>,
+  isOwnRow: (id: number) => boolean,
 ): number => {
-  const places = new Map(after.map((id, index) => [id, index]))
+  const listed = new Set(after)
   const start = before.indexOf(anchor)
-  const next = before.findIndex((id, index) => index >= start && places.has(id))
-  const place = start < 0 || next < 0 ? undefined : places.get(before[next] ?? -1)
-  if (place === undefined) return 0
-  const removed = before.slice(0, start).filter((id) => removedByUser.has(id) && !places.has(id)).length
-  return place - start + removed
+  const next = before.find((id, index) => index >= start && listed.has(id))
+  if (start < 0 || next === undefined) return 0
+  const removed = before.slice(0, start).filter((id) => !listed.has(id) && isOwnRow(id)).length
+  return after.indexOf(next) - start + removed
 }
 
 interface SteadyRowsOptions {
@@ -28,8 +28,8 @@ interface SteadyRowsOptions {
   listKey: string
   /** Row under the pointer or with the focus, which must not move. Without it, it is the first visible one. */
   anchor: number | undefined
-  /** Rows that the user has open, had open before, or has chosen. */
-  ownIds: ReadonlySet<number>
+  /** Returns whether the user has a row open, had it open before, or has chosen it. */
+  isOwnRow: (id: number) => boolean
 }
 
 /** Keeps a row where it is while colleagues add and remove rows above it. */
@@ -49,11 +49,11 @@ export const useSteadyRows = (options: SteadyRowsOptions): { releaseRoom: () => 
     shown.current = { ids, listKey }
     if (!box || before === ids) return
     if (listKey !== listKeyBefore) return setRoom(0, 0)
-    const { rowHeight, ownIds } = options
+    const { rowHeight, isOwnRow } = options
     const firstVisible = before[Math.floor((box.scrollTop - roomAbove.current) / rowHeight)]
     const anchor = options.anchor ?? (box.scrollTop > 0 ? firstVisible : undefined)
     if (anchor === undefined) return
-    const shift = findRowShift(before, ids, anchor, ownIds) * rowHeight
+    const shift = findRowShift(before, ids, anchor, isOwnRow) * rowHeight
     if (shift === 0) return
     const top = box.scrollTop - roomAbove.current + shift
     setRoom(Math.max(0, -top), top > 0 ? top + box.clientHeight : 0)
@@ -70,22 +70,33 @@ interface Row {
 }
 
 /** Lists the rows that have come between others or changed. Rows after the last one were loaded by scrolling. */
-export const findFreshRows = (before: readonly Row[], after: readonly Row[]): number[] => {
-  const versions = new Map(before.map(({ id, version }) => [id, version]))
-  const end = after.findLastIndex(({ id }) => versions.has(id))
-  return after.slice(0, end + 1).flatMap(({ id, version }) => (versions.get(id) === version ? [] : [id]))
+export const findFreshRows = (before: readonly Row[], after: readonly Row[]): Row[] => {
+  const isSame = (one: Row | undefined, other: Row | undefined) =>
+    one?.id === other?.id && one?.version === other?.version
+  // Only the rows between the first and the last change are compared one by one: a list may have thousands.
+  const shorter = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shorter && isSame(before[start], after[start])) start += 1
+  let rest = 0
+  while (rest < shorter - start && isSame(before.at(-1 - rest), after.at(-1 - rest))) rest += 1
+  const versions = new Map(before.slice(start, before.length - rest).map(({ id, version }) => [id, version]))
+  const changed = after.slice(start, after.length - rest)
+  const end = rest > 0 ? changed.length : changed.findLastIndex(({ id }) => versions.has(id)) + 1
+  return changed.slice(0, end).filter(({ id, version }) => versions.get(id) !== version)
 }
 
-/** Returns the rows that came or changed within the last two seconds. */
+/** Returns the rows that a colleague has added or changed within the last two seconds. */
 export const useFreshRows = (rows: readonly Row[], listKey: string): ReadonlySet<number> => {
+  const { isChangedHere } = useInquiryCache()
   const shown = useRef({ rows, listKey })
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
   useEffect(() => {
     const { rows: before, listKey: listKeyBefore } = shown.current
     shown.current = { rows, listKey }
     const found = listKey === listKeyBefore ? findFreshRows(before, rows) : []
-    if (found.length > 0) setFresh(new Set(found))
-  }, [rows, listKey])
+    const byOthers = found.filter((row) => !isChangedHere(row))
+    if (byOthers.length > 0) setFresh(new Set(byOthers.map(({ id }) => id)))
+  }, [rows, listKey, isChangedHere])
   useEffect(() => {
     if (fresh.size === 0) return
     const timer = setTimeout(() => setFresh(new Set()), FRESH_MS)

@@ -68,9 +68,8 @@ const NoteForm = ({ id, commands, onLeave }: NoteFormProps) => {
         ref={field}
         aria-label="Новая заметка"
         placeholder="Новая заметка для коллег"
-        autosize
-        minRows={1}
-        maxRows={12}
+        rows={1}
+        classNames={{ input: styles.noteInput ?? '' }}
         {...form.getInputProps('note')}
         error={isTooLong ? typesetRussianText('Не больше 2 000 знаков') : undefined}
       />

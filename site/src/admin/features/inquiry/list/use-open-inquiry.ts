@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { markPageBusyForTests } from '../../../../lib/page-settled.ts'
+import { useEventCallback } from '../../../lib/use-event-callback.ts'
+
+const URL_DELAY_MS = 300
+
+/**
+ * Returns the open inquiry and a function that opens another. The URL follows after a pause: with each step of the cursor it
+ * would render the whole screen.
+ */
+export const useOpenInquiry = (openInUrl: string, write: (open: string) => void) => {
+  const [step, setStep] = useState({ openInUrl, open: openInUrl, written: openInUrl })
+  // Another URL than the written one is a link or the Back button. Then the inquiry in the URL is opened.
+  if (step.openInUrl !== openInUrl)
+    setStep({ ...step, openInUrl, ...(openInUrl !== step.written && { open: openInUrl }) })
+  const { open } = step
+  const writeStep = useEventCallback(() => {
+    setStep({ ...step, written: open })
+    write(open)
+  })
+  useEffect(() => {
+    if (open === openInUrl) return
+    const endWork = markPageBusyForTests()
+    const timer = setTimeout(writeStep, URL_DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      endWork()
+    }
+  }, [open, openInUrl, writeStep])
+  return [open, (next: string) => setStep({ ...step, open: next })] as const
+}
