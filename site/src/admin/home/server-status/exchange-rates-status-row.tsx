@@ -122,19 +122,6 @@ export const describeExchangeRatesAge = (rates: SystemStatus['rates'], serverTim
   return { label: isFromYesterday ? 'Вчерашний' : 'Устаревший', color: 'bronze' }
 }
 
-const noRates: readonly DailyExchangeRates[] = []
-
-/** Loads the stored exchange rates whenever the newest day with rates changes. If loading fails, no chart is shown. */
-const useStoredRates = (newest: string | undefined): readonly DailyExchangeRates[] => {
-  const { backgroundClient: background } = useAdminServices()
-  const { data = noRates } = useQuery({
-    queryKey: ['rates', newest],
-    queryFn: () => background.currency.stored(),
-    enabled: newest !== undefined,
-  })
-  return data
-}
-
 interface RatesRowProps {
   rates: SystemStatus['rates']
   /** Time of the response by the clock of the server, in milliseconds. */
@@ -142,7 +129,13 @@ interface RatesRowProps {
 }
 
 export const ExchangeRatesStatusRow = ({ rates, serverTime }: RatesRowProps) => {
-  const days = useStoredRates(rates?.date)
+  const { backgroundClient } = useAdminServices()
+  // Loaded whenever the newest day with rates changes. If that fails, no chart is shown.
+  const { data: days = [] } = useQuery({
+    queryKey: ['rates', rates?.date],
+    queryFn: () => backgroundClient.currency.stored(),
+    enabled: rates !== null,
+  })
   const { label, color } = describeExchangeRatesAge(rates, serverTime)
   const badge = <Badge color={color}>{label}</Badge>
   if (!rates) {

@@ -8,7 +8,7 @@ import { ExchangeRatesStatusRow } from './exchange-rates-status-row.tsx'
 import { formatElapsedTime, formatStorageSize } from './format-duration-and-size.ts'
 import { BackupStatusRow, DiskStatusRow, MailQueueStatusRow } from './server-status-rows.tsx'
 
-/** Texts of server warnings. The proxy warning says only «may», because anybody can send a proxy header. */
+/** Texts of server warnings, apart from the one of `DiskStatusRow`. The proxy warning says only «may», because anybody can send a proxy header. */
 const serverWarningTexts: Record<Exclude<SystemWarning, 'disk-low'>, Record<'title' | 'advice', string>> = {
   'proxy-not-trusted': {
     title: 'Прокси перед сервером',
@@ -26,19 +26,6 @@ const serverWarningTexts: Record<Exclude<SystemWarning, 'disk-low'>, Record<'tit
       'Они неверны, недавно переведены или ещё не сверены с часами Нацбанка. Пока это так, сервер ничего не удаляет: ни просроченные расчёты, ни картинки, которых нет в статьях. Проверьте на сервере дату и время. Если они верны, ничего делать не нужно: предупреждение исчезнет после ответа банка или через сутки работы.',
   },
 }
-
-/** Warnings for the operator of the server. Low disk space is shown by `DiskStatusRow`. */
-const ServerWarningRows = ({ warnings }: { warnings: SystemStatus['warnings'] }) =>
-  warnings
-    .filter((code) => code !== 'disk-low')
-    .map((code) => (
-      <LabeledValueRow
-        key={code}
-        name={serverWarningTexts[code].title}
-        value={<Badge className={styles.warning}>Проверьте</Badge>}
-        details={serverWarningTexts[code].advice}
-      />
-    ))
 
 interface ServerStatusPanelProps {
   status: SystemStatus
@@ -67,7 +54,16 @@ export const ServerStatusPanel = ({ status, serverTime }: ServerStatusPanelProps
         <ExchangeRatesStatusRow rates={status.rates} serverTime={serverTime} />
         <MailQueueStatusRow mail={status.mail} />
         <BackupStatusRow backup={status.backup} serverTime={serverTime} />
-        <ServerWarningRows warnings={status.warnings} />
+        {status.warnings
+          .filter((code) => code !== 'disk-low')
+          .map((code) => (
+            <LabeledValueRow
+              key={code}
+              name={serverWarningTexts[code].title}
+              value={<Badge className={styles.warning}>Проверьте</Badge>}
+              details={serverWarningTexts[code].advice}
+            />
+          ))}
       </LabeledValueList>
     </AdminPanel>
   )

@@ -4,6 +4,7 @@ import { createAdminTest } from '../../../../testing/component/admin-component-t
 import {
   buildCallbackApiCall,
   expectInquiryInboxRows,
+  expectInquiryOpen,
   inquiryInboxScreen,
 } from '../../../../testing/component/inquiry/inbox-screen.ts'
 import { createUniqueName } from '../../../../testing/component/test-server.ts'
@@ -56,11 +57,12 @@ test('inquiries chosen by keys are done together, one that a colleague has chang
   expect(await readStates()).toEqual(['new', 'waiting', 'new', 'new'])
 })
 
-test('the bar assigns chosen inquiries and their due time, and «Снять выбор» hides it', async ({
+test('the bar assigns chosen inquiries and their due time, «Снять выбор» hides it, and its «Готово» opens the next inquiry', async ({
   admin,
   server,
 }) => {
-  const inquiries = await createInquiries(server, 2)
+  const created = await createInquiries(server, 3)
+  const inquiries = created.slice(0, 2)
   await admin.open('/admin/requests?tab=new')
   await expect.element(inquiryInboxScreen.row(inquiries[0]?.name ?? '')).toBeVisible()
   await userEvent.keyboard('j')
@@ -78,6 +80,10 @@ test('the bar assigns chosen inquiries and their due time, and «Снять вы
     })
   await barButton('Снять выбор').click()
   await expect.element(bar).not.toBeInTheDocument()
+  await userEvent.keyboard('x')
+  await barButton('Готово').click()
+  await expectInquiryOpen(created[2]?.name ?? '')
+  await expect.element(inquiryInboxScreen.list).toHaveFocus()
 })
 
 test('more than twenty inquiries become spam only after a question, and Ctrl+A chooses all loaded', async ({

@@ -67,6 +67,7 @@ const InboxHead = () => (
     <span>Сообщение</span>
     <span className={rowStyles.sum}>Расчёт, $</span>
     <span className={rowStyles.owner}>
+      <AdminIcon name="person" size={16} />
       <span className={rowStyles.ownerName}>Ответственный</span>
     </span>
     <span>Срок</span>

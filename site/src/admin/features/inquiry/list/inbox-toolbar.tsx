@@ -14,7 +14,7 @@ interface InboxToolbarProps {
 
 /** Row above the list with its filters, or with the actions on the chosen inquiries. */
 export const InboxToolbar = ({ inbox, selection }: InboxToolbarProps) => {
-  const { query, search, filter, clearFilter } = inbox
+  const { query, search, filter, set } = inbox
   const chips = useInboxFilterTexts(filter)
   if (selection.chosen.size > 0)
     return (
@@ -31,14 +31,19 @@ export const InboxToolbar = ({ inbox, selection }: InboxToolbarProps) => {
           key={name}
           className={styles.chip}
           aria-label={`Убрать фильтр: ${text}`}
-          onClick={() => clearFilter(name)}
+          onClick={() => set({ [name]: '' })}
         >
           {text}
           <AdminIcon name="close" size={12} />
         </UnstyledButton>
       ))}
       {chips.length > 0 ? (
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => clearFilter()}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          onClick={() => set(Object.fromEntries(chips.map(({ name }) => [name, ''])))}
+        >
           Сбросить
         </Button>
       ) : null}

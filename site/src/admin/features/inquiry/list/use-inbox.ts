@@ -8,8 +8,6 @@ import { useInquiries, useInquiry } from '../data/use-inquiries.ts'
 import {
   buildInboxListQuery,
   chooseInboxTab,
-  type InboxFilterName,
-  inboxFilterNames,
   inboxUrlDefaults,
   readInboxFilter,
 } from './inbox-tabs.ts'
@@ -18,16 +16,7 @@ import { useOpenInquiry } from './use-open-inquiry.ts'
 const SEARCH_DELAY_MS = 250
 const MAX_SEARCH_LENGTH = 100
 
-/** Prepares typed text for the server, which rejects control characters. */
-const readInboxSearch = (typed: string): string =>
-  typed
-    .replace(/\p{C}+/gu, ' ')
-    .trim()
-    .slice(0, MAX_SEARCH_LENGTH)
-
 const MINUTE_MS = 60_000
-
-const noFilter = Object.fromEntries(inboxFilterNames.map((name) => [name, ''])) as Record<InboxFilterName, ''>
 
 /** The chosen list with its filters, and the inquiry that is open beside it. */
 export const useInbox = () => {
@@ -43,7 +32,9 @@ export const useInbox = () => {
   const [open, setOpen] = useOpenInquiry(parameters.open, (next) => setUrl({ open: next, tab: tab.name }))
   const set: typeof setUrl = useEventCallback((change, options) => setUrl({ open, ...change }, options))
   const isPanelBeside = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
-  const [search] = useDebouncedValue(readInboxSearch(parameters.q), SEARCH_DELAY_MS)
+  // The server rejects control characters.
+  const typed = parameters.q.replace(/\p{C}+/gu, ' ').trim()
+  const [search] = useDebouncedValue(typed.slice(0, MAX_SEARCH_LENGTH), SEARCH_DELAY_MS)
   const filter = readInboxFilter(parameters, tab)
   const listQuery = buildInboxListQuery(tab, filter, search)
   const query = useInquiries(listQuery)
@@ -79,7 +70,6 @@ export const useInbox = () => {
     isPanelBeside,
     open,
     onOpen,
-    clearFilter: (name?: InboxFilterName) => set(name === undefined ? noFilter : { [name]: '' }),
   }
 }
 

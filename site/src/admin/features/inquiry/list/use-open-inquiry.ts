@@ -4,15 +4,22 @@ import { useEventCallback } from '../../../lib/use-event-callback.ts'
 
 const URL_DELAY_MS = 300
 
+interface OpenInquiryStep {
+  openInUrl: string
+  open: string
+  /** What the URL is going to be. */
+  written?: string
+}
+
 /**
  * Returns the open inquiry and a function that opens another. The URL follows after a pause: with each step of the cursor it
  * would render the whole screen.
  */
 export const useOpenInquiry = (openInUrl: string, write: (open: string) => void) => {
-  const [step, setStep] = useState({ openInUrl, open: openInUrl, written: openInUrl })
+  const [step, setStep] = useState<OpenInquiryStep>({ openInUrl, open: openInUrl })
   // Another URL than the written one is a link or the Back button. Then the inquiry in the URL is opened.
   if (step.openInUrl !== openInUrl)
-    setStep({ ...step, openInUrl, ...(openInUrl !== step.written && { open: openInUrl }) })
+    setStep({ openInUrl, open: openInUrl === step.written ? step.open : openInUrl })
   const { open } = step
   const writeStep = useEventCallback(() => {
     setStep({ ...step, written: open })
