@@ -92,7 +92,7 @@ export class InquiriesPage extends PageObject {
 
   async download() {
     await this.click(this.page.getByRole('button', { name: 'Ещё', exact: true }))
-    await this.click(this.page.getByRole('menuitem', { name: 'Скачать для Excel' }))
+    await this.click(this.page.getByRole('menuitem', { name: 'Скачать все для Excel' }))
   }
 }
 

@@ -6,7 +6,7 @@ import { QueryResultOrErrorNotice } from '../ui/query-view.tsx'
 import { AdminScreenHeader } from '../ui/screen-layout.tsx'
 import { FeeTableStatusPanel } from './fee-table-status-panel.tsx'
 import styles from './home-page.module.css'
-import { MissingSiteContentPanel, useMissingSiteContentWarnings } from './missing-site-content-panel.tsx'
+import { MissingSiteContentPanel } from './missing-site-content-panel.tsx'
 import { PlannedCalculatorChangesPanel } from './planned-changes-panel.tsx'
 import { ServerStatusPanel } from './server-status/server-status-panel.tsx'
 
@@ -14,7 +14,6 @@ const REFRESH_MS = 30_000
 
 export const Page = () => {
   const { backgroundClient } = useAdminServices()
-  const missing = useMissingSiteContentWarnings()
   const status = useQuery({
     queryKey: ['status'],
     queryFn: () => backgroundClient.system.status(),
@@ -29,7 +28,7 @@ export const Page = () => {
           <HomeInquiriesPanels />
           <PlannedCalculatorChangesPanel />
           <InquiriesByDayPanel />
-          {missing.data?.length ? <MissingSiteContentPanel gaps={missing.data} /> : null}
+          <MissingSiteContentPanel />
         </div>
         <div className={styles.stack}>
           <QueryResultOrErrorNotice query={status}>

@@ -64,30 +64,6 @@ const findMissingContacts = (options: SiteContent['options']): MissingContent[] 
     .map(({ name, why, titles: [title] }) => ({ name, why, path: `/admin/setting?edit=${title}` }))
 }
 
-const findMissingMetaTags = (metas: SiteContent['metas']): MissingContent[] =>
-  publicPagesWithMetaTags
-    .filter(({ page }) => metas.every((record) => record.page !== page))
-    .map(({ page, name }) => ({
-      name: `Мета-теги страницы «${name}»`,
-      why: 'В поиске у неё общее описание сайта',
-      path: `/admin/meta/create?page=${page}`,
-    }))
-
-const missingCategories: MissingContent = {
-  name: 'Категории блога',
-  why: 'Записи не собраны по темам',
-  path: '/admin/categories?edit=new',
-}
-
-const findMissingTables = (tables: SiteContent['tables']): MissingContent[] =>
-  tables
-    .filter(({ inForce }) => inForce === null)
-    .map(({ title }) => ({
-      name: `Таблица «${feeTableDefinitions[title].name}»`,
-      why: 'Без неё калькулятор не назовёт цену',
-      path: buildFeeTableUrlPath(title),
-    }))
-
 /** Days before the start of an expected setting value from which the value is listed as missing. */
 const EXPECTED_VALUE_NOTICE_DAYS = 30
 
@@ -119,19 +95,39 @@ export const findMissingSiteContent = ({
   today,
 }: SiteContent): readonly MissingContent[] => [
   ...findMissingContacts(options),
-  ...findMissingTables(tables),
+  ...tables
+    .filter(({ inForce }) => inForce === null)
+    .map(({ title }) => ({
+      name: `Таблица «${feeTableDefinitions[title].name}»`,
+      why: 'Без неё калькулятор не назовёт цену',
+      path: buildFeeTableUrlPath(title),
+    })),
   ...findExpectedValues({ options, today }),
-  ...findMissingMetaTags(metas),
-  ...(categories.length > 0 ? [] : [missingCategories]),
+  ...publicPagesWithMetaTags
+    .filter(({ page }) => metas.every((record) => record.page !== page))
+    .map(({ page, name }) => ({
+      name: `Мета-теги страницы «${name}»`,
+      why: 'В поиске у неё общее описание сайта',
+      path: `/admin/meta/create?page=${page}` as const,
+    })),
+  ...(categories.length > 0
+    ? []
+    : [
+        {
+          name: 'Категории блога',
+          why: 'Записи не собраны по темам',
+          path: '/admin/categories?edit=new' as const,
+        },
+      ]),
 ]
 
-/** Loads which contacts, fee tables etc. the site lacks. Not cached, because the user may just have added some. */
-export const useMissingSiteContentWarnings = () => {
+/** Contacts, fee tables etc. that the site lacks. Not cached, because the user may just have added some. */
+export const MissingSiteContentPanel = () => {
   const { client } = useAdminServices()
-  return useQuery({
+  const { data: missing = [] } = useQuery({
     queryKey: ['home', 'gaps'],
     staleTime: 0,
-    queryFn: async (): Promise<readonly MissingContent[]> => {
+    queryFn: async () => {
       const [options, metas, categories, tables] = await Promise.all([
         client.option.list(),
         client.meta.list(),
@@ -142,23 +138,23 @@ export const useMissingSiteContentWarnings = () => {
       return findMissingSiteContent({ options, metas, categories, tables, today })
     },
   })
+  if (missing.length === 0) return null
+  return (
+    <AdminPanel title="Чего не хватает на сайте" aside={missing.length}>
+      <LabeledValueList>
+        {missing.map(({ name, why, path }) => (
+          <LabeledValueRow
+            key={path + why}
+            name={name}
+            value={
+              <AdminLink to={path} aria-label={`Заполнить: ${name}`}>
+                Заполнить
+              </AdminLink>
+            }
+            details={why}
+          />
+        ))}
+      </LabeledValueList>
+    </AdminPanel>
+  )
 }
-
-export const MissingSiteContentPanel = ({ gaps: missing }: { gaps: readonly MissingContent[] }) => (
-  <AdminPanel title="Чего не хватает на сайте" aside={missing.length}>
-    <LabeledValueList>
-      {missing.map(({ name, why, path }) => (
-        <LabeledValueRow
-          key={path + why}
-          name={name}
-          value={
-            <AdminLink to={path} aria-label={`Заполнить: ${name}`}>
-              Заполнить
-            </AdminLink>
-          }
-          details={why}
-        />
-      ))}
-    </LabeledValueList>
-  </AdminPanel>
-)

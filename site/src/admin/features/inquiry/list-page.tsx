@@ -25,7 +25,7 @@ export const Page = () => {
           <div className={styles.headControls}>
             <SearchField label="Найти заявку" value={parameters.q} onChange={(q) => set({ q })} />
             <InboxFilterMenu inbox={inbox} />
-            <InboxMenu getTable={getTable} onPrint={print} />
+            <InboxMenu onPrint={print} />
           </div>
         </AdminScreenHeader>
         <InboxTabBar inbox={inbox} />

@@ -14,12 +14,6 @@ import { useAdminServices } from '../../lib/admin-context.ts'
 import { LabeledValueRow } from '../../ui/labeled-value-list.tsx'
 import styles from './exchange-rates-status-row.module.css'
 
-interface ChartLineSize {
-  width: number
-  /** Height of the part of the exchange rate chart in which one currency is drawn. */
-  height: number
-}
-
 const toTimestamp = ({ date }: DailyExchangeRates): number => Date.parse(date)
 
 const getSpread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
@@ -44,7 +38,7 @@ const roundToTenth = (value: number): number => Math.round(value * 10) / 10
  */
 export const buildExchangeRateChartPaths = (
   days: readonly DailyExchangeRates[],
-  { width, height }: ChartLineSize,
+  { width, height }: { width: number; height: number },
 ): Record<ExchangeRateCurrency, string> => {
   const times = days.map(toTimestamp)
   const from = Math.min(...times)

@@ -109,14 +109,11 @@ export const useColleagues = () => {
 
 const noCounts = { new: 0, active: 0, waiting: 0, mine: 0, overdue: 0, myOverdue: 0, attention: 0 }
 
-/** State of the poll that runs on all screens. */
-export const useInboxNewsState = () => {
+/** Counts for the tabs of the inbox and the home page. They come from the poll that runs on all screens. */
+export const useInboxCounts = () => {
   const queryClient = useQueryClient()
   return useSyncExternalStore(
     (onChange) => queryClient.getQueryCache().subscribe(onChange),
-    () => queryClient.getQueryState<InboxNews>(inboxNewsQueryKey),
+    () => queryClient.getQueryData<InboxNews>(inboxNewsQueryKey) ?? noCounts,
   )
 }
-
-/** Counts for the tabs of the inbox and the home page. */
-export const useInboxCounts = () => useInboxNewsState()?.data ?? noCounts

@@ -72,6 +72,7 @@ export const inboxShortcutDescriptions: readonly ShortcutDescription[] = [
   { keys: ['X'], description: 'Выбрать или снять выбор', isSingle: true },
   { keys: ['Shift', 'J', 'K'], description: 'Выбрать подряд', isSingle: true },
   { keys: [formatKeyboardShortcut('A')], description: 'Выбрать все загруженные' },
+  { keys: [formatKeyboardShortcut('C')], description: 'Копировать таблицу заявок' },
   { keys: ['Z'], description: 'Вернуть последнее действие', isSingle: true },
   { keys: [formatKeyboardShortcut('Z')], description: 'Вернуть последнее действие' },
 ]

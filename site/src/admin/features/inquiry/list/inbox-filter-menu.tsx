@@ -66,31 +66,17 @@ export const useInboxFilterTexts = (filter: InboxFilter) =>
 export const describeReversedDays = ({ from = '', to }: InboxFilter): string | undefined =>
   to !== undefined && to < from ? 'Последний день раньше первого' : undefined
 
-/** Field for the name under which the filters are saved as a tab. */
-const SaveViewForm = ({ inbox, onClose }: { inbox: Inbox; onClose: () => void }) => {
-  const { chosenView = '', save } = useSavedInboxViews({ ...inbox.parameters, tab: inbox.tab.name })
-  return (
-    <form
-      className={styles.saveView}
-      action={(form) => {
-        const name = String(form.get('name')).trim()
-        if (name === '') return
-        void save(name)
-        onClose()
-      }}
-    >
-      <TextInput label="Название вида" name="name" maxLength={40} defaultValue={chosenView} />
-      <Button type="submit" variant="default">
-        Сохранить вид
-      </Button>
-    </form>
-  )
-}
-
 /** Button with the filters of the inbox. What the tab decides is left out. */
 export const InboxFilterMenu = ({ inbox }: { inbox: Inbox }) => {
   const { tab, filter, search, set } = inbox
   const [isOpen, setOpen] = useState(false)
+  const { chosenView, save } = useSavedInboxViews({ ...inbox.parameters, tab: tab.name })
+  const saveView = (form: FormData) => {
+    const name = String(form.get('name')).trim()
+    if (name === '') return
+    void save(name)
+    setOpen(false)
+  }
   const fields = useInboxFilterFields().filter(({ name }) => !Object.hasOwn(tab.query, name))
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus width={320}>
@@ -133,7 +119,12 @@ export const InboxFilterMenu = ({ inbox }: { inbox: Inbox }) => {
           ),
         )}
         {search !== '' || Object.keys(filter).length > 0 ? (
-          <SaveViewForm inbox={inbox} onClose={() => setOpen(false)} />
+          <form className={styles.saveView} action={saveView}>
+            <TextInput label="Название вида" name="name" maxLength={40} defaultValue={chosenView} />
+            <Button type="submit" variant="default">
+              Сохранить вид
+            </Button>
+          </form>
         ) : null}
       </Popover.Dropdown>
     </Popover>

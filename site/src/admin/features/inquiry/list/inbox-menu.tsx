@@ -1,18 +1,11 @@
-import { ActionIcon, Kbd, Menu } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { toKyivDay } from 'shared/format'
 import { useAdminServices } from '../../../lib/admin-context.ts'
-import { formatKeyboardShortcut } from '../../../ui/controls.tsx'
-import { copyTableToClipboard, type LoadTableForClipboard } from '../../../ui/copyable-table.tsx'
-import { AdminIcon, type AdminIconName } from '../../../ui/icon.tsx'
+import { AdminIcon } from '../../../ui/icon.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 
-interface InboxMenuProps {
-  getTable: LoadTableForClipboard
-  onPrint: () => void
-}
-
 /** Menu «⋯» of the inbox with what is needed rarely. */
-export const InboxMenu = ({ getTable, onPrint }: InboxMenuProps) => {
+export const InboxMenu = ({ onPrint }: { onPrint: () => void }) => {
   const { platform, client } = useAdminServices()
   const download = () =>
     runWithErrorToast(async () => {
@@ -23,16 +16,6 @@ export const InboxMenu = ({ getTable, onPrint }: InboxMenuProps) => {
         text,
       })
     })
-  const items: { icon: AdminIconName; label: string; key?: string; run: () => void }[] = [
-    { icon: 'download', label: 'Скачать все для Excel', run: () => void download() },
-    {
-      icon: 'copy',
-      label: 'Копировать таблицу',
-      key: formatKeyboardShortcut('C'),
-      run: () => void copyTableToClipboard(getTable()),
-    },
-    { icon: 'document', label: 'Печать', run: onPrint },
-  ]
   return (
     <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
       <Menu.Target>
@@ -41,16 +24,12 @@ export const InboxMenu = ({ getTable, onPrint }: InboxMenuProps) => {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {items.map(({ icon, label, key, run }) => (
-          <Menu.Item
-            key={label}
-            leftSection={<AdminIcon name={icon} size={16} />}
-            rightSection={key && <Kbd size="xs">{key}</Kbd>}
-            onClick={run}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.Item leftSection={<AdminIcon name="download" size={16} />} onClick={() => void download()}>
+          Скачать все для Excel
+        </Menu.Item>
+        <Menu.Item leftSection={<AdminIcon name="document" size={16} />} onClick={onPrint}>
+          Печать
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

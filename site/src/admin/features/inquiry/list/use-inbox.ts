@@ -5,12 +5,7 @@ import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { useUrlQueryParameters } from '../../../ui/use-url-state.ts'
 import { parseInquiryId } from '../data/inquiry-lists.ts'
 import { useInquiries, useInquiry } from '../data/use-inquiries.ts'
-import {
-  buildInboxListQuery,
-  chooseInboxTab,
-  inboxUrlDefaults,
-  readInboxFilter,
-} from './inbox-tabs.ts'
+import { buildInboxListQuery, chooseInboxTab, inboxUrlDefaults, readInboxFilter } from './inbox-tabs.ts'
 import { useOpenInquiry } from './use-open-inquiry.ts'
 
 const SEARCH_DELAY_MS = 250
