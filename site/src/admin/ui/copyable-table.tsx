@@ -58,7 +58,7 @@ const reportCopied = ({ rows }: ClipboardTable): void =>
   void showToast(`Таблица скопирована: ${formatCountWithNoun(rows.length, 'строка', 'строки', 'строк')}`)
 
 /** Writes a table to the clipboard outside of a copy event. A browser may refuse that, always over plain HTTP. */
-export const copyTableToClipboard = async (
+const copyTableToClipboard = async (
   table: ClipboardTable | Promise<ClipboardTable>,
 ): Promise<void> => {
   try {

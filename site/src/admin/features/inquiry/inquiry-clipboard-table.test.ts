@@ -7,7 +7,7 @@ test('the copied table of inquiries has the owner, the due time in Kyiv and the 
     buildCallbackInquiry({ owner: { id: 7, name: 'Олена' }, due: '2026-12-01T07:00:00.000Z' }),
     buildCalculationInquiry({ owner: null, due: null }),
   ])
-  const listCells = (name: string) => rows.map((cells) => cells[head.indexOf(name)])
+  const listCells = (name: string) => rows.map((cells) => cells[head?.indexOf(name) ?? -1])
   expect(listCells('Ответственный')).toEqual(['Олена', null])
   expect(listCells('Срок')).toEqual(['2026-12-01 09:00', null])
   expect(listCells('Вид')).toEqual(['Звонок', 'Письмо'])
