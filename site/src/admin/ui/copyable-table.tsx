@@ -58,9 +58,7 @@ const reportCopied = ({ rows }: ClipboardTable): void =>
   void showToast(`Таблица скопирована: ${formatCountWithNoun(rows.length, 'строка', 'строки', 'строк')}`)
 
 /** Writes a table to the clipboard outside of a copy event. A browser may refuse that, always over plain HTTP. */
-export const copyTableToClipboard = async (
-  table: ClipboardTable | Promise<ClipboardTable>,
-): Promise<void> => {
+const copyTableToClipboard = async (table: ClipboardTable | Promise<ClipboardTable>): Promise<void> => {
   try {
     // Browsers allow writing to the clipboard only right after a user action, so writing does not wait for the rows.
     const parts = Object.entries(formats).map(([type, format]) => [

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import {
@@ -154,4 +154,18 @@ test('an inbox that cannot be loaded says so and is loaded after a retry', async
   isDown = false
   await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
   await expect.element(inquiryInboxScreen.rows.first()).toBeVisible()
+})
+
+test('after midnight the inbox names the day before «вчера», although nothing else has changed', async ({
+  admin,
+  clock,
+  server: { visitor },
+}) => {
+  const name = createUniqueName('Опівніч')
+  await visitor.mail.callback(buildCallbackApiCall(name))
+  await admin.open('/admin/requests?tab=new')
+  await expect.element(inquiryInboxScreen.row(name)).not.toMatchTextContent('вчера')
+  vi.setSystemTime(Date.now() + 86_400_000)
+  await clock.advance(60_000)
+  await expect.element(inquiryInboxScreen.row(name)).toMatchTextContent('вчера')
 })

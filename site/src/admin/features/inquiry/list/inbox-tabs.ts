@@ -17,7 +17,7 @@ export const inboxUrlDefaults = {
 
 export type InboxUrlParameters = typeof inboxUrlDefaults
 
-export const inboxFilterNames = ['owner', 'kind', 'due', 'from', 'to', 'calculation', 'sort'] as const
+const inboxFilterNames = ['owner', 'kind', 'due', 'from', 'to', 'calculation', 'sort'] as const
 
 export type InboxFilterName = (typeof inboxFilterNames)[number]
 

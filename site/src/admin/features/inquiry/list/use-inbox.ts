@@ -25,7 +25,7 @@ export const useInbox = () => {
     if (openState !== undefined) setUrl({ tab: tab.name })
   })
   const [open, setOpen] = useOpenInquiry(parameters.open, (next) => setUrl({ open: next, tab: tab.name }))
-  const set: typeof setUrl = useEventCallback((change, options) => {
+  const set = useEventCallback((change: Partial<typeof parameters>, options?: { isNewEntry: boolean }) => {
     if (change.open !== undefined) setOpen(change.open)
     setUrl({ open, ...change }, options)
   })
