@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildFeeTableDifferenceChips, formatFoldedFeeTableRowsLabel } from './table-difference-labels.tsx'
+import { buildFeeTableDifferenceChips, formatFoldedFeeTableRowsLabel } from './table-difference-lines.tsx'
 
 const count = { same: 0, added: 0, removed: 0, changed: 0 }
 

@@ -6,7 +6,7 @@ import {
   type DiffedFeeTableRow,
   findChangedFeeTableRowIndexes,
   foldUnchangedFeeTableRows,
-} from './table-difference-labels.tsx'
+} from './table-difference-lines.tsx'
 
 const noDifference: FeeTableDifference = { added: [], removed: [], changed: [] }
 const buildRows = (...names: readonly string[]): readonly FeeTableRowCellValues[] =>

@@ -27,7 +27,7 @@ import {
   findChangedFeeTableRowIndexes,
   foldUnchangedFeeTableRows,
   markFeeTableRowsAsUnchanged,
-} from './table-difference-labels.tsx'
+} from './table-difference-lines.tsx'
 import styles from './table-difference-view.module.css'
 
 /** Moves from change to change in a fee table difference by buttons or by Alt with an arrow key, and wraps around. */

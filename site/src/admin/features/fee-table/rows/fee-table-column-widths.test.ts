@@ -1,6 +1,6 @@
 import type { FeeTableTitle } from 'shared/calculator'
 import { expect, test } from 'vitest'
-import type { DiffedFeeTableRow } from '../difference/table-difference-labels.tsx'
+import type { DiffedFeeTableRow } from '../difference/table-difference-lines.tsx'
 import { estimateTextWidth, measureFeeTableColumnWidths } from './fee-table-column-widths.ts'
 import type { FeeTableRowCellValues } from './format-fee-table-cell.ts'
 

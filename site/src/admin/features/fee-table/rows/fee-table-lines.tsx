@@ -8,7 +8,7 @@ import {
   type FoldedFeeTableRowRange,
   feeTableRowChangeLabels,
   formatFoldedFeeTableRowsLabel,
-} from '../difference/table-difference-labels.tsx'
+} from '../difference/table-difference-lines.tsx'
 import styles from './fee-table-lines.module.css'
 import {
   formatChangedFeeTableCell,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseTableColumnSort } from '../../../ui/column-sort.tsx'
-import { markFeeTableRowsAsUnchanged } from '../difference/table-difference-labels.tsx'
+import { markFeeTableRowsAsUnchanged } from '../difference/table-difference-lines.tsx'
 import type { FeeTableRowCellValues } from './format-fee-table-cell.ts'
 import { getFeeTableRowSortKeys, searchFeeTableRows } from './search-fee-table-rows.ts'
 

@@ -83,6 +83,8 @@ test("a colleague's newer fee table version is merged, and the user chooses a ve
   await visibleText('Тем временем вступила в силу версия 2')
   const restoredNotice = feeTableGridScreen.main.getByText(matchAnySpaces('Это ваши неприменённые правки от'))
   await expect.element(restoredNotice).toBeVisible()
+  const search = feeTableGridScreen.main.getByRole('searchbox', { name: 'Найти строки' })
+  await search.fill('0')
   await feeTableGridScreen.button('Учесть её').click()
   await visibleText('Коллега и вы изменили одни и те же строки: 1 строка')
   await expect.element(feeTableGridScreen.button('Осталось выбрать: 1')).toBeDisabled()
@@ -91,6 +93,8 @@ test("a colleague's newer fee table version is merged, and the user chooses a ve
   await feeTableGridScreen.button('Продолжить правку').click()
   await expect.element(feeTableGridScreen.grid).toBeVisible()
   await expect.element(restoredNotice).not.toBeInTheDocument()
+  // The rows are still filtered, so the search still shows by what.
+  await expect.element(search).toHaveValue('0')
   expect([3, 4, 5].map((row) => feeTableGridScreen.text(row, 'Сбор, $').split(' ').at(-1))).toEqual([
     '301',
     '402',

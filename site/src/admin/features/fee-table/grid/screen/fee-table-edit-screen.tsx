@@ -5,7 +5,7 @@ import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts
 import { typesetRussianText } from '../../../../../ui/typeset.ts'
 import { AdminIcon } from '../../../../ui/icon.tsx'
 import { AdminPanel } from '../../../../ui/screen-layout.tsx'
-import { FeeTableDifferenceChips } from '../../difference/table-difference-labels.tsx'
+import { FeeTableDifferenceChips } from '../../difference/table-difference-lines.tsx'
 import { measureFeeTableColumnWidths } from '../../rows/fee-table-column-widths.ts'
 import { formatGridCellWithColumnName } from '../model/grid-columns.ts'
 import { type FeeTableGridProblemsByRow, useFeeTableGridProblems } from '../model/grid-problems.ts'
