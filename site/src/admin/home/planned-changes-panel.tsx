@@ -31,7 +31,6 @@ export const PlannedCalculatorChangesPanel = () => {
               }
               value={
                 <Button
-                  variant="default"
                   size="compact-sm"
                   aria-label={`Отменить план: ${name}, ${day}`}
                   onClick={() => withdraw(plan)}

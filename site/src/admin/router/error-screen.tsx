@@ -76,8 +76,10 @@ const BrokenScreen = ({ status, message }: { status: number; message: string }) 
       <h1 tabIndex={-1}>{typesetRussianText(NOT_OPENED_TITLE)}</h1>
       <p>{typesetRussianText(message)}</p>
       <Group justify="center">
-        <Button onClick={useReload()}>Попробовать ещё раз</Button>
-        <Button variant="default" component="a" href="/admin">
+        <Button variant="filled" onClick={useReload()}>
+          Попробовать ещё раз
+        </Button>
+        <Button component="a" href="/admin">
           На главную
         </Button>
       </Group>

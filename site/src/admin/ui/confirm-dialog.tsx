@@ -40,10 +40,10 @@ export const useConfirmation = <Item,>({
         <Modal opened={item !== undefined} onClose={close} title={title(shownItem)}>
           <p>{typesetRussianText(text(shownItem))}</p>
           <Group mt={20} justify="flex-end">
-            <Button variant="default" onClick={close} data-autofocus>
+            <Button onClick={close} data-autofocus>
               Отмена
             </Button>
-            <Button color="red" onClick={() => confirm(shownItem)}>
+            <Button variant="filled" color="red" onClick={() => confirm(shownItem)}>
               {confirmLabel}
             </Button>
           </Group>

@@ -25,7 +25,6 @@ export const CopyTextButton = ({ text, isSmall }: CopyButtonProps) => {
   const { copy, copied, error } = useClipboard({ timeout: 3000 })
   return (
     <Button
-      variant="default"
       size={isSmall ? 'compact-sm' : 'sm'}
       leftSection={<AdminIcon name={copied ? 'check' : 'copy'} size={16} />}
       onClick={() => void copy(text)}

@@ -151,7 +151,7 @@ export const CopyTableButton = ({ getTable, isSmall }: CopyTableButtonProps) => 
       </ActionIcon>
     </Tooltip>
   ) : (
-    <Button variant="default" leftSection={<AdminIcon name="copy" size={16} />} onClick={copy}>
+    <Button leftSection={<AdminIcon name="copy" size={16} />} onClick={copy}>
       {LABEL}
     </Button>
   )

@@ -28,9 +28,7 @@ interface NoticeButtonProps extends Pick<ButtonProps, 'loading'> {
   children: ReactNode
 }
 
-export const NoticeButton = (props: NoticeButtonProps) => (
-  <Button variant="default" size="compact-sm" {...props} />
-)
+export const NoticeButton = (props: NoticeButtonProps) => <Button size="compact-sm" {...props} />
 
 /** Returns `showToast` for a screen: its toasts close with the screen, because their undo needs the screen. */
 export const useToastHiddenWithScreen = (): typeof showToast => {

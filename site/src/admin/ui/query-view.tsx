@@ -34,7 +34,7 @@ export const QueryResultOrErrorNotice = <Data,>({ query, children }: QueryViewPr
       title={isOffline ? 'Нет связи с сервером' : 'Данные не загрузились'}
     >
       <p role="alert">{typesetRussianText(isOffline ? OFFLINE_TEXT : describeError(error))}</p>
-      <Button mt={12} onClick={() => void markPageBusyDuringPromise(query.refetch())}>
+      <Button variant="filled" mt={12} onClick={() => void markPageBusyDuringPromise(query.refetch())}>
         Попробовать ещё раз
       </Button>
     </IllustratedEmptyListMessage>
@@ -52,7 +52,7 @@ export const InlineLoadError = ({ text, onRetry }: InlineLoadErrorProps) => (
   <Group gap={8} role="alert" c="var(--danger)">
     {typesetRussianText(text)}
     {onRetry ? (
-      <Button variant="default" size="compact-sm" onClick={() => void onRetry()}>
+      <Button size="compact-sm" onClick={() => void onRetry()}>
         Попробовать ещё раз
       </Button>
     ) : null}

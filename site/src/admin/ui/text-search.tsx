@@ -74,7 +74,7 @@ export const NothingFoundMessage = ({
 }: NothingFoundProps) => (
   <IllustratedEmptyListMessage illustration="state-empty" title={title}>
     <p>{hint}</p>
-    <Button mt={12} variant="default" onClick={onShowAll}>
+    <Button mt={12} onClick={onShowAll}>
       Показать все
     </Button>
   </IllustratedEmptyListMessage>

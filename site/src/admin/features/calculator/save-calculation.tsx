@@ -25,16 +25,11 @@ const SavedCalculation = ({ saved: { id, title } }: { saved: SavedCalculationLin
       <p className={styles.address}>{address}</p>
       <Group gap={8}>
         <CopyTextButton text={address} />
-        <Button
-          variant="default"
-          leftSection={<AdminIcon name="outside" size={16} />}
-          onClick={() => links.open(path)}
-        >
+        <Button leftSection={<AdminIcon name="outside" size={16} />} onClick={() => links.open(path)}>
           Открыть в браузере
         </Button>
         {saveCalculation ? (
           <Button
-            variant="default"
             leftSection={<AdminIcon name="download" size={16} />}
             onClick={() => void runWithErrorToast(() => saveCalculation(id))}
           >
@@ -101,6 +96,7 @@ export const SaveCalculationForm = ({
     <div className={styles.save}>
       <Group gap={8}>
         <Button
+          variant="filled"
           loading={isSaving || isComing}
           disabled={isDisabled && !isComing}
           leftSection={<AdminIcon name="link" size={16} />}
@@ -110,7 +106,7 @@ export const SaveCalculationForm = ({
         >
           {typesetRussianText('Сохранить и получить ссылку')}
         </Button>
-        <Button variant="default" disabled={isDisabled} onClick={() => printing.print()}>
+        <Button disabled={isDisabled} onClick={() => printing.print()}>
           Печать
         </Button>
       </Group>

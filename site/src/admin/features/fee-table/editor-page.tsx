@@ -92,7 +92,7 @@ const TableNotUploaded = ({ onFile }: { onFile: (file: File) => void }) => (
           'Пока её нет, калькулятор не назовёт цену там, где она нужна. Подойдёт файл xlsx или csv, перетащите его сюда или выберите.',
         )}
       </p>
-      <ChooseFeeTableFileButton mt={12} variant="default" onFile={onFile}>
+      <ChooseFeeTableFileButton mt={12} onFile={onFile}>
         Выбрать файл
       </ChooseFeeTableFileButton>
     </IllustratedEmptyListMessage>
@@ -117,6 +117,7 @@ const CurrentTable = ({ title, onFile, onEdited }: CurrentTableProps) => {
       >
         {inForce ? <FeeTableDownloadMenu title={title} version={inForce.version} /> : null}
         <ChooseFeeTableFileButton
+          variant="filled"
           onFile={onFile}
           data-key="new"
           leftSection={<AdminIcon name="plus" size={16} />}

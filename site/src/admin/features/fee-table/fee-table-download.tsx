@@ -43,7 +43,6 @@ export const FeeTableDownloadMenu = ({ title, version, ...buttonProps }: Version
     <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
       <Menu.Target>
         <Button
-          variant="default"
           loading={isBusy}
           leftSection={<AdminIcon name="download" size={16} />}
           rightSection={<AdminIcon name="chevron" size={14} />}

@@ -58,7 +58,7 @@ const LetterTemplateFieldset = ({ form }: { form: UseFormReturnType<LetterTempla
         </p>
         <Group gap={8} role="group" aria-label="Вставить поле">
           {letterFieldNames.map((name) => (
-            <Button key={name} variant="default" size="compact-sm" onClick={() => insertField(name)}>
+            <Button key={name} size="compact-sm" onClick={() => insertField(name)}>
               {`{${name}}`}
             </Button>
           ))}

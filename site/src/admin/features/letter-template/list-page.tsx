@@ -54,6 +54,7 @@ export const Page = () => {
     <>
       <AdminScreenHeader title="Шаблоны писем" aside={query.data?.length}>
         <Button
+          variant="filled"
           component={Link}
           to="/admin/letter-templates/create"
           data-key="new"

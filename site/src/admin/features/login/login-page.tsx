@@ -101,7 +101,14 @@ export const Page = () => {
           size="lg"
           maxLength={1000}
         />
-        <Button type="submit" size="lg" fullWidth disabled={secondsLeft > 0} aria-busy={isSending}>
+        <Button
+          variant="filled"
+          type="submit"
+          size="lg"
+          fullWidth
+          disabled={secondsLeft > 0}
+          aria-busy={isSending}
+        >
           Войти
         </Button>
       </form>

@@ -32,13 +32,11 @@ const UnsentEditsQuestion = ({ edits, onKeep, onDelete, onStay }: UnsentEditsQue
       ))}
     </ul>
     <Stack gap={8} mt={20}>
-      <Button onClick={onStay} data-autofocus>
+      <Button variant="filled" onClick={onStay} data-autofocus>
         Остаться
       </Button>
-      <Button variant="default" onClick={onKeep}>
-        Выйти, правки оставить
-      </Button>
-      <Button variant="default" color="red" onClick={onDelete}>
+      <Button onClick={onKeep}>Выйти, правки оставить</Button>
+      <Button color="red" onClick={onDelete}>
         Выйти и удалить правки
       </Button>
     </Stack>

@@ -108,11 +108,7 @@ const ViewPublicPageButton = ({ page = '' }: { page: string | undefined }) => {
   const known = findPublicPageWithMetaTags(page)
   if (!known) return null
   return (
-    <Button
-      variant="default"
-      leftSection={<AdminIcon name="outside" size={16} />}
-      onClick={() => links.open(known.path)}
-    >
+    <Button leftSection={<AdminIcon name="outside" size={16} />} onClick={() => links.open(known.path)}>
       Посмотреть страницу
     </Button>
   )

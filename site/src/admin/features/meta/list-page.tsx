@@ -27,6 +27,7 @@ export const Page = () => {
       <AdminScreenHeader title="Мета-теги" aside={query.data?.length}>
         <SearchField label="Найти страницу" value={q} onChange={(next) => set({ q: next })} />
         <Button
+          variant="filled"
           component={Link}
           to="/admin/meta/create"
           data-key="new"

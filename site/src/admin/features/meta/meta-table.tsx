@@ -67,7 +67,6 @@ const MissingMetaRow = ({ page, name }: PageNameProps) => (
         нет записи
         <Button
           component={Link}
-          variant="default"
           size="compact-sm"
           to={`/admin/meta/create?page=${encodeURIComponent(page)}`}
           aria-label={`Добавить мета-теги страницы «${name}»`}

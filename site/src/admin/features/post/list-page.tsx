@@ -17,7 +17,7 @@ import { usePosts } from './use-posts.ts'
 const NoPosts = () => (
   <IllustratedEmptyListMessage illustration="state-empty" title="Записей пока нет">
     <p>Здесь появится всё, что вы напишете для блога.</p>
-    <Button mt={12} variant="default" component={Link} to="/admin/posts/create">
+    <Button mt={12} component={Link} to="/admin/posts/create">
       Написать первую
     </Button>
   </IllustratedEmptyListMessage>
@@ -64,6 +64,7 @@ export const Page = () => {
       <AdminScreenHeader title="Записи" aside={query.data?.length}>
         <SearchField label="Найти запись" value={q} onChange={(next) => setFilter({ q: next })} />
         <Button
+          variant="filled"
           component={Link}
           to="/admin/posts/create"
           data-key="new"

@@ -51,7 +51,7 @@ export const Page = () => {
   return (
     <>
       <AdminScreenHeader title="Предпросмотр">
-        <Button component={Link} to={`/admin/posts/${id}`} variant="default">
+        <Button component={Link} to={`/admin/posts/${id}`}>
           Вернуться к записи
         </Button>
       </AdminScreenHeader>

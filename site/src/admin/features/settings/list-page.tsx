@@ -46,7 +46,6 @@ export const Page = () => {
           Изменить несколько
         </Button>
         <Button
-          variant="default"
           leftSection={<AdminIcon name="download" size={16} />}
           disabled={query.data === undefined}
           onClick={() => query.data && void download(query.data)}

@@ -77,7 +77,6 @@ const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) =>
         <SaveCancelButtons saveLabel="Сохранить" record={record} />
         {onReset ? (
           <Button
-            variant="default"
             ml="auto"
             onClick={() => {
               record.cancel?.()

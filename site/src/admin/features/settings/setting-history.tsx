@@ -69,7 +69,6 @@ const PlannedLines = ({ subject: { kind, title }, list, index }: ChangeItemProps
           </Badge>
           {state === 'planned' ? (
             <Button
-              variant="default"
               size="compact-sm"
               aria-label={`Отменить план на ${formatDate(day)}`}
               onClick={() => withdraw({ kind: 'option', title, version: 0, validFrom: day })}
@@ -110,7 +109,6 @@ const ChangeItem = (props: ChangeItemProps) => {
       {/* Only settings of the calculator can be set back to an earlier value. */}
       {subject.origin !== undefined && index > 0 && text !== undefined ? (
         <Button
-          variant="default"
           size="compact-sm"
           mt={8}
           aria-label={`Вернуть это значение: ${formatDateTime(new Date(changedAt))}`}

@@ -56,7 +56,7 @@ export const SettingsListWithNavigation = ({ rows, state, setState }: SettingsVi
           illustration="state-empty"
           title={state.q === '' ? 'Всё стоит по умолчанию' : 'Такой настройки нет'}
         >
-          <Button mt={12} variant="default" onClick={() => setState({ q: '', show: '' })}>
+          <Button mt={12} onClick={() => setState({ q: '', show: '' })}>
             Показать все настройки
           </Button>
         </IllustratedEmptyListMessage>

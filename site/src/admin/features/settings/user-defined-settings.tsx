@@ -65,7 +65,6 @@ export const UserDefinedSettingsPanel = ({
   const addAction = (
     <Button
       ref={addButton}
-      variant="default"
       data-key="new"
       flex="none"
       leftSection={<AdminIcon name="plus" size={16} />}

@@ -30,6 +30,7 @@ export const Page = () => {
     <>
       <AdminScreenHeader title="Не отправлено" aside={query.data?.length}>
         <Button
+          variant="filled"
           loading={isSending}
           disabled={!query.data?.some(({ state }) => state.is === 'ready')}
           onClick={() => send(({ state }) => state.is === 'ready')}

@@ -39,13 +39,7 @@ export const UnsentEditListItem = ({ edit, isSending, onSend, onDiscard }: Unsen
       <Table.Td>
         <Group gap={8} justify="flex-end" wrap="nowrap">
           {state.is === 'ready' || state.is === 'refused' ? (
-            <Button
-              size="xs"
-              variant="default"
-              disabled={isSending}
-              aria-label={`Отправить: ${what}`}
-              onClick={onSend}
-            >
+            <Button size="xs" disabled={isSending} aria-label={`Отправить: ${what}`} onClick={onSend}>
               Отправить
             </Button>
           ) : null}

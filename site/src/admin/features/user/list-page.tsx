@@ -27,11 +27,7 @@ export const Page = () => {
     <>
       <AdminScreenHeader title="Пользователи" aside={query.data?.length}>
         <SearchField label="Найти пользователя" value={q} onChange={(next) => set({ q: next })} />
-        <Button
-          ref={passwordButton}
-          variant="default"
-          onClick={() => set({ edit: USER_PASSWORD_FORM_URL_VALUE })}
-        >
+        <Button ref={passwordButton} onClick={() => set({ edit: USER_PASSWORD_FORM_URL_VALUE })}>
           Сменить свой пароль
         </Button>
         <Button

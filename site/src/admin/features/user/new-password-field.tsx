@@ -77,9 +77,7 @@ export const NewPasswordField = <Values extends Record<string, string>>({
         {...form.getInputProps(name)}
       />
       <div className={styles.withButton}>
-        <Button variant="default" onClick={generate}>
-          Придумать пароль
-        </Button>
+        <Button onClick={generate}>Придумать пароль</Button>
         {isGenerated ? <CopyTextButton text={generated} /> : null}
       </div>
     </div>

@@ -21,9 +21,7 @@ const IssuedPassword = ({ message, password, onClose }: IssuedPasswordInfo & { o
     </p>
     <div className={styles.withButton}>
       <CopyTextButton text={password} />
-      <Button variant="default" onClick={onClose}>
-        Больше не показывать
-      </Button>
+      <Button onClick={onClose}>Больше не показывать</Button>
     </div>
   </section>
 )

@@ -76,7 +76,7 @@ export const MailQueueStatusRow = ({ mail }: { mail: SystemStatus['mail'] }) => 
             {mail.nextAt === null ? null : <p>Следующая попытка в {formatTime(new Date(mail.nextAt))}</p>}
             {mail.trouble === null ? null : <p>{mail.trouble}</p>}
             {mail.failing > 0 ? (
-              <Button mt={6} variant="default" size="compact-sm" onClick={() => void sendQueuedEmails()}>
+              <Button mt={6} size="compact-sm" onClick={() => void sendQueuedEmails()}>
                 Отправить сейчас
               </Button>
             ) : null}

@@ -53,10 +53,8 @@ export const LeaveScreenDialog = ({
     >
       <p>{typesetRussianText(message)}</p>
       <Group mt={20} justify="flex-end">
-        <Button variant="default" onClick={onLeave}>
-          {leaveLabel}
-        </Button>
-        <Button onClick={stay} data-autofocus>
+        <Button onClick={onLeave}>{leaveLabel}</Button>
+        <Button variant="filled" onClick={stay} data-autofocus>
           Остаться
         </Button>
       </Group>
@@ -127,10 +125,10 @@ export const RecordConflictNotice = ({
     <h2>{heading}</h2>
     {children}
     <Group>
-      <Button variant="default" disabled={isSaving} onClick={onAcceptRemote}>
+      <Button disabled={isSaving} onClick={onAcceptRemote}>
         Взять сохранённое
       </Button>
-      <Button loading={isSaving} onClick={onOverwrite}>
+      <Button variant="filled" loading={isSaving} onClick={onOverwrite}>
         Записать моё поверх
       </Button>
     </Group>

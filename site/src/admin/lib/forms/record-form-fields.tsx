@@ -17,12 +17,10 @@ interface SaveCancelButtonsProps {
 
 export const SaveCancelButtons = ({ saveLabel, record }: SaveCancelButtonsProps) => (
   <>
-    <Button type="submit" data-key="save" loading={record.isSaving}>
+    <Button variant="filled" type="submit" data-key="save" loading={record.isSaving}>
       {saveLabel}
     </Button>
-    <Button variant="default" onClick={record.cancel}>
-      Отмена
-    </Button>
+    <Button onClick={record.cancel}>Отмена</Button>
   </>
 )
 

@@ -68,10 +68,10 @@ const RecordForm = <Values extends Record<string, string>>({
             <Stack gap={16}>
               {children(record.form)}
               <Group gap={8}>
-                <Button type="submit" data-key="save" loading={record.isSaving}>
+                <Button variant="filled" type="submit" data-key="save" loading={record.isSaving}>
                   Сохранить
                 </Button>
-                <Button variant="default" component={Link} to={listPath}>
+                <Button component={Link} to={listPath}>
                   К списку
                 </Button>
               </Group>

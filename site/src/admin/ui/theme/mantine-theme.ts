@@ -73,7 +73,7 @@ export const mantineTheme = createTheme({
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: controlSize } },
     Badge: { defaultProps: { variant: 'light', radius: 4, tt: 'none', fw: 500 } },
-    Button: { defaultProps: { size: 'sm' } },
+    Button: { defaultProps: { variant: 'default', size: 'sm' } },
     Drawer: { defaultProps: { position: 'right', ...dialogProps } },
     // Focuses the first menu item instead of the menu, because by ARIA a menu may contain only items.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },

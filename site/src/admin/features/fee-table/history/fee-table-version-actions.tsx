@@ -69,10 +69,8 @@ const RestoreWithLossesDialog = ({
           }}
         />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Отмена
-          </Button>
-          <Button type="submit" color="red" loading={isBusy}>
+          <Button onClick={onClose}>Отмена</Button>
+          <Button variant="filled" type="submit" color="red" loading={isBusy}>
             Вернуть версию
           </Button>
         </Group>
@@ -151,7 +149,6 @@ export const FeeTableVersionActionButtons = ({ title, info, versions }: VersionA
       <FeeTableDownloadMenu title={title} version={version} aria-label={`Скачать версию ${version}`} />
       {isWithdrawable ? (
         <Button
-          variant="default"
           aria-label={`Отменить план: версия ${version}`}
           onClick={() => withdraw({ kind: 'table', title, version, validFrom })}
         >
@@ -159,12 +156,7 @@ export const FeeTableVersionActionButtons = ({ title, info, versions }: VersionA
         </Button>
       ) : null}
       {isInForce ? null : (
-        <Button
-          variant="default"
-          aria-label={`Вернуть эту версию: ${version}`}
-          loading={isBusy}
-          onClick={() => void restore()}
-        >
+        <Button aria-label={`Вернуть эту версию: ${version}`} loading={isBusy} onClick={() => void restore()}>
           Вернуть эту версию
         </Button>
       )}

@@ -76,7 +76,7 @@ const VersionNotFound = () => (
   <AdminPanel>
     <IllustratedEmptyListMessage illustration="state-empty" title="Такой версии нет">
       <p>Возможно, ссылка скопирована не целиком.</p>
-      <Button mt={12} variant="default" component={Link} to="?tab=history">
+      <Button mt={12} component={Link} to="?tab=history">
         Все версии
       </Button>
     </IllustratedEmptyListMessage>

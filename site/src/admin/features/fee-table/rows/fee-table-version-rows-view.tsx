@@ -84,7 +84,7 @@ export const FeeTableVersionRowsView = ({ table: { title, version, rows } }: { t
       ) : (
         <IllustratedEmptyListMessage illustration="state-empty" title="Таких строк нет">
           <p>Попробуйте другое слово или число.</p>
-          <Button mt={12} variant="default" onClick={() => set({ q: '' })}>
+          <Button mt={12} onClick={() => set({ q: '' })}>
             Показать все строки
           </Button>
         </IllustratedEmptyListMessage>

@@ -215,7 +215,7 @@ export const ApplyFeeTableVersionForm = ({
             {...form.getInputProps('validFrom')}
           />
           <div className={styles.actions}>
-            <Button type="submit" data-key="save" loading={isApplying}>
+            <Button variant="filled" type="submit" data-key="save" loading={isApplying}>
               {`Применить версию${NO_BREAK_SPACE}${checked.latest + 1}`}
             </Button>
             {leaveButton}

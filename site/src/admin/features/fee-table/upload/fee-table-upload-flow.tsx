@@ -118,7 +118,7 @@ export const FeeTableUploadFlow = ({
     onLeave()
   }
   const renderLeaveButton = (buttonProps?: ButtonProps) => (
-    <Button variant="default" {...buttonProps} onClick={leave}>
+    <Button {...buttonProps} onClick={leave}>
       {upload.isFromGrid ? 'Вернуться к правке' : 'Отмена'}
     </Button>
   )

@@ -99,7 +99,11 @@ export const FeeTableFileErrorReport = ({
           <ProblemList title={title} lines={lines} label="Ошибки в файле" />
         </div>
         <Group className={styles.actions ?? ''} gap={8}>
-          {onReload ? <Button onClick={onReload}>Прочитать файл заново</Button> : null}
+          {onReload ? (
+            <Button variant="filled" onClick={onReload}>
+              Прочитать файл заново
+            </Button>
+          ) : null}
           <ChooseFeeTableFileButton onFile={onFile} variant={onReload ? 'default' : 'filled'}>
             Выбрать исправленный файл
           </ChooseFeeTableFileButton>

@@ -74,7 +74,11 @@ export const FeeTableFileCheckFailedPanel = ({
         </p>
       </div>
       <Group mt={12} gap={8} justify="center">
-        {failure.isPassing ? <Button onClick={onRetry}>Попробовать ещё раз</Button> : null}
+        {failure.isPassing ? (
+          <Button variant="filled" onClick={onRetry}>
+            Попробовать ещё раз
+          </Button>
+        ) : null}
         <ChooseFeeTableFileButton onFile={onFile} variant={failure.isPassing ? 'default' : 'filled'}>
           Выбрать другой файл
         </ChooseFeeTableFileButton>

@@ -56,7 +56,7 @@ export const IncomingFeeTableFileDialog = () => {
       </p>
       <Stack mt={16} gap={8}>
         {feeTableTitles.map((title) => (
-          <Button key={title} variant="default" onClick={() => incoming && choose(incoming.file, title)}>
+          <Button key={title} onClick={() => incoming && choose(incoming.file, title)}>
             {feeTableDefinitions[title].name}
           </Button>
         ))}

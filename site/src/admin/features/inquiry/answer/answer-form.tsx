@@ -116,6 +116,7 @@ export const AnswerForm = (props: AnswerFormProps & { onClose: () => void }) => 
       submitButton={
         isUnseenAnswer ? null : (
           <Button
+            variant="filled"
             disabled={isBlocked}
             onClick={() => answer.submit()}
             title={formatKeyboardShortcut('Enter')}
@@ -168,7 +169,6 @@ export const AnswerForm = (props: AnswerFormProps & { onClose: () => void }) => 
           </span>
         ) : (
           <Button
-            variant="default"
             size="compact-sm"
             {...(problem !== undefined && { c: 'var(--danger)' })}
             onClick={onCalculate}
@@ -194,8 +194,10 @@ export const AnswerForm = (props: AnswerFormProps & { onClose: () => void }) => 
         <section role="alert" className={styles.question}>
           <p>{`${failure?.title}. Отправить всё равно?`}</p>
           <Group gap={8}>
-            <Button onClick={answer.sendInSpite}>Отправить</Button>
-            <Button variant="default" autoFocus onClick={answer.keepUnsent}>
+            <Button variant="filled" onClick={answer.sendInSpite}>
+              Отправить
+            </Button>
+            <Button autoFocus onClick={answer.keepUnsent}>
               Не отправлять
             </Button>
           </Group>

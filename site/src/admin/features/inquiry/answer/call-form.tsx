@@ -38,7 +38,7 @@ export const CallForm = ({ inquiry: { id }, onClose }: { inquiry: Inquiry; onClo
       onClose={onClose}
       onDeleteDraft={form.isDirty() && deleteDraft}
       submitButton={
-        <Button type="submit" disabled={isSaving} title={formatKeyboardShortcut('Enter')}>
+        <Button variant="filled" type="submit" disabled={isSaving} title={formatKeyboardShortcut('Enter')}>
           Записать
         </Button>
       }
@@ -51,7 +51,7 @@ export const CallForm = ({ inquiry: { id }, onClose }: { inquiry: Inquiry; onClo
           ))}
         </Group>
       </Radio.Group>
-      <Textarea label="Заметка" autosize minRows={2} {...form.getInputProps('text')} />
+      <Textarea label="Заметка" {...form.getInputProps('text')} />
     </InquiryForm>
   )
 }

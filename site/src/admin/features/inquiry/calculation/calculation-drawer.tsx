@@ -94,6 +94,7 @@ const CalculationActions = ({
       {problem === undefined ? null : <InlineNotice kind="danger">{problem}</InlineNotice>}
       <p className={styles.actions}>
         <Button
+          variant="filled"
           loading={isSaving || (isBusy && !hasErrors)}
           disabled={!input}
           leftSection={<AdminIcon name="letter" size={16} />}
@@ -103,14 +104,13 @@ const CalculationActions = ({
         </Button>
         {saveCalculation ? (
           <Button
-            variant="default"
             disabled={!input || isSaving}
             onClick={() => saveThen(({ id }) => runWithErrorToast(() => saveCalculation(id)))}
           >
             Сохранить PDF
           </Button>
         ) : null}
-        <Button variant="default" disabled={!input} onClick={() => print()}>
+        <Button disabled={!input} onClick={() => print()}>
           Печать
         </Button>
       </p>

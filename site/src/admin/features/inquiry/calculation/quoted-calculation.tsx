@@ -26,9 +26,7 @@ const describeLoadError = (error: Error): string => {
 
 type InsertCalculation = (calculation: AnswerCalculation) => void
 
-const SmallButton = (props: ButtonProps & { onClick: () => void }) => (
-  <Button variant="default" size="compact-sm" {...props} />
-)
+const SmallButton = (props: ButtonProps & { onClick: () => void }) => <Button size="compact-sm" {...props} />
 
 interface TodaysPriceProps {
   data: RecalculatedCalculation

@@ -42,14 +42,10 @@ export const BulkActionsBar = ({ selection }: { selection: InboxSelection }) => 
       <span data-bulk="due">
         <DueMenu onChoose={(due) => void change(chosen, { due })} />
       </span>
-      <Button
-        {...hint('Готово', 'E')}
-        variant="default"
-        onClick={() => changeAndLeave(chosen, { state: 'done' })}
-      >
+      <Button {...hint('Готово', 'E')} onClick={() => changeAndLeave(chosen, { state: 'done' })}>
         Готово
       </Button>
-      <Button {...hint('Спам', '!')} variant="default" data-bulk="spam" onClick={markSpam}>
+      <Button {...hint('Спам', '!')} data-bulk="spam" onClick={markSpam}>
         Спам
       </Button>
       <Button {...hint('Снять выбор', 'Esc')} variant="subtle" color="gray" onClick={clearChosen}>

@@ -82,7 +82,6 @@ export const InboxFilterMenu = ({ inbox }: { inbox: Inbox }) => {
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus width={320}>
       <Popover.Target>
         <Button
-          variant="default"
           className={styles.filterButton ?? ''}
           leftSection={<AdminIcon name="lines" size={16} />}
           onClick={() => setOpen(!isOpen)}
@@ -121,9 +120,7 @@ export const InboxFilterMenu = ({ inbox }: { inbox: Inbox }) => {
         {search !== '' || Object.keys(filter).length > 0 ? (
           <form className={styles.saveView} action={saveView}>
             <TextInput label="Название вида" name="name" maxLength={40} defaultValue={chosenView} />
-            <Button type="submit" variant="default">
-              Сохранить вид
-            </Button>
+            <Button type="submit">Сохранить вид</Button>
           </form>
         ) : null}
       </Popover.Dropdown>

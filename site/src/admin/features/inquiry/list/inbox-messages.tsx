@@ -20,7 +20,7 @@ export const EmptyInbox = ({ inbox: { tab, filter, isNarrowed, set } }: { inbox:
   >
     <p>{typesetRussianText(isNarrowed ? NOTHING_FOUND_TEXT : EMPTY_INBOX_TEXT)}</p>
     {tab.name === 'all' && !isNarrowed ? null : (
-      <Button mt={12} variant="default" onClick={() => set({ ...inboxUrlDefaults, tab: 'all' })}>
+      <Button mt={12} onClick={() => set({ ...inboxUrlDefaults, tab: 'all' })}>
         Показать все
       </Button>
     )}
@@ -43,7 +43,6 @@ export const NotificationHint = () => {
         <>
           <p>{typesetRussianText('О новой заявке можно узнать, не глядя на этот экран.')}</p>
           <Button
-            variant="default"
             size="compact-sm"
             onClick={() =>
               void runWithErrorToast(async () => setPermission(await notifications.requestPermission()))

@@ -52,7 +52,6 @@ const FieldMenu = <Value,>({ label, shortcut, text, isOverdue, ref, ...props }: 
         <Button
           {...hint(label, shortcut)}
           ref={ref}
-          variant="default"
           maw="100%"
           {...(isOverdue && { className: styles.overdue ?? '' })}
           rightSection={<AdminIcon name="chevron" size={14} />}
@@ -150,9 +149,7 @@ const DueTimeChoice = ({ value: due, onChoose }: DueMenuProps) => {
         error={error}
         errorProps={{ role: 'alert' }}
       />
-      <Button type="submit" variant="default">
-        Назначить срок
-      </Button>
+      <Button type="submit">Назначить срок</Button>
       {due === null ? null : (
         <Button variant="subtle" color="gray" onClick={() => onChoose(null)}>
           Убрать срок

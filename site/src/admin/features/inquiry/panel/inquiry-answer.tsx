@@ -65,6 +65,7 @@ export const InquiryAnswer = ({ inquiry, isOpen, onOpen, onClose, appendToNote }
         {!isOpen ? (
           <div className={styles.line}>
             <Button
+              variant="filled"
               {...hint(label, 'R')}
               leftSection={<AdminIcon name={isCallback ? 'phone' : 'letter'} size={16} />}
               disabled={isSpam}
@@ -73,7 +74,6 @@ export const InquiryAnswer = ({ inquiry, isOpen, onOpen, onClose, appendToNote }
               {label}
             </Button>
             <Button
-              variant="default"
               leftSection={<AdminIcon name="calculator" size={16} />}
               disabled={isSpam}
               onClick={openCalculator}

@@ -59,7 +59,7 @@ export const InquiryFields = ({ inquiry, now, ownerButton, dueButton }: InquiryF
           onChoose={(owner) => void change([inquiry], { owner })}
         />
         {inquiry.owner?.id === me ? null : (
-          <Button {...hint('Взять себе', 'A')} variant="default" onClick={takeInquiry}>
+          <Button {...hint('Взять себе', 'A')} onClick={takeInquiry}>
             Взять себе
           </Button>
         )}

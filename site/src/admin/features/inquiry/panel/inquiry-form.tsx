@@ -88,9 +88,7 @@ export const InquiryForm = ({
       {children}
       <Group gap={8}>
         {submitButton}
-        <Button variant="default" onClick={props.onClose}>
-          Отменить
-        </Button>
+        <Button onClick={props.onClose}>Отменить</Button>
         {props.onDeleteDraft ? (
           <Button variant="subtle" color="gray" onClick={props.onDeleteDraft}>
             Удалить черновик

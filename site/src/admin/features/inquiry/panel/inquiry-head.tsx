@@ -60,7 +60,7 @@ const EmailFailureNotice = ({ kind, inquiry, now }: EmailFailureNoticeProps) => 
     <p className={`${styles.line} ${styles.trouble}`} role="alert">
       <span>{typesetRussianText(failure)}</span>
       {mail?.state === 'waiting' && mail.failures > 0 ? (
-        <Button variant="default" size="compact-sm" onClick={() => void sendQueuedEmails(inquiry)}>
+        <Button size="compact-sm" onClick={() => void sendQueuedEmails(inquiry)}>
           Отправить снова
         </Button>
       ) : null}
@@ -92,7 +92,6 @@ export const InquiryHead = ({ inquiry, now, onClose, ref }: InquiryHeadProps) =>
         <Button
           component="a"
           href={url}
-          variant="default"
           size="compact-sm"
           onClick={(event) => {
             event.preventDefault()

@@ -85,12 +85,7 @@ const NoteForm = ({ id, commands, onLeave }: NoteFormProps) => {
         error={isTooLong ? typesetRussianText('Не больше 2 000 знаков') : undefined}
       />
       <div className={styles.line}>
-        <Button
-          {...hint('Записать', formatKeyboardShortcut('Enter'))}
-          type="submit"
-          variant="default"
-          disabled={!canWrite}
-        >
+        <Button {...hint('Записать', formatKeyboardShortcut('Enter'))} type="submit" disabled={!canWrite}>
           Записать
         </Button>
         <TextLengthHint length={length} max={MAX_INQUIRY_NOTE_LENGTH} />

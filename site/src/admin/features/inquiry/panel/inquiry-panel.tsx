@@ -105,7 +105,7 @@ const UnavailableInquiry = ({ open, onClose }: { open: string; onClose: () => vo
   return isMissing ? (
     <IllustratedEmptyListMessage illustration="state-empty" title="Такой заявки нет">
       <p>Она удалена, или в адресе ошибка.</p>
-      <Button mt={12} variant="default" onClick={onClose}>
+      <Button mt={12} onClick={onClose}>
         К заявкам
       </Button>
     </IllustratedEmptyListMessage>

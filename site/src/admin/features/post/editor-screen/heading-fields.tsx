@@ -89,9 +89,7 @@ const PostAddressField = ({ address, error, onChange }: AddressFieldProps) => {
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             onKeyDown={onKeyDown}
           />
-          <Button variant="default" onClick={applyTyped}>
-            Готово
-          </Button>
+          <Button onClick={applyTyped}>Готово</Button>
         </div>
       ) : (
         <p>

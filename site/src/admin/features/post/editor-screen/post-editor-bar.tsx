@@ -174,11 +174,12 @@ export const PostEditorActionBar = ({ editor, actions, onPreview, onRevisions }:
         Посмотреть
       </Button>
       {isPublished ? null : (
-        <Button variant="default" onClick={actions.openScheduleDialog} disabled={actions.isBusy}>
+        <Button onClick={actions.openScheduleDialog} disabled={actions.isBusy}>
           {isScheduled ? 'Перенести' : 'Запланировать'}
         </Button>
       )}
       <Button
+        variant="filled"
         onClick={isScheduled ? actions.applyEdits : actions.publish}
         loading={actions.isBusy}
         disabled={(isPublished || isScheduled) && !hasEdits}

@@ -58,7 +58,7 @@ const RevisionComparison = ({ id, revision, current, onRestore }: RevisionCompar
               <p>
                 {`Зачёркнуто то, что было в ${formatPostRevisionTime(revision, new Date())} и чего теперь нет; подчёркнуто то, что появилось.`}
               </p>
-              <Button onClick={() => onRestore({ ...content, order: current.order })}>
+              <Button variant="filled" onClick={() => onRestore({ ...content, order: current.order })}>
                 Вернуть эту версию
               </Button>
             </header>

@@ -68,10 +68,10 @@ const ScheduleForm = ({ scheduledAt, onSchedule, onClose }: Omit<ScheduleDialogP
         </p>
       )}
       <Group mt={20} justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          Отмена
+        <Button onClick={onClose}>Отмена</Button>
+        <Button variant="filled" type="submit">
+          Запланировать
         </Button>
-        <Button type="submit">Запланировать</Button>
       </Group>
     </form>
   )

@@ -39,7 +39,7 @@ const formatInteger = (count: number): string => formatDecimal(String(count))
 const BulkPostActionsBar = ({ selection, isFiltered, progress, onChange, onRemove }: BulkActionsBarProps) => {
   const { areAllSelected, clear, selectAll } = selection
   const selectedCount = selection.posts.length
-  const buttonProps = { variant: 'default', size: 'compact-sm', disabled: progress !== undefined }
+  const buttonProps = { size: 'compact-sm', disabled: progress !== undefined }
   return (
     <div className={barStyles.head}>
       <div className={barStyles.check}>

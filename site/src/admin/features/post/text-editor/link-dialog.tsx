@@ -85,12 +85,10 @@ export const TextLinkDialog = ({ editor, onClose }: { editor: Editor; onClose: (
           }}
         />
         <Group gap={8} mt={16}>
-          <Button type="submit">Поставить ссылку</Button>
-          {currentHref === '' ? null : (
-            <Button variant="default" onClick={() => applyHref('')}>
-              Убрать ссылку
-            </Button>
-          )}
+          <Button variant="filled" type="submit">
+            Поставить ссылку
+          </Button>
+          {currentHref === '' ? null : <Button onClick={() => applyHref('')}>Убрать ссылку</Button>}
         </Group>
       </form>
     </Modal>

@@ -180,15 +180,17 @@ export const CalculatorSettingForm = (props: CalculatorSettingFormProps) => {
           />
         ) : null}
         <Group gap={8} w="100%">
-          <Button type="submit" data-key="save" loading={record.isSaving || checks.isChecking}>
+          <Button
+            variant="filled"
+            type="submit"
+            data-key="save"
+            loading={record.isSaving || checks.isChecking}
+          >
             {isChecked ? 'Применить' : onCollect ? 'Добавить к изменениям' : 'Проверить'}
           </Button>
-          <Button variant="default" onClick={record.cancel}>
-            Отмена
-          </Button>
+          <Button onClick={record.cancel}>Отмена</Button>
           {loaded.value.value === setting.default ? null : (
             <Button
-              variant="default"
               ml="auto"
               onClick={() => form.setValues(buildDefaultSettingFormValues(kind, setting.default))}
             >

@@ -94,14 +94,12 @@ export const UnsavedSettingChangesPanel = ({ state, onClose }: PendingChangesPan
           />
         ) : null}
         <Group gap={8}>
-          <Button type="submit" loading={isBusy} disabled={changes.length === 0}>
+          <Button variant="filled" type="submit" loading={isBusy} disabled={changes.length === 0}>
             {isChecked
               ? `Применить ${formatCountWithNoun(changes.length, 'изменение', 'изменения', 'изменений')}`
               : 'Проверить вместе'}
           </Button>
-          <Button variant="default" onClick={leave}>
-            {changes.length === 0 ? 'Закрыть' : 'Убрать все'}
-          </Button>
+          <Button onClick={leave}>{changes.length === 0 ? 'Закрыть' : 'Убрать все'}</Button>
         </Group>
       </form>
     </AdminPanel>

@@ -97,7 +97,6 @@ const DatedSettingTiersField = (props: DatedFieldsetProps<TieredSettingKind>) =>
       })}
       <Button
         ref={addButton}
-        variant="default"
         leftSection={<AdminIcon name="plus" size={16} />}
         onClick={() => change([...lines, { day: '', value: lines.at(-1)?.value ?? '' }])}
       >

@@ -74,12 +74,7 @@ export const MultiLineSettingTable = ({
           ))}
         </tbody>
       </table>
-      <Button
-        ref={addButton}
-        variant="default"
-        leftSection={<AdminIcon name="plus" size={16} />}
-        onClick={add}
-      >
+      <Button ref={addButton} leftSection={<AdminIcon name="plus" size={16} />} onClick={add}>
         {addLabel}
       </Button>
     </div>

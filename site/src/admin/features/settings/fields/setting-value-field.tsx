@@ -60,12 +60,7 @@ const PhonesField = ({ label, value, onChange, errors, allErrors, ...rest }: Pho
           </div>
         ))}
       </div>
-      <Button
-        ref={addButton}
-        variant="default"
-        leftSection={<AdminIcon name="plus" size={16} />}
-        onClick={add}
-      >
+      <Button ref={addButton} leftSection={<AdminIcon name="plus" size={16} />} onClick={add}>
         Добавить телефон
       </Button>
     </Stack>

@@ -65,10 +65,10 @@ export const FeeTableRowConflictPanel = ({
         </p>
         {conflicts.length > 1 ? (
           <Group gap={8}>
-            <Button variant="default" size="compact-sm" onClick={() => chooseAll('remote')}>
+            <Button size="compact-sm" onClick={() => chooseAll('remote')}>
               Везде как у коллеги
             </Button>
-            <Button variant="default" size="compact-sm" onClick={() => chooseAll('local')}>
+            <Button size="compact-sm" onClick={() => chooseAll('local')}>
               Везде как у меня
             </Button>
           </Group>
@@ -99,10 +99,8 @@ export const FeeTableRowConflictPanel = ({
           </Radio.Group>
         ))}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            Решить позже
-          </Button>
-          <Button disabled={rest > 0} onClick={() => onChoose(choices)}>
+          <Button onClick={onCancel}>Решить позже</Button>
+          <Button variant="filled" disabled={rest > 0} onClick={() => onChoose(choices)}>
             {rest > 0 ? `Осталось выбрать: ${rest}` : 'Продолжить правку'}
           </Button>
         </Group>

@@ -165,10 +165,15 @@ export const FeeTableEditScreen = ({
           ) : null}
         </div>
         <div className={styles.status}>{saveStatus}</div>
-        <Button variant="default" disabled={!isEdited} loading={isDiscarding} onClick={onDiscard}>
+        <Button disabled={!isEdited} loading={isDiscarding} onClick={onDiscard}>
           Отказаться от правок
         </Button>
-        <Button disabled={!isEdited} loading={!isCurrent && tables !== undefined && isEdited} onClick={check}>
+        <Button
+          variant="filled"
+          disabled={!isEdited}
+          loading={!isCurrent && tables !== undefined && isEdited}
+          onClick={check}
+        >
           Проверить и применить
         </Button>
       </div>

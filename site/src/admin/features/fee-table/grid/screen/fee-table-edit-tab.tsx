@@ -237,7 +237,7 @@ const LockedEditTab = (props: LockedEditTabProps) => {
     <AdminPanel>
       <IllustratedEmptyListMessage illustration="state-empty" title="Вы правите эту таблицу в другом окне">
         <p>{typesetRussianText('Продолжайте там или закройте то окно: правки не пропадут.')}</p>
-        <Button mt={12} variant="default" onClick={retryLock}>
+        <Button mt={12} onClick={retryLock}>
           Править здесь
         </Button>
       </IllustratedEmptyListMessage>

@@ -53,9 +53,7 @@ const CommandMenu = ({ label, items, onCommand }: CommandMenuProps) => (
   // A command of the menu moves the focus to the grid, so the closing menu must not return the focus to its button.
   <Menu position="bottom-start" transitionProps={{ duration: 0 }} returnFocus={false}>
     <Menu.Target>
-      <Button variant="default" rightSection={<AdminIcon name="chevron" size={14} />}>
-        {label}
-      </Button>
+      <Button rightSection={<AdminIcon name="chevron" size={14} />}>{label}</Button>
     </Menu.Target>
     <Menu.Dropdown>
       {items.map(({ command, label: text, keys }) => (
@@ -104,7 +102,7 @@ export const FeeTableGridToolbar = ({
     </ActionIcon>
     <CommandMenu label="Строка" items={rowCommands} onCommand={onCommand} />
     <CommandMenu label="Ячейка" items={cellCommands} onCommand={onCommand} />
-    <Button variant="default" aria-expanded={isFindOpen} onClick={onToggleFind}>
+    <Button aria-expanded={isFindOpen} onClick={onToggleFind}>
       Найти и заменить
     </Button>
     <div className={styles.search}>
@@ -187,15 +185,10 @@ export const GridFindReplaceBar = ({ state, onChange, onClose }: FindReplaceBarP
         value={replacement}
         onChange={(event) => setReplacement(event.currentTarget.value)}
       />
-      <Button
-        variant="default"
-        disabled={isEmpty}
-        onClick={() => onChange((now) => replaceOne(now, options, replacement))}
-      >
+      <Button disabled={isEmpty} onClick={() => onChange((now) => replaceOne(now, options, replacement))}>
         Заменить
       </Button>
       <Button
-        variant="default"
         disabled={isEmpty}
         onClick={() => onChange((now) => applyGridEdit(now, replaceInGridCells(now, options, replacement)))}
       >

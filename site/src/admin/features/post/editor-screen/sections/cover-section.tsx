@@ -158,7 +158,6 @@ export const PostCoverSidebarSection = (props: CoverSectionProps) => {
       )}
       <Group gap={8} data-state={rejection === undefined ? undefined : 'failed'}>
         <Button
-          variant="default"
           leftSection={<AdminIcon name="upload" size={16} />}
           loading={uploadingName !== undefined}
           onClick={() => openFileDialog.current?.()}
