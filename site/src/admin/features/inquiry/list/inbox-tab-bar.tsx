@@ -11,11 +11,7 @@ import type { Inbox } from './use-inbox.ts'
 
 export const INBOX_TAB_PANEL_ID = 'inbox'
 
-interface InboxTabBarProps {
-  inbox: Inbox
-}
-
-const TabBar = ({ inbox: { tab: chosen, parameters, set } }: InboxTabBarProps) => {
+const TabBar = ({ inbox: { tab: chosen, parameters, set } }: { inbox: Inbox }) => {
   const counts: Partial<Record<string, number>> = useInboxCounts()
   const { views, chosenView, remove } = useSavedInboxViews({ ...parameters, tab: chosen.name })
   const chosenTab = useFocusRestoredAfterRemoval<HTMLButtonElement>(Object.keys(views).length)

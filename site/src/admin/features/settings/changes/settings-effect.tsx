@@ -11,13 +11,9 @@ const formatDayMessage = (date: string): string =>
     ? `Цены на ${formatDate(date)}, когда изменения вступят в силу: таблицы того дня, курс сегодняшний.`
     : 'Цены на сегодня.'
 
-interface SettingsEffectProps {
-  report: SettingChangesCheckResult
-}
-
 export const SettingChangesPriceEffectSection = ({
   report: { errors, warnings, date, impact },
-}: SettingsEffectProps) => {
+}: { report: SettingChangesCheckResult }) => {
   const region = useRef<HTMLElement>(null)
   useEffect(() => region.current?.focus({ preventScroll: true }), [])
   return (
