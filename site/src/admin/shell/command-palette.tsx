@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { useAdminServices } from '../lib/admin-context.ts'
 import { adminRoutes, findParentAdminRoute } from '../routes.ts'
 import { AdminIcon } from '../ui/icon.tsx'
-import { textsContainEveryQueryWord } from '../ui/text-search.tsx'
+import { textsContainEveryQueryWord } from '../ui/text-search.ts'
 import { COMMAND_PALETTE_LABEL } from './keyboard-shortcuts.ts'
 
 /** Finds actions that contain all typed words: `iaa сбор` finds «IAA: сбор». Matches in the label come first. */

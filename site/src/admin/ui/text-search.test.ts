@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textsContainEveryQueryWord } from './text-search.tsx'
+import { textsContainEveryQueryWord } from './text-search.ts'
 
 test('an admin list search finds a text that contains all words of the query, in any order and letter case', () => {
   expect(textsContainEveryQueryWord('сша АВТО', 'Авто из США')).toBe(true)

@@ -1,5 +1,5 @@
 import { AdminScreenHeader } from '../../ui/screen-layout.tsx'
-import { SearchField } from '../../ui/text-search.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { useAllInquiriesLoader } from './data/use-inquiries.ts'
 import { buildInquiryClipboardTable } from './inquiry-clipboard-table.ts'
 import styles from './list/inbox.module.css'

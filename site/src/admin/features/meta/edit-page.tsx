@@ -12,7 +12,7 @@ import {
   SEARCH_ENGINE_TITLE_LENGTH,
   SearchEngineTextLengthNote,
 } from '../../ui/page-previews.tsx'
-import { textsContainEveryQueryWord } from '../../ui/text-search.tsx'
+import { textsContainEveryQueryWord } from '../../ui/text-search.ts'
 import styles from './meta-form.module.css'
 import { MetaTagPreviewPanels } from './meta-previews.tsx'
 import {

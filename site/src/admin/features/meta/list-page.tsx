@@ -5,7 +5,7 @@ import { parseTableColumnSort, toggleTableColumnSort } from '../../ui/column-sor
 import { AdminIcon } from '../../ui/icon.tsx'
 import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
-import { NothingFoundMessage, SearchField } from '../../ui/text-search.tsx'
+import { NothingFoundMessage, SearchField } from '../../ui/search-field.tsx'
 import { useUrlQueryParameters } from '../../ui/use-url-state.ts'
 import { MetaTagsListTable } from './meta-table.tsx'
 import {

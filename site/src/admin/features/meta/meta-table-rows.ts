@@ -1,7 +1,7 @@
 import type { PageMetaRecord } from 'shared/contract'
 import type { TableColumnSort } from '../../ui/column-sort.tsx'
 import { countVisibleCharacters } from '../../ui/page-previews.tsx'
-import { textsContainEveryQueryWord } from '../../ui/text-search.tsx'
+import { textsContainEveryQueryWord } from '../../ui/text-search.ts'
 import { getPublicPageName, publicPagesWithMetaTags } from './use-metas.ts'
 
 export const metaTagsTableColumns = ['page', 'title', 'description'] as const

@@ -6,7 +6,7 @@ import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.ts
 import { AdminIcon } from '../../ui/icon.tsx'
 import { QueryResultOrErrorNotice } from '../../ui/query-view.tsx'
 import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
-import { NothingFoundMessage, SearchField } from '../../ui/text-search.tsx'
+import { NothingFoundMessage, SearchField } from '../../ui/search-field.tsx'
 import { useUrlQueryParameters } from '../../ui/use-url-state.ts'
 import { formatPostCount } from './list/format-posts.ts'
 import { filterPosts, PostFilterBar } from './list/post-filter-bar.tsx'

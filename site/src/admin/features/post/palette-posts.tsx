@@ -7,7 +7,7 @@ import {
   createSearchTextCache,
   createTextSearchMatcher,
   normalizeTextForSearch,
-} from '../../ui/text-search.tsx'
+} from '../../ui/text-search.ts'
 import { formatPostCount } from './list/format-posts.ts'
 import { postStateLabels } from './post-state-badge.tsx'
 import { useLazilyLoadedPosts } from './use-posts.ts'

@@ -1,5 +1,5 @@
 import { type SettingGroupCode, type SettingRecord, settingGroups } from 'shared/contract'
-import { textsContainEveryQueryWord } from '../../ui/text-search.tsx'
+import { textsContainEveryQueryWord } from '../../ui/text-search.ts'
 import type { PredefinedSetting } from './predefined-settings.ts'
 import { formatSettingValue } from './setting-value.tsx'
 

@@ -1,7 +1,7 @@
 import { type FeeTableCell, type FeeTableTitle, formatPlaceName } from 'shared/calculator'
 import { type FeeTableColumn, getFeeTableColumnDefinitions } from 'shared/tables'
 import type { TableColumnSort } from '../../../ui/column-sort.tsx'
-import { createTextSearchMatcher, normalizeTextForSearch } from '../../../ui/text-search.tsx'
+import { createTextSearchMatcher, normalizeTextForSearch } from '../../../ui/text-search.ts'
 import { formatFeeTableCell } from './format-fee-table-cell.ts'
 
 /** Row number of the first fee table row below the headings, as in a downloaded file. */

@@ -2,7 +2,7 @@ import { NativeSelect, UnstyledButton } from '@mantine/core'
 import { type PostStatus, type PostSummary, postStatuses } from 'shared/contract'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import tabStyles from '../../../ui/filter-tabs.module.css'
-import { createSearchTextCache, createTextSearchMatcher } from '../../../ui/text-search.tsx'
+import { createSearchTextCache, createTextSearchMatcher } from '../../../ui/text-search.ts'
 import styles from './post-filter-bar.module.css'
 
 type Posts = readonly PostSummary[]

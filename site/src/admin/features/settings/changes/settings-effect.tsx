@@ -13,7 +13,9 @@ const formatDayMessage = (date: string): string =>
 
 export const SettingChangesPriceEffectSection = ({
   report: { errors, warnings, date, impact },
-}: { report: SettingChangesCheckResult }) => {
+}: {
+  report: SettingChangesCheckResult
+}) => {
   const region = useRef<HTMLElement>(null)
   useEffect(() => region.current?.focus({ preventScroll: true }), [])
   return (

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Kbd, Menu, TextInput } from '@mantine/cor
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { AdminIcon } from '../../../../ui/icon.tsx'
-import { SearchField } from '../../../../ui/text-search.tsx'
+import { SearchField } from '../../../../ui/search-field.tsx'
 import {
   findGridCells,
   findNextGridCell,

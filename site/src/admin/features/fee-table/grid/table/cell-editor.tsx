@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { normalizeTextForSearch } from '../../../../ui/text-search.tsx'
+import { normalizeTextForSearch } from '../../../../ui/text-search.ts'
 import { type GridColumn, MAX_GRID_CELL_TEXT_LENGTH } from '../model/grid-columns.ts'
 import styles from './cell-editor.module.css'
 import { type GridChangeCommand, gridSelectionMovesByArrowKey } from './grid-commands.ts'

@@ -12,7 +12,7 @@ import {
   SearchEngineTextLengthNote,
   SocialLinkPreviewCard,
 } from '../../../../ui/page-previews.tsx'
-import { textsContainEveryQueryWord } from '../../../../ui/text-search.tsx'
+import { textsContainEveryQueryWord } from '../../../../ui/text-search.ts'
 import { omitPostPositionIfUnchanged, type PostFormValues } from '../post-form.ts'
 import { formatPostRevisionChanges, formatPostRevisionTime } from '../revisions-drawer.tsx'
 import styles from './sidebar.module.css'
