@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Inquiry } from 'shared/contract'
-import { AppError } from 'shared/errors'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import { classifySaveError, formatErrorReason } from '../../../lib/drafts/save-errors.ts'
 import { describeRecordDraft } from '../../../lib/unsent/describe-record-draft.ts'
@@ -228,14 +227,14 @@ export const useResumeQueuedInquiryChanges = (): void => {
       if (id === undefined || !problem?.isConflict || resumed.current.has(at)) continue
       resumed.current.add(at)
       const { values, before } = parseQueuedChange(stored)
-      try {
-        const { value: current } = await client.request.get({ params: { id } })
-        await submit([{ seen: { ...current, ...before }, current, values, conflict: problem.reason }])
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
+      await runWithErrorToast(
+        async () => {
+          const { value: current } = await client.request.get({ params: { id } })
+          await submit([{ seen: { ...current, ...before }, current, values, conflict: problem.reason }])
+        },
         // The change stays among the unsent edits until the inquiry can be loaded.
-        resumed.current.delete(at)
-      }
+        () => resumed.current.delete(at),
+      )
     }
   })
   const userId = useSignedInUser()?.id

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry, inquiryStateLabels } from 'shared/contract'
-import { AppError } from 'shared/errors'
 import { formatDateTime, formatMoney } from 'shared/format'
 import { forEachWithConcurrencyLimit } from '../../../../lib/concurrency.ts'
 import { markPageBusyDuringPromise } from '../../../../lib/page-settled.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
+import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 import { useIsPrinting } from '../../../ui/virtual-rows.ts'
 import { describeInquiryContact } from '../data/inquiry-contact.ts'
 import styles from './inbox.module.css'
@@ -29,13 +29,11 @@ export const useInquiryPrinting = ({ query }: Inbox) => {
       list = await query.fetchNextPage()
     const loaded = new Map(whole)
     const shortened = list.data?.rows.slice(0, MAX_PRINTED).filter(isShortened) ?? []
-    try {
-      await forEachWithConcurrencyLimit(shortened, async ({ id }) => {
+    const loadMessages = () =>
+      forEachWithConcurrencyLimit(shortened, async ({ id }) => {
         loaded.set(id, (await client.request.get({ params: { id } })).value)
       })
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-    }
+    await runWithErrorToast(loadMessages, () => undefined)
     flushSync(() => setWhole(loaded))
     platform.printing.print()
   }
