@@ -94,32 +94,27 @@ export const addInquiryNote = async (
 export const isEventOfField = ({ kind }: Pick<InquiryEvent, 'kind'>, field: string): boolean =>
   kind === field || (kind === 'answer' && field === 'state')
 
-/** Lists what others have done to an inquiry since the editor has seen a version of it, latest first. */
-const listUnseenEvents = async (
-  db: Db,
-  { id, version }: Inquiry,
-  seenVersion: number,
-  { author }: InquiryEditor,
-) => {
-  const events = await listLatestInquiryEvents(db, id, { limit: version - seenVersion })
-  return events.filter(({ authorId }) => authorId !== author.id)
-}
+/** Lists what has happened to an inquiry since its editor has seen a version of it, latest first. */
+const listUnseenEvents = (db: Db, { id, version }: Inquiry, seenVersion: number) =>
+  listLatestInquiryEvents(db, id, { limit: version - seenVersion })
 
-/** Names the last event that has set a field of a refused change, or else the last. */
+/** Names what others have done, or else the editor in another window: the last to a field of the change, or the last. */
 const describeConflict = (
   unseen: Awaited<ReturnType<typeof listUnseenEvents>>,
   change: InquiryChange,
-  now: Date,
+  { author, now }: InquiryEditor,
 ): string => {
   const fields = Object.keys(change)
-  const event = unseen.find((each) => fields.some((field) => isEventOfField(each, field))) ?? unseen[0]
-  return event ? describeInquiryEvent(event, now) : 'Заявка изменилась в другом окне'
+  const byOthers = unseen.filter(({ authorId }) => authorId !== author.id)
+  const events = byOthers.length > 0 ? byOthers : unseen
+  const event = events.find((each) => fields.some((field) => isEventOfField(each, field))) ?? events[0]
+  return event ? describeInquiryEvent(event, now) : 'Заявка изменилась'
 }
 
 /**
  * Changes an inquiry, unless its version is another one than the editor has seen. A body with a note comes from an app of
  * the previous release, whose saves may have waited for weeks: the note is added anyway, and once, while fields that
- * somebody else has set since stay.
+ * have been set since stay.
  */
 export const updateInquiry = async (
   trx: Db,
@@ -129,9 +124,8 @@ export const updateInquiry = async (
 ): Promise<void> => {
   const { id } = inquiry
   if (ifVersions && !ifVersions.includes(inquiry.version)) {
-    const unseen = await listUnseenEvents(trx, inquiry, Math.max(...ifVersions), editor)
-    if (note === undefined)
-      throw new AppError('changed', { title: describeConflict(unseen, change, editor.now) })
+    const unseen = await listUnseenEvents(trx, inquiry, Math.max(...ifVersions))
+    if (note === undefined) throw new AppError('changed', { title: describeConflict(unseen, change, editor) })
     for (const field of ['state', 'owner', 'due'] as const)
       if (unseen.some((event) => isEventOfField(event, field))) change[field] = undefined
   }
@@ -158,8 +152,8 @@ export const changeInquiriesOfVersions = async (
     const version = versions[index] ?? 0
     if (inquiry?.version === version) current.push(inquiry)
     else if (inquiry) {
-      const unseen = await listUnseenEvents(trx, inquiry, version, editor)
-      refused.push({ id, reason: describeConflict(unseen, change, editor.now) })
+      const unseen = await listUnseenEvents(trx, inquiry, version)
+      refused.push({ id, reason: describeConflict(unseen, change, editor) })
     } else refused.push({ id, reason: 'Такой заявки нет' })
   }
   await changeInquiries(trx, current, change, editor)

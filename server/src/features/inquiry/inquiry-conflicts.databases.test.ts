@@ -29,7 +29,7 @@ test('of two people who take an inquiry at once, one gets it and the other learn
   expect(await listKinds(api, 1)).toEqual(['state', 'owner'])
 })
 
-test('a refused change names what somebody else has done since it was seen: to the same field, or else the last', async ({
+test('a refused change names what has been done since it was seen: by others, to the same field, or else the last', async ({
   api,
 }) => {
   await insertInquiries(api.ctx.db, 1)
@@ -45,7 +45,7 @@ test('a refused change names what somebody else has done since it was seen: to t
   await expectRefusal(api.admin, 1, /^Теперь «Ждём клиента»: Ирина, \d\d:\d\d$/)
   await expectRefusal(api.admin, 2, /^Петро: заметка, \d\d:\d\d$/)
   await expectRefusal(petro, 2, /^Олена: заметка, /)
-  await expectRefusal(petro, 3, /^Заявка изменилась в другом окне$/)
+  await expectRefusal(petro, 3, /^Петро: заметка, /)
 })
 
 test('a refusal on a later day has the day, an answer counts as a change of the state, and so does its withdrawal', async ({

@@ -41,7 +41,7 @@ test('inquiries chosen by keys are done together, one that a colleague has chang
   await userEvent.keyboard('e')
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent(`Не изменено 1 из 3: ${second?.name} (Администратор: Ждём клиента, `)
+    .toMatchTextContent(`Не изменено 1 из 3: ${second?.name} (Теперь «Ждём клиента»: Администратор, `)
   await expect.element(bar).not.toBeInTheDocument()
   await admin.idle()
   const readStates = () =>
