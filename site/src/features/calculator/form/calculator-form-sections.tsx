@@ -221,7 +221,7 @@ export const CalculationDateFormSection = memo((props: DateSectionProps) => {
     <CalculatorFormSection title="На какую дату">
       <LabeledFieldWrapper id={id} label={calculatorFieldLabels.date} hint={hint} error={error}>
         <input
-          {...buildFormFieldAriaAttributes(id, hint, error)}
+          {...buildFormFieldAriaAttributes(id, { hint, error })}
           type="date"
           name="date"
           min={FIRST_CALCULATION_DAY}
