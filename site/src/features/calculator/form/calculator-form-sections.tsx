@@ -58,10 +58,8 @@ export const createFormSectionPropsComparer =
 
 const optionalAuctionLabels = [[NO_AUCTION_OPTION_VALUE, 'Без аукциона'], ...auctionLabels] as const
 
-interface ConvertedPriceNoteProps {
-  values: CalculatorFormValues
+interface ConvertedPriceNoteProps extends Pick<CalculatorFormSectionProps, 'values' | 'onChange'> {
   rawInput: RawCalculatorInput
-  onChange: (change: RawCalculatorInput) => void
 }
 
 /** Note that the price is converted from one typed in another currency, with a button that restores that price. */
