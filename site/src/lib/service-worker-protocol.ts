@@ -2,29 +2,19 @@ export const PAGE_CACHE_NAME_PREFIX = 'pages-'
 
 export const OFFLINE_PAGE_PATH = '/offline'
 
-/** Message from a tab: its page was opened by navigation in the tab, so the document has to be cached. */
-interface PageVisitedMessage {
-  type: 'visited'
-  address: string
-}
-
 /** Message to a tab: time at which the saved copy it shows was stored. */
 export interface SavedPageAgeWorkerMessage {
   type: 'age'
   savedAt: string
 }
 
-/** Message from a tab: asks whether its document is a saved copy, or from an older version of the site. */
-interface DocumentAgeRequest {
-  type: 'age'
-  files: readonly string[]
-}
+export type MessageToServiceWorker =
+  /** The page of a tab was opened by navigation in the tab, so the document has to be cached. */
+  | { type: 'visited'; address: string }
+  /** Asks whether the document of a tab is a saved copy, or from an older version of the site. */
+  | { type: 'age'; files: readonly string[] }
 
-/** Message to a tab: its document is from an older version of the site. */
-interface OutdatedDocumentMessage {
-  type: 'outdated'
-}
-
-export type MessageToServiceWorker = PageVisitedMessage | DocumentAgeRequest
-
-export type ServiceWorkerMessageToTab = SavedPageAgeWorkerMessage | OutdatedDocumentMessage
+export type ServiceWorkerMessageToTab =
+  | SavedPageAgeWorkerMessage
+  /** The document of the tab is from an older version of the site. */
+  | { type: 'outdated' }

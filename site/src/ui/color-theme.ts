@@ -1,9 +1,7 @@
-import { createNonThrowingStorage } from '../lib/safe-storage.ts'
+import { safeLocalStorage } from '../lib/safe-storage.ts'
 
 /** Storage key of the color theme. `public/start.js` reads the same key before the first paint. */
 const THEME_KEY = 'theme'
-
-const storage = createNonThrowingStorage(() => localStorage)
 
 export type ColorTheme = 'system' | 'light' | 'dark'
 
@@ -18,8 +16,8 @@ const applyTheme = (theme: ColorTheme): void => {
 export const saveColorTheme = (theme: ColorTheme): void => {
   applyTheme(theme)
   // Without browser storage the chosen theme applies to this tab only.
-  if (theme === 'system') storage.remove(THEME_KEY)
-  else storage.write(THEME_KEY, theme)
+  if (theme === 'system') safeLocalStorage.remove(THEME_KEY)
+  else safeLocalStorage.write(THEME_KEY, theme)
 }
 
 export const subscribeToColorTheme = (listener: (theme: ColorTheme) => void): (() => void) => {

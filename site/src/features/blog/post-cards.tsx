@@ -48,25 +48,15 @@ interface PostCardProps {
 const PostCard = ({ post, level, isInitiallyVisible, isFirst, showsCategories = false }: PostCardProps) => {
   const { slug, title, categories, publishedOn, image } = post
   const Title = `h${level}` as const
+  const picture = { picture: image, alt: '', sizes: CARD_PICTURE_SIZES, placeWidth: MAX_CARD_WIDTH }
   return (
     <article className={styles.card}>
       {/* The title links to the post for screen readers and the keyboard; the picture is a larger click target. */}
       <div className={styles.picture}>
         {isInitiallyVisible ? (
-          <EagerlyLoadedPicture
-            picture={image}
-            alt=""
-            sizes={CARD_PICTURE_SIZES}
-            placeWidth={MAX_CARD_WIDTH}
-            isFirst={isFirst}
-          />
+          <EagerlyLoadedPicture {...picture} isFirst={isFirst} />
         ) : (
-          <LazilyLoadedPicture
-            picture={image}
-            alt=""
-            sizes={CARD_PICTURE_SIZES}
-            placeWidth={MAX_CARD_WIDTH}
-          />
+          <LazilyLoadedPicture {...picture} />
         )}
       </div>
       <p className={styles.about}>
@@ -103,28 +93,20 @@ export const readPostCardsFromHtml = (): PostCardData[] =>
     }
   })
 
-interface PostCardListProps {
+interface PostCardListProps extends Pick<PostCardProps, 'level' | 'showsCategories'> {
   posts: readonly PostCardData[]
-  level: 2 | 3
   initiallyVisible?: number
-  showsCategories?: boolean
 }
 
-export const PostCardList = ({
-  posts,
-  level,
-  initiallyVisible = 0,
-  showsCategories = false,
-}: PostCardListProps) => (
+export const PostCardList = ({ posts, initiallyVisible = 0, ...card }: PostCardListProps) => (
   <div className={styles.cards}>
     {posts.map((post, index) => (
       <PostCard
         key={post.slug}
+        {...card}
         post={post}
-        level={level}
         isInitiallyVisible={index < initiallyVisible}
         isFirst={index === 0}
-        showsCategories={showsCategories}
       />
     ))}
   </div>

@@ -103,7 +103,7 @@ export const AuctionYardField = ({ yards, selected, error, onChoose }: AuctionYa
     <LabeledFieldWrapper id={id} label={calculatorFieldLabels.yard} hint={hint} error={error} isWide>
       <div className={styles.yard}>
         <input
-          {...buildFormFieldAriaAttributes(id, hint, error)}
+          {...buildFormFieldAriaAttributes(id, { hint, error })}
           type="text"
           name="location"
           role="combobox"

@@ -27,20 +27,16 @@ export const CheckboxField = ({ name, label, isChecked, onChange }: CheckboxFiel
   </label>
 )
 
-interface FieldFrameProps {
-  id: string
+interface FieldLabelAndMessages {
   label: string
   hint?: string | undefined
   error: string | undefined
-  isWide?: boolean
-  children: ReactNode
 }
 
 export const buildFormFieldAriaAttributes = (
   id: string,
-  hint: string | undefined,
-  error: string | undefined,
-  unit?: string | undefined,
+  { hint, error }: Omit<FieldLabelAndMessages, 'label'>,
+  unit?: string,
 ) => {
   const messageId = error !== undefined ? `${id}-fault` : hint !== undefined ? `${id}-hint` : ''
   const describedBy = `${unit === undefined ? '' : `${id}-unit `}${messageId}`.trim()
@@ -49,6 +45,12 @@ export const buildFormFieldAriaAttributes = (
     'aria-invalid': error === undefined ? undefined : true,
     'aria-describedby': describedBy || undefined,
   }
+}
+
+interface FieldFrameProps extends FieldLabelAndMessages {
+  id: string
+  isWide?: boolean
+  children: ReactNode
 }
 
 export const LabeledFieldWrapper = ({
@@ -96,13 +98,10 @@ export const computeCaretAfterDigitGrouping = (typed: string, before: number, gr
   return position
 }
 
-interface NumberFieldProps {
+interface NumberFieldProps extends FieldLabelAndMessages {
   name: string
-  label: string
   value: string
   unit?: string
-  hint?: string | undefined
-  error: string | undefined
   isGrouped?: boolean
   children?: ReactNode
   onChange: (typed: string) => void
@@ -113,15 +112,13 @@ const keepAsTyped = (typed: string): string => typed
 
 export const NumberField = ({
   name,
-  label,
   value,
   unit,
-  hint,
-  error,
   isGrouped = false,
   children,
   onChange,
   onBlur,
+  ...frame
 }: NumberFieldProps) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -142,10 +139,10 @@ export const NumberField = ({
   }, [typed, shown])
 
   return (
-    <LabeledFieldWrapper id={id} label={label} hint={hint} error={error}>
+    <LabeledFieldWrapper {...frame} id={id}>
       <span className={styles.figure}>
         <input
-          {...buildFormFieldAriaAttributes(id, hint, error, unit)}
+          {...buildFormFieldAriaAttributes(id, frame, unit)}
           ref={input}
           type="text"
           name={name}
@@ -174,36 +171,22 @@ export const NumberField = ({
   )
 }
 
-interface SelectFieldProps {
+interface SelectFieldProps extends FieldLabelAndMessages {
   name: string
-  label: string
   value: string | undefined
-  hint?: string | undefined
-  error: string | undefined
-  isWide?: boolean
   isDisabled?: boolean
-  children?: ReactNode
+  children: ReactNode
   onChoose: (value: string) => void
 }
 
 /** Native select: typing finds an option, phones show their picker, screen readers support it. */
-export const SelectField = ({
-  name,
-  label,
-  value,
-  hint,
-  error,
-  isWide = false,
-  isDisabled = false,
-  children,
-  onChoose,
-}: SelectFieldProps) => {
+export const SelectField = ({ name, value, isDisabled, children, onChoose, ...frame }: SelectFieldProps) => {
   const id = useId()
   return (
-    <LabeledFieldWrapper id={id} label={label} hint={hint} error={error} isWide={isWide}>
+    <LabeledFieldWrapper {...frame} id={id}>
       <span className={styles.select}>
         <select
-          {...buildFormFieldAriaAttributes(id, hint, error)}
+          {...buildFormFieldAriaAttributes(id, frame)}
           name={name}
           value={value ?? ''}
           disabled={isDisabled}

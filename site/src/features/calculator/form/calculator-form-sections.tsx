@@ -58,10 +58,8 @@ export const createFormSectionPropsComparer =
 
 const optionalAuctionLabels = [[NO_AUCTION_OPTION_VALUE, 'Без аукциона'], ...auctionLabels] as const
 
-interface ConvertedPriceNoteProps {
-  values: CalculatorFormValues
+interface ConvertedPriceNoteProps extends Pick<CalculatorFormSectionProps, 'values' | 'onChange'> {
   rawInput: RawCalculatorInput
-  onChange: (change: RawCalculatorInput) => void
 }
 
 /** Note that the price is converted from one typed in another currency, with a button that restores that price. */
@@ -221,7 +219,7 @@ export const CalculationDateFormSection = memo((props: DateSectionProps) => {
     <CalculatorFormSection title="На какую дату">
       <LabeledFieldWrapper id={id} label={calculatorFieldLabels.date} hint={hint} error={error}>
         <input
-          {...buildFormFieldAriaAttributes(id, hint, error)}
+          {...buildFormFieldAriaAttributes(id, { hint, error })}
           type="date"
           name="date"
           min={FIRST_CALCULATION_DAY}

@@ -32,11 +32,15 @@ interface VehicleSectionProps extends CalculatorFormSectionProps {
   volume: number | undefined
 }
 
-const formatVolume = (volume: number): string => formatDecimal(String(volume))
-
 const VehicleFields = ({ values, volume, errors, onChange }: VehicleSectionProps) => {
   const isMotorcycle = values.vehicle === 'motorcycle'
   const isElectric = values.engine === 'electric'
+  const buildFieldProps = (name: 'engine' | 'volume' | 'battery' | 'year') => ({
+    name,
+    label: calculatorFieldLabels[name],
+    value: values[name],
+    error: errors[name],
+  })
   return (
     <CalculatorFormSection title={isMotorcycle ? 'Какой мотоцикл' : 'Какой автомобиль'}>
       <SegmentedControl
@@ -49,13 +53,7 @@ const VehicleFields = ({ values, volume, errors, onChange }: VehicleSectionProps
           onChange(isEngineOfVehicle(vehicle, values.engine) ? { vehicle } : { vehicle, engine: 'petrol' })
         }
       />
-      <SelectField
-        name="engine"
-        label={calculatorFieldLabels.engine}
-        value={values.engine}
-        error={errors.engine}
-        onChoose={(engine) => onChange({ engine })}
-      >
+      <SelectField {...buildFieldProps('engine')} onChoose={(engine) => onChange({ engine })}>
         {engineTypeLabels
           // An engine that an address names is shown with the error about it.
           .filter(([code]) => code === values.engine || isEngineOfVehicle(values.vehicle, code))
@@ -67,34 +65,25 @@ const VehicleFields = ({ values, volume, errors, onChange }: VehicleSectionProps
       </SelectField>
       {isElectric ? (
         <NumberField
-          name="battery"
-          label={calculatorFieldLabels.battery}
-          value={values.battery}
+          {...buildFieldProps('battery')}
           unit="кВт·ч"
-          error={errors.battery}
           onChange={(battery) => onChange({ battery })}
         />
       ) : (
         <NumberField
-          name="volume"
-          label={calculatorFieldLabels.volume}
-          value={values.volume}
+          {...buildFieldProps('volume')}
           unit="см³"
-          error={errors.volume}
           isGrouped
           onChange={(typed) => onChange({ volume: typed })}
           onBlur={() => {
             if (volume !== undefined && /[.,л]/.test(values.volume))
-              onChange({ volume: formatVolume(volume) })
+              onChange({ volume: formatDecimal(String(volume)) })
           }}
         />
       )}
       <NumberField
-        name="year"
-        label={calculatorFieldLabels.year}
-        value={values.year}
+        {...buildFieldProps('year')}
         hint={(isMotorcycle ? motorcycleYearHints : yearHints)[values.origin]}
-        error={errors.year}
         onChange={(year) => onChange({ year })}
       />
       {values.origin === 'eu' && (isMotorcycle || !isElectric) ? (

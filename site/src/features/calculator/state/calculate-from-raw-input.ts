@@ -41,9 +41,9 @@ export interface CarPriceCalculationOutcome extends ShippingRouteCalculation {
   routes: readonly ShippingRouteWithTotal[]
 }
 
-const numberFields = ['price', 'volume', 'battery', 'year'] as const
+type NumberFieldName = keyof typeof defaultCalculatorNumberInputs
 
-type NumberFieldName = (typeof numberFields)[number]
+const numberFields: readonly NumberFieldName[] = ['price', 'volume', 'battery', 'year']
 
 type ParsedNumbers = Partial<Record<NumberFieldName, number>>
 
@@ -78,15 +78,6 @@ const parseNumbers = (values: CalculatorFormValues) => {
   return { numbers, errors }
 }
 
-const toYardFields = (yard: AuctionYard | undefined) =>
-  yard === undefined
-    ? {}
-    : {
-        location: yard.location,
-        ...(yard.state === null ? {} : { state: yard.state }),
-        ...(yard.zip === null ? {} : { zip: yard.zip }),
-      }
-
 const buildCalculationInput = (
   values: CalculatorFormValues,
   { price = 0, year = 0, ...engineSize }: ParsedNumbers,
@@ -100,7 +91,9 @@ const buildCalculationInput = (
     ...(auction === undefined ? {} : { auction, document, bid }),
     price,
     currency,
-    ...toYardFields(yard),
+    location: yard?.location,
+    state: yard?.state ?? undefined,
+    zip: yard?.zip ?? undefined,
     ...ends,
     vehicle,
     engine,
@@ -109,7 +102,7 @@ const buildCalculationInput = (
     ...(origin === 'eu' ? { eur1 } : {}),
     insurance,
     date,
-    ...(clearance === undefined ? {} : { clearance }),
+    clearance,
   }
 }
 

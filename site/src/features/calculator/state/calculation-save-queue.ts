@@ -2,24 +2,15 @@ import type { AppError } from 'shared/errors'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
 import { createRetryingRequestSender, MAX_RETRIED_REQUEST_AGE_MS } from '../../../lib/retry-sender.ts'
 import { createStorageWithMemoryFallback, parseStoredJsonIfValid } from '../../../lib/safe-storage.ts'
-import type { QueuedCalculation, SiteStore } from '../../../state/site-store.ts'
+import type { QueuedCalculation } from '../../../state/site-store.ts'
 import { formatCalculationWithTotal } from '../calculator-labels.ts'
 import {
   CALCULATION_SAVE_STORAGE_PREFIX,
   type CalculationSaveOutcome,
+  type CalculationSaveRequest,
+  type CalculatorDependencies,
   isCalculationWaitingToBeSaved,
 } from './calculator-services.ts'
-
-/** Browser storage of queued calculations, each under its own name, so that tabs do not overwrite each other's. */
-interface CalculationSaveStorage {
-  /** Queued calculations of all tabs of this browser, the oldest first. */
-  list: () => readonly QueuedCalculation[]
-  find: (key: string) => QueuedCalculation | undefined
-  /** Stores a calculation, and returns whether it survives a reload of the page. */
-  write: (save: QueuedCalculation) => boolean
-  remove: (key: string) => void
-  subscribe: (listener: () => void) => void
-}
 
 const isQueuedCalculationSave = (value: unknown): value is QueuedCalculation => {
   if (typeof value !== 'object' || value === null) return false
@@ -33,27 +24,31 @@ const isQueuedCalculationSave = (value: unknown): value is QueuedCalculation => 
   )
 }
 
-export const createQueuedCalculationStorage = (
-  local: () => Storage = () => localStorage,
-): CalculationSaveStorage => {
+/** Browser storage of queued calculations, each under its own name, so that tabs do not overwrite each other's. */
+export const createQueuedCalculationStorage = (local: () => Storage = () => localStorage) => {
   const texts = createStorageWithMemoryFallback(local)
   const buildName = (key: string) => CALCULATION_SAVE_STORAGE_PREFIX + key
   const read = (name: string) => parseStoredJsonIfValid(texts.read(name), isQueuedCalculationSave)
   return {
+    /** Queued calculations of all tabs of this browser, the oldest first. */
     list: () =>
       texts
         .listNames(CALCULATION_SAVE_STORAGE_PREFIX)
         .flatMap(read)
         .toSorted((one, other) => one.at - other.at),
-    find: (key) => read(buildName(key))[0],
-    write: ({ error: _, ...save }) => texts.write(buildName(save.key), JSON.stringify(save)),
-    remove: (key) => texts.remove(buildName(key)),
-    subscribe: (listener) =>
+    find: (key: string) => read(buildName(key))[0],
+    /** Stores a calculation, and returns whether it survives a reload of the page. */
+    write: ({ error: _, ...save }: QueuedCalculation) =>
+      texts.write(buildName(save.key), JSON.stringify(save)),
+    remove: (key: string) => texts.remove(buildName(key)),
+    subscribe: (listener: () => void) =>
       addEventListener('storage', ({ key }) => {
         if (key === null || key.startsWith(CALCULATION_SAVE_STORAGE_PREFIX)) listener()
       }),
   }
 }
+
+type CalculationSaveStorage = ReturnType<typeof createQueuedCalculationStorage>
 
 /** Maximum number of queued calculations: more than a visitor compares before the connection is back. */
 const MAX_WAITING_SAVES = 10
@@ -62,12 +57,9 @@ const FIRST_RETRY_SECONDS = 3
 
 const EXPIRED_TEXT = 'Он ждал отправки больше суток'
 
-interface CalculationSaveQueueDeps {
-  store: SiteStore
+interface CalculationSaveQueueDeps extends Pick<CalculatorDependencies, 'store' | 'clock' | 'schedule'> {
   client: Pick<PublicApiClient, 'calculation'>
   storage?: CalculationSaveStorage
-  clock: () => Date
-  schedule: (ms: number, work: () => void) => () => void
   onSaved: (key: string, id: string) => void
 }
 
@@ -123,10 +115,7 @@ export const createCalculationSaveQueue = ({
   storage.subscribe(publish)
 
   return {
-    add: (
-      save: Pick<QueuedCalculation, 'key' | 'input' | 'title'>,
-      error: AppError,
-    ): CalculationSaveOutcome => {
+    add: (save: CalculationSaveRequest, error: AppError): CalculationSaveOutcome => {
       if (storage.list().filter(isCalculationWaitingToBeSaved).length >= MAX_WAITING_SAVES)
         return {
           is: 'not-queued',

@@ -1,16 +1,11 @@
 import {
-  type CalculatorSettings,
+  type CalculationReferenceData,
   convertColumnarToFeeTableVersion,
-  type IndexedFeeTables,
   indexFeeTables,
 } from 'shared/calculator'
 import type { CalculatorDataResponse } from 'shared/contract'
 
-export interface CalculatorDataOfDay {
-  date: string
-  tables: IndexedFeeTables
-  settings: CalculatorSettings
-}
+export type CalculatorDataOfDay = Pick<CalculationReferenceData, 'date' | 'tables' | 'settings'>
 
 export const toCalculatorDataOfDay = ({
   date,

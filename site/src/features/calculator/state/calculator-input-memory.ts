@@ -21,11 +21,6 @@ interface StoredCalculatorInput extends CalculatorInputByCountry {
   addressQuery?: string
 }
 
-export interface CalculatorInputStorage {
-  read: () => StoredCalculatorInput | undefined
-  write: (stored: StoredCalculatorInput) => void
-}
-
 const isStoredCalculatorInput = (value: unknown): value is StoredCalculatorInput => {
   if (typeof value !== 'object' || value === null) return false
   const { rawInput, otherCountries, query } = value as Partial<Record<keyof StoredCalculatorInput, unknown>>
@@ -63,29 +58,24 @@ const takeFieldsEditedBeforeHydration = (): RawCalculatorInput[] =>
 export const createCalculatorInputStorage = (
   session: () => Storage = () => sessionStorage,
   local: () => Storage = () => localStorage,
-): CalculatorInputStorage => {
+) => {
   const storages = [session, local].map(createStorageWithMemoryFallback)
   return {
     read: () => storages.flatMap((texts) => parseStoredInput(texts.read(CALCULATOR_STORAGE_KEY)))[0],
-    write: (stored) => {
+    write: (stored: StoredCalculatorInput) => {
       for (const texts of storages) texts.write(CALCULATOR_STORAGE_KEY, JSON.stringify(stored))
     },
   }
 }
 
-type Schedule = (ms: number, callback: () => void) => () => void
+export type CalculatorInputStorage = ReturnType<typeof createCalculatorInputStorage>
 
-export interface CalculatorUrlQueryStorage {
-  readQuery: () => string
-  /** Called when a page with the calculator is opened: from then on the calculator input is written to the URL of that page. */
-  follow: () => void
-  writeQuery: (query: string) => void
-}
+type Schedule = (ms: number, callback: () => void) => () => void
 
 /** Milliseconds between two changes of the address, because browsers allow about three a second. */
 const PAUSE_MS = 350
 
-const createCalculatorPageAddress = (schedule: Schedule): CalculatorUrlQueryStorage => {
+const createCalculatorPageAddress = (schedule: Schedule) => {
   let writtenQuery: string | undefined
   let latestQuery = ''
   let isPaused = false
@@ -112,16 +102,19 @@ const createCalculatorPageAddress = (schedule: Schedule): CalculatorUrlQueryStor
       const query = new URLSearchParams(search)
       return calculatorQueryParameterNames.some((name) => query.has(name)) ? search : ''
     },
+    /** Called when a page with the calculator is opened: from then on the calculator input is written to the URL of that page. */
     follow: () => {
       ownAddress = getAddress()
       if (isLate()) write(latestQuery)
     },
-    writeQuery: (query) => {
+    writeQuery: (query: string) => {
       latestQuery = query
       if (!isPaused && getAddress() === ownAddress) write(query)
     },
   }
 }
+
+export type CalculatorUrlQueryStorage = ReturnType<typeof createCalculatorPageAddress>
 
 interface CalculatorInputMemoryDeps {
   schedule: Schedule

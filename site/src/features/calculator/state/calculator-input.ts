@@ -1,44 +1,25 @@
 import {
   type Auction,
   auctions,
-  type BidType,
   bidTypes,
   type CarOriginRegion,
   carOriginRegions,
-  type EngineType,
   engineTypes,
   FIRST_CALCULATION_DAY,
-  type PriceCurrency,
   priceCurrencies,
-  type VehicleTitleStatus,
-  type VehicleType,
   vehicleTitleStatuses,
   vehicleTypes,
 } from 'shared/calculator'
 import { formatDate, formatDecimal, isCalendarDay } from 'shared/format'
+import { calculatorQueryParameterNames } from '../../../lib/calculator-query.ts'
 
+/** The fields are named as in a query, except that one field contains all parts of an auction yard. */
 const rawInputFields = [
-  'origin',
-  'auction',
-  'document',
-  'price',
-  'currency',
-  'otherPrice',
-  'convertedFrom',
-  'bid',
-  'yard',
-  'port',
-  'destination',
-  'vehicle',
-  'engine',
-  'volume',
-  'battery',
-  'year',
-  'eur1',
-  'insurance',
-  'date',
-  'clearance',
-] as const
+  ...calculatorQueryParameterNames.filter(
+    (name) => name !== 'location' && name !== 'state' && name !== 'zip',
+  ),
+  ...(['yard', 'otherPrice', 'convertedFrom'] as const),
+]
 
 export type RawCalculatorInputFieldName = (typeof rawInputFields)[number]
 
@@ -51,23 +32,6 @@ export const isRawCalculatorInput = (value: unknown): value is RawCalculatorInpu
   Object.entries(value).every(
     ([name, text]) => rawInputFields.some((known) => known === name) && typeof text === 'string',
   )
-
-/** Calculator input completed with defaults, so that a first visitor sees a price. Numbers stay as typed. */
-export interface CalculatorFormValues {
-  origin: CarOriginRegion
-  auction: Auction | undefined
-  document: VehicleTitleStatus
-  bid: BidType
-  currency: PriceCurrency
-  vehicle: VehicleType
-  engine: EngineType
-  price: string
-  volume: string
-  battery: string
-  year: string
-  eur1: boolean
-  insurance: boolean
-}
 
 export const NO_AUCTION_OPTION_VALUE = 'none'
 
@@ -102,7 +66,8 @@ const resolveAuction = (origin: CarOriginRegion, raw: string | undefined): Aucti
 const isYesOrDefault = (raw: string | undefined, fallback: boolean): boolean =>
   raw === undefined ? fallback : raw === 'yes'
 
-export const fillInCalculatorFormDefaults = (rawInput: RawCalculatorInput): CalculatorFormValues => {
+/** Completes calculator input with defaults, so that a first visitor sees a price. Numbers stay as typed. */
+export const fillInCalculatorFormDefaults = (rawInput: RawCalculatorInput) => {
   const origin = findKnownCode(carOriginRegions, rawInput.origin, 'usa')
   const auction = resolveAuction(origin, rawInput.auction)
   return {
@@ -124,6 +89,8 @@ export const fillInCalculatorFormDefaults = (rawInput: RawCalculatorInput): Calc
     insurance: isYesOrDefault(rawInput.insurance, true),
   }
 }
+
+export type CalculatorFormValues = ReturnType<typeof fillInCalculatorFormDefaults>
 
 /** Fields about the visitor's own car. While none is filled in, the calculation is an example. */
 const ownFields = ['price', 'vehicle', 'engine', 'volume', 'battery', 'year'] as const

@@ -6,8 +6,6 @@ import { CALCULATOR_STORAGE_KEY } from '../../../lib/safe-storage.ts'
 import type { QueuedCalculation, SiteStore } from '../../../state/site-store.ts'
 import type { CalculatorInputStorage, CalculatorUrlQueryStorage } from './calculator-input-memory.ts'
 
-type CalculatorClient = Pick<PublicApiClient, 'calculation' | 'calculator' | 'currency'>
-
 export const CALCULATION_SAVE_STORAGE_PREFIX = `${CALCULATOR_STORAGE_KEY}:save:`
 
 export const isCalculationWaitingToBeSaved = ({ saved, refusal }: QueuedCalculation): boolean =>
@@ -23,7 +21,7 @@ export type CalculationSaveRequest = Pick<QueuedCalculation, 'key' | 'input' | '
 
 export interface CalculatorDependencies {
   store: SiteStore
-  client: CalculatorClient
+  client: Pick<PublicApiClient, 'calculation' | 'calculator' | 'currency'>
   clock: () => Date
   /** Calls a function after a delay. The returned function cancels the call. */
   schedule: (ms: number, callback: () => void) => () => void

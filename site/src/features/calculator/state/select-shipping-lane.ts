@@ -1,30 +1,22 @@
 import {
-  type Auction,
   type AuctionYard,
-  type CarOriginRegion,
   formatPlaceName,
   type IndexedFeeTables,
   listAuctionYards,
   listDestinationPorts,
   listLoadingPorts,
   normalizeNameForComparison,
-  type VehicleType,
 } from 'shared/calculator'
 import {
   buildAuctionYardKey,
   formatAuctionYardKeyAsName,
   formatAuctionYardWithZip,
 } from '../calculator-labels.ts'
+import type { CalculatorFormValues, RawCalculatorInput } from './calculator-input.ts'
 import { searchAuctionYards } from './search-auction-yards.ts'
 
-interface PreferredShippingLane {
-  origin: CarOriginRegion
-  auction: Auction | undefined
-  vehicle: VehicleType
-  yard: string | undefined
-  port: string | undefined
-  destination: string | undefined
-}
+type PreferredShippingLane = Pick<CalculatorFormValues, 'origin' | 'auction' | 'vehicle'> &
+  Pick<RawCalculatorInput, 'yard' | 'port' | 'destination'>
 
 export interface SelectedShippingLane {
   yards: readonly AuctionYard[]

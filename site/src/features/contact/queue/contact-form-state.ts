@@ -73,28 +73,19 @@ export interface ContactFormEditingState {
   trouble?: string | undefined
 }
 
-interface SendingState {
-  phase: 'sending'
-  fields: ContactFormFieldValues
-}
-
-interface WaitingState {
+export type ContactFormState =
+  | ContactFormEditingState
+  | { phase: 'sending'; fields: ContactFormFieldValues }
   /** The contact form could not be sent: it is stored on the device, and sending is retried automatically. */
-  phase: 'waiting'
-  fields: ContactFormFieldValues
-  trouble: string
-}
-
-interface SentState {
-  phase: 'sent'
-  /** Whether the form was sent from the queue, so that the visitor may be on another page by then. */
-  byItself: boolean
-  attachmentRefusal?: string | undefined
-  /** Whether the server has queued an email with a copy of the question. */
-  hasCopy?: true | undefined
-}
-
-export type ContactFormState = ContactFormEditingState | SendingState | WaitingState | SentState
+  | { phase: 'waiting'; fields: ContactFormFieldValues; trouble: string }
+  | {
+      phase: 'sent'
+      /** Whether the form was sent from the queue, so that the visitor may be on another page by then. */
+      byItself: boolean
+      attachmentRefusal?: string | undefined
+      /** Whether the server has queued an email with a copy of the question. */
+      hasCopy?: true | undefined
+    }
 
 export type InitialContactFormStates = Partial<Record<ContactFormKind, ContactFormState>>
 
