@@ -59,10 +59,14 @@ test('a fee table file with errors is corrected, checked again, applied with a n
   await expect.element(feeTableScreen.toast('Copart: сбор: версия 2 вступила в силу')).toBeVisible()
   // Hovering the toast keeps it open for the following steps.
   await feeTableScreen.undo.hover()
+  await expect.element(feeTableScreen.rowsOf(2)).toBeVisible()
+  feeTableScreen.boxOf(2).element().scrollTo(0, 600)
   await expect.element(feeTableScreen.rowsOf(2)).toMatchTextContent('875')
   expect(await requestPrice(visitor)).not.toBe(before)
 
   await feeTableScreen.undo.click()
+  await expect.element(feeTableScreen.rowsOf(3)).toBeVisible()
+  feeTableScreen.boxOf(3).element().scrollTo(0, 600)
   await expect.element(feeTableScreen.rowsOf(3)).toMatchTextContent('825')
   expect(await requestPrice(visitor)).toBe(before)
 
