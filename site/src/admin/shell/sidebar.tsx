@@ -1,4 +1,5 @@
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
+import { memo } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { formatTime } from 'shared/format'
 import { BRAND_NAME, BRAND_NAME_LINES } from '../../ui/brand.ts'
@@ -93,6 +94,28 @@ const SidebarLink = ({ route: { path, name, icon } }: { route: AdminRouteDefinit
   </li>
 )
 
+/** Not rendered again with the shell, since its tooltips cost as much as a step of the cursor in the inbox. */
+const ScreenLinks = memo(() => (
+  <nav aria-label="Разделы">
+    <ul>
+      {adminRoutes
+        .filter(({ icon }) => icon)
+        .map((route) => (
+          <li key={route.path}>
+            <ul>
+              <SidebarLink route={route} />
+              {adminRoutes
+                .filter((each) => each.inSidebar && findParentAdminRoute(each) === route)
+                .map((each) => (
+                  <SidebarLink key={each.path} route={each} />
+                ))}
+            </ul>
+          </li>
+        ))}
+    </ul>
+  </nav>
+))
+
 interface SidebarProps {
   /** True if the sidebar is open on a phone, where it covers the screen. */
   isOpen: boolean
@@ -110,24 +133,7 @@ export const AdminSidebar = ({ isOpen, onClose }: SidebarProps) => (
           ))}
         </span>
       </NavLink>
-      <nav aria-label="Разделы">
-        <ul>
-          {adminRoutes
-            .filter(({ icon }) => icon)
-            .map((route) => (
-              <li key={route.path}>
-                <ul>
-                  <SidebarLink route={route} />
-                  {adminRoutes
-                    .filter((each) => each.inSidebar && findParentAdminRoute(each) === route)
-                    .map((each) => (
-                      <SidebarLink key={each.path} route={each} />
-                    ))}
-                </ul>
-              </li>
-            ))}
-        </ul>
-      </nav>
+      <ScreenLinks />
       <AccountPanel />
     </aside>
     {isOpen ? (

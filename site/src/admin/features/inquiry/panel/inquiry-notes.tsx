@@ -79,6 +79,7 @@ const NoteForm = ({ id, commands, onLeave }: NoteFormProps) => {
         aria-label="Новая заметка"
         placeholder="Новая заметка для коллег"
         readOnly={isSaving}
+        autosize={false}
         rows={1}
         classNames={{ input: styles.noteInput ?? '' }}
         {...form.getInputProps('note')}

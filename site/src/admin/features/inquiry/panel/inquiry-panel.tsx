@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core'
-import { type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type Ref,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry } from 'shared/contract'
 import { IllustratedEmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { isNotFoundError } from '../../../lib/record-queries.ts'
@@ -58,6 +66,9 @@ const OpenInquiry = ({ inquiry, commands, onClose }: OpenInquiryProps) => {
   const ownerButton = useRef<HTMLButtonElement>(null)
   const dueButton = useRef<HTMLButtonElement>(null)
   const [isAnswerOpen, setAnswerOpen] = useState(false)
+  // What stands below the message follows after a paint, so that a step of the cursor is shown at once.
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => startTransition(() => setWhole(true)), [])
   const { error, dataUpdatedAt } = useInquiry(inquiry.id)
   const now = dataUpdatedAt === 0 ? new Date() : new Date(dataUpdatedAt)
   const openAnswer = () => setAnswerOpen(inquiry.state !== 'spam')
@@ -83,16 +94,20 @@ const OpenInquiry = ({ inquiry, commands, onClose }: OpenInquiryProps) => {
       ) : null}
       <InquiryFields inquiry={inquiry} now={now} ownerButton={ownerButton} dueButton={dueButton} />
       <InquiryMessage inquiry={inquiry} />
-      <InquiryAnswer
-        inquiry={inquiry}
-        isOpen={isAnswerOpen}
-        onOpen={openAnswer}
-        onClose={() => setAnswerOpen(false)}
-        appendToNote={(text) => noteField.current?.append(text)}
-      />
-      <InquiryNotes inquiry={inquiry} now={now} commands={noteField} onLeave={focusHeading} />
-      <RelatedInquiries inquiry={inquiry} now={now} />
-      <InquiryHistory inquiry={inquiry} now={now} />
+      {isWhole ? (
+        <>
+          <InquiryAnswer
+            inquiry={inquiry}
+            isOpen={isAnswerOpen}
+            onOpen={openAnswer}
+            onClose={() => setAnswerOpen(false)}
+            appendToNote={(text) => noteField.current?.append(text)}
+          />
+          <InquiryNotes inquiry={inquiry} now={now} commands={noteField} onLeave={focusHeading} />
+          <RelatedInquiries inquiry={inquiry} now={now} />
+          <InquiryHistory inquiry={inquiry} now={now} />
+        </>
+      ) : null}
     </>
   )
 }
