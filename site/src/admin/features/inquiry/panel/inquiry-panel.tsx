@@ -68,7 +68,11 @@ const OpenInquiry = ({ inquiry, commands, onClose }: OpenInquiryProps) => {
   const [isAnswerOpen, setAnswerOpen] = useState(false)
   // What stands below the message follows after a paint, so that a step of the cursor is shown at once.
   const [isWhole, setWhole] = useState(false)
-  useEffect(() => startTransition(() => setWhole(true)), [])
+  const isNoteWanted = useRef(false)
+  useEffect(() => {
+    if (!isWhole) startTransition(() => setWhole(true))
+    else if (isNoteWanted.current) noteField.current?.focus()
+  }, [isWhole])
   const { error, dataUpdatedAt } = useInquiry(inquiry.id)
   const now = dataUpdatedAt === 0 ? new Date() : new Date(dataUpdatedAt)
   const openAnswer = () => setAnswerOpen(inquiry.state !== 'spam')
@@ -83,7 +87,10 @@ const OpenInquiry = ({ inquiry, commands, onClose }: OpenInquiryProps) => {
     focus: focusHeading,
     assign: () => openMenu(ownerButton),
     editDue: () => openMenu(dueButton),
-    writeNote: () => noteField.current?.focus(),
+    writeNote: () => {
+      isNoteWanted.current = !isWhole
+      noteField.current?.focus()
+    },
     answer: openAnswer,
   }))
   return (
