@@ -34,7 +34,7 @@ test('the open inquiry stays while a colleague changes it, says who did what, an
     ['spam', 'Спам'],
   ] as const) {
     await olena.client.request.update({ params: { id }, body: { state: value } })
-    const line = panel.getByRole('status').filter({ hasText: `${olena.name}: ${label}, ` })
+    const line = panel.getByRole('status').filter({ hasText: `Теперь «${label}»: ${olena.name}, ` })
     await pollInquiriesUntil(clock, admin, () => line.query() !== null)
     await expect.element(state(label)).toHaveAttribute('aria-pressed', 'true')
     await expect.element(newNote).toHaveFocus()
@@ -42,7 +42,7 @@ test('the open inquiry stays while a colleague changes it, says who did what, an
   }
   await expect.element(newNote).toHaveValue('Просил g r g r ')
   await state('Новая').click()
-  await expect.element(panel.getByText(`${olena.name}: Спам`)).not.toBeInTheDocument()
+  await expect.element(panel.getByText(`Теперь «Спам»: ${olena.name}`)).not.toBeInTheDocument()
 })
 
 test('an inquiry keeps its history after its owner has been deleted, and has no owner then', async ({
