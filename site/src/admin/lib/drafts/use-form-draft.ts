@@ -70,7 +70,7 @@ export const useFormDraft = <Values extends Record<string, string>>(
   const isDirty = fields.some((field) => form.isDirty(field))
 
   /** Lists the unsent edits again once the form has a draft, or none any more. */
-  const followStorage = async (isDraft: boolean, change: Promise<unknown> | undefined) => {
+  const followStorage = async (isDraft: boolean, change?: Promise<unknown>) => {
     await change
     if (isStored.current === isDraft) return
     isStored.current = isDraft
@@ -89,7 +89,7 @@ export const useFormDraft = <Values extends Record<string, string>>(
     const restore = (found: z.infer<typeof recordFormDraftSchema> | undefined) => {
       if (!isMounted) return
       isDraftLoaded.current = true
-      isStored.current = found !== undefined
+      void followStorage(found !== undefined)
       // Input typed before the draft was loaded is kept instead of the draft.
       if (!found || form.isDirty()) return
       // A draft equal to the saved values, which may remain after a crash, is removed instead of restored.
