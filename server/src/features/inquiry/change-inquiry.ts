@@ -114,7 +114,7 @@ const describeConflict = (
 /**
  * Changes an inquiry, unless its version is another one than the editor has seen. A body with a note comes from an app of
  * the previous release, whose saves may have waited for weeks: the note is added anyway, and once, while fields that
- * have been set since stay.
+ * somebody else has set since stay.
  */
 export const updateInquiry = async (
   trx: Db,
@@ -124,10 +124,11 @@ export const updateInquiry = async (
 ): Promise<void> => {
   const { id } = inquiry
   if (ifVersions && !ifVersions.includes(inquiry.version)) {
-    const unseen = await listUnseenEvents(trx, inquiry, Math.max(...ifVersions))
+    const unseen = await listUnseenEvents(trx, inquiry, Math.max(0, ...ifVersions))
     if (note === undefined) throw new AppError('changed', { title: describeConflict(unseen, change, editor) })
     for (const field of ['state', 'owner', 'due'] as const)
-      if (unseen.some((event) => isEventOfField(event, field))) change[field] = undefined
+      if (unseen.some((event) => event.authorId !== editor.author.id && isEventOfField(event, field)))
+        change[field] = undefined
   }
   await changeInquiries(trx, [inquiry], change, editor)
   if (!note) return

@@ -46,6 +46,8 @@ export const describeInquiryEvent = (
   const action = describeInquiryEventAction({ kind, after })
   const instant = new Date(at)
   const time = toKyivDay(instant) === toKyivDay(now) ? formatTime(instant) : formatDateTime(instant)
+  // Notes from before the history have no author.
+  if (author === '') return `${action}, ${time}`
   if (kind === 'state') return `Теперь «${action}»: ${author}, ${time}`
   if (kind === 'owner' && after === author) return `Заявка уже у коллеги: ${author}, ${time}`
   if (kind === 'owner' || kind === 'due') return `${action}. ${author}, ${time}`

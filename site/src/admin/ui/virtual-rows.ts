@@ -3,9 +3,6 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Extra rows above and below the viewport, so that fast scrolling does not show blanks. */
-const OVERSCAN_ROWS = 8
-
 /** Returns whether the screen is being printed, so that all rows must be rendered. */
 export const useIsPrinting = (): boolean => {
   const [isPrinting, setPrinting] = useState(false)
@@ -25,6 +22,8 @@ export const useIsPrinting = (): boolean => {
 interface VirtualRowsOptions {
   count: number
   rowHeight: number
+  /** Extra rows above and below the viewport, so that fast scrolling does not show blanks. */
+  overscan?: number
   /** Identifies the rows and their order. When the key changes, the list scrolls to the top. */
   listKey?: unknown
 }
@@ -33,14 +32,14 @@ interface VirtualRowsOptions {
 const INITIAL_SIZE = { width: 800, height: 800 }
 
 /** Renders only the visible rows of a long list, and all for print. The focus of a removed row moves to the list. */
-export const useVirtualTableRows = ({ count, rowHeight, listKey }: VirtualRowsOptions) => {
+export const useVirtualTableRows = ({ count, rowHeight, overscan = 24, listKey }: VirtualRowsOptions) => {
   const [box, ref] = useState<HTMLElement | null>(null)
   const hadFocus = useRef(false)
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => box,
     estimateSize: () => rowHeight,
-    overscan: OVERSCAN_ROWS,
+    overscan,
     initialRect: INITIAL_SIZE,
     // The virtualizer is disabled until the scrolling box exists: before, it would reset a restored scroll position.
     enabled: box !== null,

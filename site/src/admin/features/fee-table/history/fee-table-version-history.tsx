@@ -132,7 +132,8 @@ const HistoryContent = ({ title, versions, show, compare }: HistoryContentProps)
       </AdminPanel>
     )
   const shown = versions.find(({ version }) => String(version) === show)
-  return shown ? <VersionView title={title} versions={versions} info={shown} /> : <VersionNotFound />
+  if (!shown) return <VersionNotFound />
+  return <VersionView key={shown.version} title={title} versions={versions} info={shown} />
 }
 
 export const FeeTableVersionHistoryView = ({ title, onRestored }: DiscardedFeeTableDraftsProps) => {

@@ -65,7 +65,8 @@ export const useInboxKeys = ({ selection, panel, isPanelPage }: InboxKeysOptions
   const { change, take, undoLast } = useInquiryActions()
   const runInPanel = usePanelCommands({ selection, panel })
   const { activeInquiry, chosenInquiries } = selection
-  const hasChosen = chosenInquiries.length > 0
+  // A page of its own hides the list with what is chosen in it.
+  const hasChosen = !isPanelPage && chosenInquiries.length > 0
   const targets = hasChosen ? chosenInquiries : activeInquiry ? [activeInquiry] : []
 
   const changeAndLeave = (values: InquiryValues) => {
@@ -95,7 +96,9 @@ export const useInboxKeys = ({ selection, panel, isPanelPage }: InboxKeysOptions
     choose: () => {
       if (selection.active !== undefined) selection.toggle(selection.active)
     },
-    chooseAll: selection.chooseAll,
+    chooseAll: () => {
+      if (!isPanelPage) selection.chooseAll()
+    },
     undo: () => {
       const id = undoLast()
       if (id !== undefined) selection.open(id)

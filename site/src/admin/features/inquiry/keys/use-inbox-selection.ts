@@ -54,8 +54,9 @@ export const useInboxSelection = (
   const range = useRef<{ start: number | undefined; end: number | undefined }>(undefined)
   const openId = parseInquiryId(open)
   const openInquiry = useInquiry(openId).data
-  const active = openId ?? lastActive
-  const index = active === undefined ? -1 : rows.findIndex(({ id }) => id === active)
+  const index = rows.findIndex(({ id }) => id === (openId ?? lastActive))
+  // Keys act on no inquiry that is neither open nor listed.
+  const active = openId ?? rows[index]?.id
   if (index >= 0) lastIndex.current = index
   // A change may take the inquiry out of the list before the panel has loaded it.
   const lastInquiry = useRef<Inquiry>(undefined)

@@ -120,7 +120,9 @@ export const InboxFilterMenu = ({ inbox }: { inbox: Inbox }) => {
         {search !== '' || Object.keys(filter).length > 0 ? (
           <form className={styles.saveView} action={saveView}>
             <TextInput label="Название вида" name="name" maxLength={40} defaultValue={chosenView} />
-            <Button type="submit">Сохранить вид</Button>
+            <Button variant="filled" type="submit">
+              Сохранить вид
+            </Button>
           </form>
         ) : null}
       </Popover.Dropdown>

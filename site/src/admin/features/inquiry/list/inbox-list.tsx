@@ -104,6 +104,8 @@ export const InboxList = ({ inbox, selection, onAction, ref: listbox }: InboxLis
   const { ref, box, first, last, before, after } = useVirtualTableRows({
     count: rows.length,
     rowHeight,
+    // Each row costs time at each step of the cursor.
+    overscan: 8,
     listKey,
   })
   const [frame, setFrame] = useState<HTMLElement | null>(null)

@@ -22,7 +22,7 @@ export const useOpenInquiry = (openInUrl: string, write: (open: string) => void)
     setStep({ openInUrl, open: openInUrl === step.written ? step.open : openInUrl })
   const { open } = step
   const writeStep = useEventCallback(() => {
-    setStep({ ...step, written: open })
+    setStep((now) => ({ ...now, written: open }))
     write(open)
   })
   useEffect(() => {
@@ -34,5 +34,5 @@ export const useOpenInquiry = (openInUrl: string, write: (open: string) => void)
       endWork()
     }
   }, [open, openInUrl, writeStep])
-  return [open, (next: string) => setStep({ ...step, open: next })] as const
+  return [open, (next: string) => setStep((now) => ({ ...now, open: next }))] as const
 }
