@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type contract, describeInquiryEvent, type Inquiry } from 'shared/contract'
+import type { contract, Inquiry } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
 import { isPlainEmailAddress, listLetterFields } from 'shared/format'
 import type { z } from 'zod'
@@ -8,16 +8,16 @@ import { requireExistingEntity } from '../../domain/entity-guards.ts'
 import { cancelUnclaimedMail, insertMail } from '../../domain/outbox/mail-repository.ts'
 import { loadCompanyContactSettings } from '../../domain/settings/repository.ts'
 import type { ServerContext } from '../../server-context.ts'
-import { changeInquiries, isEventOfField, takeInquiry } from './change-inquiry.ts'
+import { changeInquiries, describeConflict, isEventOfField, takeInquiry } from './change-inquiry.ts'
 import { buildAnswerEmail } from './emails/answer-email.ts'
 import { parseCalculationForEmail } from './emails/queued-inquiry-email.ts'
 import {
-  deleteInquiryAnswer,
   findAnswerByDedupeKey,
   findLastMessageIdToSender,
   type InquiryEditor,
   insertInquiryEvents,
   listLatestInquiryEvents,
+  turnAnswerIntoWithdrawal,
   updateAnswerStateBefore,
 } from './event-repository.ts'
 import { findInquiryById, updateInquiryColumns } from './repository.ts'
@@ -49,11 +49,16 @@ const assertNoMissingFields = ({ subject, text }: AnswerBody): void => {
 }
 
 /** Throws an error that names the author of a later answer than the one that the client has seen. */
-const assertNoUnseenAnswer = ({ answer }: Inquiry, seen: AnswerBody['previous'], now: Date): void => {
-  if (seen !== undefined && answer && answer.id > (seen ?? 0))
-    throw new AppError('changed', {
-      title: describeInquiryEvent({ ...answer, kind: 'answer', after: null }, now),
-    })
+const assertNoUnseenAnswer = async (
+  trx: Db,
+  id: number,
+  seen: AnswerBody['previous'],
+  editor: InquiryEditor,
+): Promise<void> => {
+  if (seen === undefined) return
+  const events = await listLatestInquiryEvents(trx, id)
+  const unseen = events.filter((event) => event.kind === 'answer' && event.id > (seen ?? 0))
+  if (unseen.length > 0) throw new AppError('changed', { title: describeConflict(unseen, {}, editor) })
 }
 
 type QueuedAnswer = Pick<z.output<typeof contract.request.answer.reply>, 'id' | 'notBefore'>
@@ -92,7 +97,7 @@ export const answerInquiry = async (
   if (earlier) return earlier
   const to = requireEmailAddress(inquiry)
   assertNoMissingFields(body)
-  assertNoUnseenAnswer(inquiry, body.previous, editor.now)
+  await assertNoUnseenAnswer(trx, id, body.previous, editor)
   const row = await findQuotedCalculation(ctx, trx, body.calculation, 'Посчитайте заново')
   const calculation = row && parseCalculationForEmail(ctx, row, id)
   const notBefore = new Date(editor.now.getTime() + WITHDRAWAL_MS).toISOString()
@@ -118,8 +123,18 @@ export const answerInquiry = async (
   return { id: eventId, notBefore }
 }
 
+/** Returns whether an inquiry has got its owner by an answer that was withdrawn, and by nothing that the owner did since. */
+const isOwnedByWithdrawnAnswer = (latestEvents: Awaited<ReturnType<typeof listLatestInquiryEvents>>) => {
+  const index = latestEvents.findIndex(({ kind }) => kind === 'owner')
+  const [owned, cause] = latestEvents.slice(index)
+  const isContacted = latestEvents
+    .slice(0, index)
+    .some(({ kind, authorId }) => (kind === 'answer' || kind === 'call') && authorId === owned?.authorId)
+  return index >= 0 && cause?.kind === 'withdrawal' && cause.at === owned?.at && !isContacted
+}
+
 /**
- * Cancels an answer that waits and removes its event. The state and the owner of the inquiry become what they were before,
+ * Cancels an answer that waits. The history lists it no more. The state and the owner of the inquiry become what they were before,
  * unless they were set since.
  */
 export const withdrawAnswer = async (
@@ -128,22 +143,23 @@ export const withdrawAnswer = async (
   editor: InquiryEditor,
 ): Promise<void> => {
   const inquiry = requireExistingEntity(await findInquiryById(trx, inquiryId))
-  const answer = await deleteInquiryAnswer(trx, { inquiryId, eventId })
+  const answer = await turnAnswerIntoWithdrawal(trx, { inquiryId, eventId }, editor.author)
   if (!answer)
     throw new AppError('not-found', { title: 'Этого ответа больше нет: его отправку уже отменили' })
   if (!(await cancelUnclaimedMail(trx, answer.mail_id, editor.now.toISOString())))
     throw new AppError('changed', { title: 'Письмо уже ушло или могло уйти' })
-  const later = await listLatestInquiryEvents(trx, inquiryId, { afterId: eventId })
+  const events = await listLatestInquiryEvents(trx, inquiryId)
+  const later = events.filter(({ id }) => id > eventId)
+  const isCalledSince = later.some(({ kind }) => kind === 'call')
+  const before = answer.before === 'new' && isCalledSince ? 'active' : answer.before
   const nextOfState = later.findLast((event) => isEventOfField(event, 'state'))
-  if (nextOfState?.kind === 'answer') await updateAnswerStateBefore(trx, nextOfState.id, answer.before)
+  if (nextOfState?.kind === 'answer') await updateAnswerStateBefore(trx, nextOfState.id, before)
   const isStateUnchanged = !nextOfState && inquiry.state === answer.after
-  const [owned, ...ownedBefore] = later.filter(({ kind }) => kind === 'owner')
-  const isOwnedByAnswer =
-    owned?.at === answer.at && owned.authorId === answer.authorId && ownedBefore.length === 0
   const change = {
-    state: isStateUnchanged ? answer.before : undefined,
-    owner: isOwnedByAnswer ? null : undefined,
+    state: isStateUnchanged ? before : undefined,
+    owner: isOwnedByWithdrawnAnswer(events) ? null : undefined,
   }
+  await insertInquiryEvents(trx, editor, [{ request_id: inquiryId, kind: 'withdrawal' }])
   await updateInquiryColumns(trx, [inquiryId], {})
   await changeInquiries(trx, [inquiry], change, editor)
 }

@@ -101,13 +101,24 @@ describe('the state and owner of an inquiry whose answer is withdrawn', () => {
     const [first, second] = [await answer({ state: 'waiting' }), await answer({ state: 'waiting' })]
     revisions.push(await readRevision())
     await withdraw(api, first.id)
-    expect(await readInquiry(api)).toMatchObject({ state: 'waiting', answer: { id: second.id } })
+    const owner = { id: testAdmin.id }
+    expect(await readInquiry(api)).toMatchObject({ state: 'waiting', owner, answer: { id: second.id } })
     revisions.push(await readRevision())
     await withdraw(api, second.id)
-    expect(await readInquiry(api)).toMatchObject({ state: 'new', answer: null })
+    expect(await readInquiry(api)).toMatchObject({ state: 'new', owner: null, answer: null })
     revisions.push(await readRevision())
     expect(new Set(revisions).size).toBe(4)
   })
+})
+
+test('withdrawing an answer leaves an inquiry to a person who has called since, and does not make it new again', async ({
+  mailing: { api },
+}) => {
+  const answer = await submitQuestionToAnswer(api)
+  const { id } = await answer({ state: 'waiting' })
+  await api.admin.request.recordCall({ params, body: { result: 'missed' } })
+  await withdraw(api, id)
+  expect(await readInquiry(api)).toMatchObject({ state: 'active', owner: { id: testAdmin.id } })
 })
 
 test('the log of an answer that is refused contains neither its text, its subject nor its recipient', async ({

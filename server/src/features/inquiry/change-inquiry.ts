@@ -96,11 +96,11 @@ export const isEventOfField = ({ kind }: Pick<InquiryEvent, 'kind'>, field: stri
 
 /** Lists what has happened to an inquiry since its editor has seen a version of it, latest first. */
 const listUnseenEvents = (db: Db, { id, version }: Inquiry, seenVersion: number) =>
-  listLatestInquiryEvents(db, id, { limit: version - seenVersion })
+  listLatestInquiryEvents(db, id, version - seenVersion)
 
 /** Names what others have done, or else the editor in another window: the last to a field of the change, or the last. */
-const describeConflict = (
-  unseen: Awaited<ReturnType<typeof listUnseenEvents>>,
+export const describeConflict = (
+  unseen: Awaited<ReturnType<typeof listLatestInquiryEvents>>,
   change: InquiryChange,
   { author, now }: InquiryEditor,
 ): string => {
@@ -108,7 +108,9 @@ const describeConflict = (
   const byOthers = unseen.filter(({ authorId }) => authorId !== author.id)
   const events = byOthers.length > 0 ? byOthers : unseen
   const event = events.find((each) => fields.some((field) => isEventOfField(each, field))) ?? events[0]
-  return event ? describeInquiryEvent(event, now) : 'Заявка изменилась'
+  if (!event) return 'Заявка изменилась'
+  if (event.authorId !== author.id) return describeInquiryEvent(event, now)
+  return `${describeInquiryEvent({ ...event, author: '' }, now)}, ваше изменение в другом окне`
 }
 
 /**

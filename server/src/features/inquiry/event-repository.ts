@@ -39,6 +39,7 @@ export const listInquiryEvents = async (db: Db, inquiryId: number): Promise<Inqu
     .select(['event.calculation_id', 'calculation.title as calculation_title', 'calculation.usd'])
     .select(['mail.failures', 'mail.next_at', 'mail.sent_at', 'mail.trouble'])
     .where('event.request_id', '=', inquiryId)
+    .where('event.kind', '!=', 'withdrawal')
     .orderBy('event.id')
     .execute()
   return rows.map(
@@ -50,17 +51,12 @@ export const listInquiryEvents = async (db: Db, inquiryId: number): Promise<Inqu
   )
 }
 
-/** Lists what happened to an inquiry without its texts, latest first: a number of events, or all after one. */
-export const listLatestInquiryEvents = (
-  db: Db,
-  inquiryId: number,
-  { limit, afterId = 0 }: { limit?: number; afterId?: number },
-) =>
+/** Lists what happened to an inquiry without its texts, latest first. */
+export const listLatestInquiryEvents = (db: Db, inquiryId: number, limit?: number) =>
   db
     .selectFrom('request_event')
     .select(['id', 'at', 'author_id as authorId', 'author_name as author', 'kind', 'after'])
     .where('request_id', '=', inquiryId)
-    .where('id', '>', afterId)
     .orderBy('id', 'desc')
     .$if(limit !== undefined, (query) => query.limit(Math.max(0, limit ?? 0)))
     .execute()
@@ -96,13 +92,19 @@ export const listInquiryNotes = async (db: Db, ids: readonly number[]) => {
     .execute()
 }
 
-export const deleteInquiryAnswer = (db: Db, { inquiryId, eventId }: { inquiryId: number; eventId: number }) =>
+/** Turns an answer into a part of its withdrawal, so that an inquiry goes on having an event for each version. */
+export const turnAnswerIntoWithdrawal = (
+  db: Db,
+  { inquiryId, eventId }: { inquiryId: number; eventId: number },
+  { id: author_id, name: author_name }: InquiryEditor['author'],
+) =>
   db
-    .deleteFrom('request_event')
+    .updateTable('request_event')
+    .set({ kind: 'withdrawal', author_id, author_name, text: null, subject: null, calculation_id: null })
     .where('id', '=', eventId)
     .where('request_id', '=', inquiryId)
     .where('kind', '=', 'answer')
-    .returning(['at', 'author_id as authorId', 'before', 'after', 'mail_id'])
+    .returning(['before', 'after', 'mail_id'])
     .$narrowType<{ before: InquiryStatus; mail_id: number }>()
     .executeTakeFirst()
 
@@ -116,7 +118,10 @@ export const findAnswerByDedupeKey = (db: Db, key: string) =>
     .selectFrom('mail')
     // The inquiry is compared for its index: events have none by email.
     .leftJoin('request_event as event', (join) =>
-      join.onRef('event.request_id', '=', 'mail.request_id').onRef('event.mail_id', '=', 'mail.id'),
+      join
+        .onRef('event.request_id', '=', 'mail.request_id')
+        .onRef('event.mail_id', '=', 'mail.id')
+        .on('event.kind', '=', 'answer'),
     )
     .select(['event.id', 'event.subject', 'event.text', 'event.calculation_id'])
     .select(['mail.not_before as notBefore'])

@@ -30,6 +30,8 @@ export const describeInquiryEventAction = ({ kind, after }: Pick<InquiryEvent, '
       return 'Заметка'
     case 'answer':
       return 'Ответ клиенту'
+    case 'withdrawal':
+      return 'Отмена ответа'
     case 'call':
       return ['Звонок', findLabel(callResultLabels, after)].filter(Boolean).join(': ')
   }

@@ -12,7 +12,8 @@ export const MAX_INQUIRY_NOTE_LENGTH = 2000
 export const MAX_ANSWER_LENGTH = 10_000
 export const MAX_BULK_INQUIRIES = 200
 
-const inquiryEventKinds = ['state', 'owner', 'due', 'note', 'answer', 'call'] as const
+/** A withdrawal of an answer is in no history, and is only named in refusals. */
+const inquiryEventKinds = ['state', 'owner', 'due', 'note', 'answer', 'call', 'withdrawal'] as const
 
 export const callResults = ['reached', 'missed', 'later'] as const
 

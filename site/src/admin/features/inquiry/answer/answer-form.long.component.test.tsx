@@ -101,7 +101,7 @@ test('a letter whose author is signed out while it is sent is a draft after the 
   expect(await listAnswers(server, id)).toHaveLength(1)
 })
 
-test('an answer that a colleague has sent meanwhile is named, and the letter is sent only on request', async ({
+test('an answer sent meanwhile in another window is named, and the letter is sent only on request', async ({
   admin,
   server,
 }) => {
@@ -109,10 +109,12 @@ test('an answer that a colleague has sent meanwhile is named, and the letter is 
   await userEvent.keyboard('Мой ответ')
   await server.colleague.request.answer({
     params: { id },
-    body: { subject: 'Расчёт', text: 'Ответ коллеги', previous: null },
+    body: { subject: 'Расчёт', text: 'Из другого окна', previous: null },
   })
   await pressSend()
-  const question = screen.alert(/^[^:]+: ответ клиенту, \d\d:\d\d\. Отправить всё равно\?/)
+  const question = screen.alert(
+    /^Ответ клиенту, \d\d:\d\d, ваше изменение в другом окне\. Отправить всё равно\?/,
+  )
   await expect.element(question).toBeVisible()
   await expectAccessible()
   await question.getByRole('button', { name: 'Не отправлять' }).click()
@@ -121,7 +123,7 @@ test('an answer that a colleague has sent meanwhile is named, and the letter is 
   await screen.send.click()
   await question.getByRole('button', { name: 'Отправить' }).click()
   await expect.element(screen.form).not.toBeInTheDocument()
-  expect((await listAnswers(server, id)).map(({ text }) => text)).toEqual(['Ответ коллеги', 'Мой ответ'])
+  expect((await listAnswers(server, id)).map(({ text }) => text)).toEqual(['Из другого окна', 'Мой ответ'])
 })
 
 test('Z takes a sent letter back, of which the panel says that no mail server is configured', async ({

@@ -7,6 +7,7 @@ import {
   expectInquiryOpen,
   inquiryInboxScreen,
 } from '../../../../testing/component/inquiry/inbox-screen.ts'
+import { createColleague } from '../../../../testing/component/inquiry/inquiry-panel-screen.ts'
 import { createUniqueName } from '../../../../testing/component/test-server.ts'
 
 const test = createAdminTest()
@@ -36,12 +37,13 @@ test('inquiries chosen by keys are done together, one that a colleague has chang
   await userEvent.keyboard('{Shift>}jj{/Shift}')
   await expect.element(bar.getByRole('status')).toMatchTextContent('Выбрано: 3')
   const [first, second, third, fourth] = inquiries
-  await server.colleague.request.update({ params: { id: second?.id ?? 0 }, body: { state: 'waiting' } })
+  const olena = await createColleague(server, createUniqueName('Олена'))
+  await olena.client.request.update({ params: { id: second?.id ?? 0 }, body: { state: 'waiting' } })
   await server.colleague.request.addNote({ params: { id: third?.id ?? 0 }, body: { text: 'Звонили' } })
   await userEvent.keyboard('e')
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent(`Не изменено 1 из 3: ${second?.name} (Теперь «Ждём клиента»: Администратор, `)
+    .toMatchTextContent(`Не изменено 1 из 3: ${second?.name} (Теперь «Ждём клиента»: ${olena.name}, `)
   await expect.element(bar).not.toBeInTheDocument()
   await admin.idle()
   const readStates = () =>
