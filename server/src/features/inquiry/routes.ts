@@ -105,10 +105,15 @@ const inquiryStorage = createEntityStorageByIdempotencyKey(
   ),
 )
 
-const storedBulkSchema = z.strictObject({
-  changedIds: z.array(z.int()),
-  refused: endpoints.bulk.reply.shape.refused,
-})
+const { refused } = endpoints.bulk.reply.shape
+
+/** An earlier server stored whole inquiries. */
+const storedBulkSchema = z.union([
+  z.strictObject({ changedIds: z.array(z.int()), refused }),
+  z
+    .strictObject({ changed: z.array(z.object({ id: z.int() })), refused })
+    .transform((stored) => ({ changedIds: stored.changed.map(({ id }) => id), refused: stored.refused })),
+])
 
 /** Routes that change inquiries or answer them. */
 const inboxWorkRoutes = (ctx: InquiryServiceDependencies): ApiOperation[] => {

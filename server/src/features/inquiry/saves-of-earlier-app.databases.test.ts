@@ -108,4 +108,13 @@ test('a repeated change of many inquiries returns what they are now, and no name
     [1, 'done', 2],
     [2, 'active', 3],
   ])
+  const { version } = await api.admin.request.get({ params: { id: 2 } })
+  const ofEarlierServer = JSON.stringify({ changed: again.changed, refused: first.refused })
+  await api.ctx.db
+    .updateTable('repeat')
+    .set({ answer: ofEarlierServer })
+    .where('call', 'like', '%bulk')
+    .execute()
+  expect(await change(), 'stored by an earlier server').toEqual(again)
+  expect((await api.admin.request.get({ params: { id: 2 } })).version).toBe(version)
 })
