@@ -11,6 +11,7 @@ import {
   countInquiries,
   countInquiriesByHour,
   countOpenInquiries,
+  countOtherRefusedAnswers,
   findInquiryPreviews,
   type InquiryFilter,
   listInquiriesOlderThan,
@@ -83,6 +84,10 @@ test('the first page of all inquiries and of those of one state is read in order
     expect.stringMatching(fromIndexAlone),
     'SCAN admin',
   ])
+  const refused = (await plan((db) => countOtherRefusedAnswers(db, 1, instant))).filter((each) =>
+    /mail/.test(each),
+  )
+  expect(refused).toEqual(['SEARCH mail USING INDEX mail_waiting (sent_at=? AND priority=? AND next_at=?)'])
   expect((await plan((db) => listInquiryIdsOfSameSender(db, 1, 50)))[0]).toBe(
     'SEARCH request USING COVERING INDEX request_of_sender (sender=?)',
   )

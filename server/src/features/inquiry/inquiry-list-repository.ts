@@ -5,6 +5,7 @@ import type { Inquiry, InquiryKind, InquiryStatus, inquirySortOrders } from 'sha
 import type { DatabaseTables, Db } from '../../db/db.ts'
 import { buildColumnContainsTextCondition } from '../../db/dialect-sql.ts'
 import type { ParsedInquirySearch } from '../../db/inbox-search.ts'
+import { mailKinds } from '../../domain/outbox/mail-repository.ts'
 import {
   buildInquirySqlQuery,
   buildShortenedInquirySqlQuery,
@@ -84,10 +85,15 @@ export const countOpenInquiries = (db: Db, now: string) =>
 
 /** Counts inquiries of an admin or of nobody with a refused answer, without spam and those that are new or overdue. */
 export const countOtherRefusedAnswers = async (db: Db, adminId: number, now: string): Promise<number> => {
+  // The priority of answers is compared for its index.
+  const refused = db
+    .selectFrom('mail')
+    .where(isRefusedAnswer)
+    .where('mail.priority', '=', mailKinds.answer.priority)
   const { count } = await db
     .selectFrom('request')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('id', 'in', db.selectFrom('mail').select('mail.request_id').where(isRefusedAnswer))
+    .where('id', 'in', refused.select('mail.request_id'))
     .where('state', 'not in', ['new', 'spam'])
     .where(({ or, eb }) => or([eb('owner_id', 'is', null), eb('owner_id', '=', adminId)]))
     .where(({ or, eb }) => or([eb('state', '=', 'done'), eb('due_at', 'is', null), eb('due_at', '>=', now)]))
@@ -223,15 +229,9 @@ export const listInquiriesOlderThan = async (
   return rows.map(toInquiryFromRow)
 }
 
-export interface HourlyInquiryCount {
-  kind: InquiryKind
-  /** Hour in UTC, such as `2026-11-20T08`. */
-  hour: string
-  count: number
-}
-
-/** Counts inquiries by hour, because the database does not know Kyiv days, which start on the hour. */
-export const countInquiriesByHour = async (db: Db, since: string): Promise<HourlyInquiryCount[]> => {
+/** Counts inquiries by hour in UTC, because the database does not know Kyiv days, which start on the hour. */
+export const countInquiriesByHour = (db: Db, since: string) => {
+  // Such as `2026-11-20T08`.
   const hour = sql<string>`substr(received_at, 1, 13)`
   return db
     .selectFrom('request')
