@@ -115,8 +115,10 @@ export const createEmailOutbox = ({
       const email = { ...content, isWrittenByPerson, messageId: mail.message_id, date: clock() }
       return { refused: await through.send(email, sending.signal) }
     } catch (error) {
-      if (isDatabaseUnavailableError(error)) throw error
-      return { error }
+      if (!isDatabaseUnavailableError(error)) return { error }
+      const { failures, next_at, trouble, claimed_by } = mail
+      await saveOutcome(mail.id, { failures, next_at, trouble, claimed_by })
+      throw error
     } finally {
       stopTimeout()
       stopRenewing()
@@ -140,11 +142,11 @@ export const createEmailOutbox = ({
     const unsavedOutcome = unsavedOutcomes.get(mail.id)
     if (unsavedOutcome && isNotDueYet(unsavedOutcome)) return saveOutcome(mail.id, unsavedOutcome)
     if (isStopped) return void (await claims.release(mail))
-    const reply = await trySending(by, mail)
+    const before = { ...mail, ...unsavedOutcome }
+    const reply = await trySending(by, before)
     // An attempt aborted because the outbox stops has not failed: the email is sent as soon as a server starts.
     if ('error' in reply && isStopped && !isEmailUnconfirmed(reply.error))
       return void (await claims.release(mail))
-    const before = { ...mail, ...unsavedOutcome }
     const outcome = toSendOutcome(before, reply, { now: clock(), log, holder: claims.holder })
     await saveOutcome(mail.id, outcome)
   }
