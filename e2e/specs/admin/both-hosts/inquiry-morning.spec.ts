@@ -6,6 +6,7 @@ import {
   submitQuestion,
   test,
 } from '../../../fixtures/inquiries/inquiry-answers-test.ts'
+import { holdServerClock } from '../../../fixtures/process/fake-time.ts'
 import { createUniqueName, createUniquePhone } from '../../../fixtures/unique-values.ts'
 import { AnswerFormPage } from '../../../pages/inquiries-page.ts'
 
@@ -92,9 +93,11 @@ test('two people work off a morning of ten inquiries: each sees what the other d
   await test.step('Олена takes a letter back, which leaves a draft', async () => {
     await inbox.open(withdrawn.who)
     await answerForm.write('Рассрочка', 'Рассрочки нет')
-    await answerForm.send()
-    await answerForm.withdrawButton.last().click()
-    await expect(answerForm.textField).toHaveValue('Рассрочки нет')
+    await holdServerClock(product.server, async () => {
+      await answerForm.send()
+      await answerForm.withdrawButton.last().click()
+      await expect(answerForm.textField).toHaveValue('Рассрочки нет')
+    })
     await answerForm.textField.press('Escape')
     await expect(answerForm.openButton).toHaveText('Продолжить ответ')
   })
