@@ -30,11 +30,7 @@ export const endAdminActivity = async (db: Db, activity: Activity): Promise<void
 }
 
 /** Lists the admins who are active. */
-export const listActiveAdmins = (
-  db: Db,
-  activity: string,
-  now: Date,
-): Promise<Pick<AdminUser, 'id' | 'name'>[]> =>
+export const listActiveAdmins = (db: Db, activity: string, now: Date) =>
   db
     .selectFrom('admin')
     .innerJoin('lease', (join) =>

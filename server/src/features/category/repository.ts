@@ -27,19 +27,12 @@ const toCategory = ({ id, title, posts, version }: CategoryRow): VersionedApiEnt
   version,
 })
 
-export const listCategoriesWithPostCounts = async (
-  db: Db,
-  visibleAt: VisibilityMoment,
-): Promise<Category[]> => {
+export const listCategoriesWithPostCounts = async (db: Db, visibleAt: VisibilityMoment) => {
   const rows = await selectCategories(db, visibleAt).orderBy('category.id').execute()
   return rows.map((row) => toCategory(row).value)
 }
 
-export const findCategoryById = async (
-  db: Db,
-  id: number,
-  visibleAt: VisibilityMoment,
-): Promise<VersionedApiEntity<Category> | undefined> => {
+export const findCategoryById = async (db: Db, id: number, visibleAt: VisibilityMoment) => {
   const row = await selectCategories(db, visibleAt).where('category.id', '=', id).executeTakeFirst()
   return row && toCategory(row)
 }

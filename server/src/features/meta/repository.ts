@@ -1,4 +1,3 @@
-import type { VersionedApiEntity } from 'shared/client'
 import type { PageMetaRecord } from 'shared/contract'
 import type { Db } from '../../db/db.ts'
 import { toVersionedRecord } from '../../domain/record-writes.ts'
@@ -13,7 +12,7 @@ export const listPageMetaRecords = async (db: Db): Promise<PageMetaRecord[]> => 
 export const findPageMetaRecord = async (
   db: Db,
   key: Pick<PageMetaRecord, 'id'> | Pick<PageMetaRecord, 'page'>,
-): Promise<VersionedApiEntity<PageMetaRecord> | undefined> => {
+) => {
   const row = await db
     .selectFrom('meta')
     .selectAll()
@@ -22,10 +21,7 @@ export const findPageMetaRecord = async (
   return row && toVersionedRecord(row)
 }
 
-export const insertPageMetaRecord = async (
-  db: Db,
-  fields: MetaRecordFields,
-): Promise<VersionedApiEntity<PageMetaRecord>> => {
+export const insertPageMetaRecord = async (db: Db, fields: MetaRecordFields) => {
   const row = await db
     .insertInto('meta')
     .values({ ...fields, version: 1 })
@@ -34,11 +30,7 @@ export const insertPageMetaRecord = async (
   return toVersionedRecord(row)
 }
 
-export const replacePageMetaRecord = async (
-  db: Db,
-  id: number,
-  fields: MetaRecordFields,
-): Promise<VersionedApiEntity<PageMetaRecord>> => {
+export const replacePageMetaRecord = async (db: Db, id: number, fields: MetaRecordFields) => {
   const row = await db
     .updateTable('meta')
     .set((each) => ({ ...fields, version: each('version', '+', 1) }))

@@ -1,4 +1,3 @@
-import type { VersionedApiEntity } from 'shared/client'
 import type { SettingHistoryEntry, SettingRecord } from 'shared/contract'
 import type { Db } from '../../db/db.ts'
 import { toVersionedRecord } from '../../domain/record-writes.ts'
@@ -11,7 +10,7 @@ export const listSettingRecords = async (db: Db): Promise<SettingRecord[]> => {
 export const findSettingRecord = async (
   db: Db,
   key: Pick<SettingRecord, 'id'> | Pick<SettingRecord, 'title'>,
-): Promise<VersionedApiEntity<SettingRecord> | undefined> => {
+) => {
   const row = await db
     .selectFrom('option')
     .selectAll()
@@ -39,7 +38,7 @@ export const saveSettingRecord = async (
   id: number | undefined,
   fields: Omit<SettingRecord, 'id'>,
   origin: SettingChangeOrigin,
-): Promise<VersionedApiEntity<SettingRecord>> => {
+) => {
   const row =
     id === undefined
       ? await trx

@@ -8,7 +8,6 @@ import {
   createRateLimiter,
   type RateLimiter,
   type RateLimiterDependencies,
-  type RequestCountedByRateLimit,
 } from '../../../lib/rate-limiter.ts'
 
 const MAX_COPIES_PER_RECIPIENT = 3
@@ -47,10 +46,7 @@ export const isVisitorEmailCopyAllowed = async (db: Db, email: string, now: Date
 }
 
 /** Counts an inquiry copy for the visitor's IP network. Returns `undefined` if the network has reached its limit. */
-export const countVisitorEmailCopyTowardsLimit = async (
-  limit: RateLimiter,
-  address: string,
-): Promise<RequestCountedByRateLimit | undefined> => {
+export const countVisitorEmailCopyTowardsLimit = async (limit: RateLimiter, address: string) => {
   try {
     return await limit.count(address)
   } catch (error) {
