@@ -144,7 +144,7 @@ test('an email whose content could not be read from the database counts as not s
 }) => {
   await api.ctx.outbox.stop()
   await api.visitor.mail.callback({ body: callbackInquiryForm })
-  const content = { to: 'office@example.com', subject: 'Заявка', text: 'x', html: 'x', replyTo: '' }
+  const content = { to: 'info@example.com', subject: 'Заявка', text: 'x', html: 'x', replyTo: '' }
   const buildEmail = vi.fn(async () => content)
   buildEmail.mockRejectedValueOnce(new DatabaseConnectionError('away'))
   buildEmail.mockImplementationOnce(async () => {
