@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { memo, useDeferredValue, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
@@ -37,8 +37,7 @@ export const InboxWork = ({ inbox, getTable }: InboxWorkProps) => {
   const isPanelPage = !isPanelBeside && open !== ''
   const runInPanel = useInboxKeys({ selection, panel, isPanelPage })
   const boxRef = useRemainingWindowHeight()
-  // A change of the open inquiry is drawn in its row before the panel follows.
-  const shown = useDeferredValue(open === '' ? undefined : selection.activeInquiry)
+  const shown = open === '' ? undefined : selection.activeInquiry
   const listbox = useFocusRestoredAfterRemoval<HTMLDivElement>(
     `${open} ${shown?.id} ${rows.length} ${selection.chosen.size}`,
     isPanelPage,
