@@ -19,7 +19,7 @@ import { INBOX_TAB_PANEL_ID } from './inbox-tab-bar.tsx'
 import { InboxToolbar } from './inbox-toolbar.tsx'
 import type { Inbox } from './use-inbox.ts'
 
-/** Rendered only if its inquiry changes: a step of the cursor is drawn before the panel follows. */
+/** Rendered only if its inquiry changes. */
 const InboxPanel = memo(InquiryPanel)
 
 interface InboxWorkProps {
