@@ -25,12 +25,13 @@ export const installStepRecorder = () => {
       const look = () => {
         if (record !== started) return
         if (read() === before) return void requestAnimationFrame(look)
-        const { port1, port2 } = new MessageChannel()
-        // A message that is sent while a frame is prepared arrives after its paint.
-        port1.onmessage = () => {
-          started[name] = performance.now() - timeStamp
-        }
-        port2.postMessage(undefined)
+        // Runs after the paint of this frame, but before other work that waits.
+        scheduler.postTask(
+          () => {
+            started[name] = performance.now() - timeStamp
+          },
+          { priority: 'user-blocking' },
+        )
       }
       requestAnimationFrame(look)
     }

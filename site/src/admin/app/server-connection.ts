@@ -1,4 +1,4 @@
-import { QueryClient, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ApiCallSender } from 'shared/client'
 import { AppError } from 'shared/errors'
@@ -46,6 +46,9 @@ export const useServerReconnectPolling = (): void => {
     }
   }, [isOnline, backgroundClient, store, storedData, queryClient])
 }
+
+// A change made by a key is drawn in the next frame, with what else the key does, and not in the one after it.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Cached query data is shown at once and refetched in the background. Failed queries are shown and not retried. */
 export const createAdminQueryClient = (): QueryClient =>

@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks'
-import { type ComponentType, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { formatTime } from 'shared/format'
 import { useSiteStore } from '../../state/site-store.ts'
@@ -74,9 +74,17 @@ const useBlockStrayFileDrops = (): void => {
   useWindowEvent('drop', blockDrop)
 }
 
-interface AdminLayoutProps extends Pick<CommandPaletteProps, 'usePalettePosts'> {
-  /** Polls for new inquiries and returns their number. */
+interface InquiryPollingProps {
+  /** Polls for new inquiries and returns the number of those that need attention. */
   useInquiryPolling: () => number
+}
+
+/** Polls in a component of its own, so that a response renders only what shows the number. */
+const InquiryPolling = ({ useInquiryPolling, children }: InquiryPollingProps & { children: ReactNode }) => (
+  <InquiryAttentionCountContext value={useInquiryPolling()}>{children}</InquiryAttentionCountContext>
+)
+
+interface AdminLayoutProps extends InquiryPollingProps, Pick<CommandPaletteProps, 'usePalettePosts'> {
   /** Component that opens the screen for a file that was dropped or opened with the app. */
   IncomingFile: ComponentType
 }
@@ -93,13 +101,12 @@ export const AdminScreenLayout = ({ usePalettePosts, useInquiryPolling, Incoming
   useSessionEndWarning()
   useSendUnsentEdits()
   useBlockStrayFileDrops()
-  const attentionCount = useInquiryPolling()
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the sidebar closes when a screen is chosen
   useEffect(() => setSidebarOpen(false), [pathname])
 
   return (
     <ShortcutSettingsContext value={shortcutSettings}>
-      <InquiryAttentionCountContext value={attentionCount}>
+      <InquiryPolling useInquiryPolling={useInquiryPolling}>
         <div className={styles.frame}>
           <a className={styles.skip} href="#content">
             К содержанию
@@ -128,7 +135,7 @@ export const AdminScreenLayout = ({ usePalettePosts, useInquiryPolling, Incoming
             screenShortcuts={screenShortcuts}
           />
         </div>
-      </InquiryAttentionCountContext>
+      </InquiryPolling>
     </ShortcutSettingsContext>
   )
 }

@@ -35,7 +35,7 @@ test('while the tab is hidden each new inquiry shows a notification, and a click
   expect(tab.shown()).toHaveLength(1)
   tab.hide(false)
   tab.notices[0]?.onclick?.()
-  await expect.poll(() => location.pathname + location.search).toBe(`/admin/requests?open=${id}`)
+  await expect.poll(() => new URLSearchParams(location.search).get('open')).toBe(String(id))
   await expectInquiryOpen(name)
 })
 

@@ -138,7 +138,8 @@ export const createFormSaveQueue = (
     /** Queues the save of a form. Returns false if the save could not be stored on this computer. */
     add: async (save: QueuedFormSave): Promise<boolean> => {
       if (getUser() === undefined) return false
-      const isStored = await openSave(save.draftName).write({ ...save, order: await getNextOrder() })
+      const order = save.order ?? (await getNextOrder())
+      const isStored = await openSave(save.draftName).write({ ...save, order })
       changes.notify()
       return isStored
     },

@@ -75,6 +75,9 @@ interface CacheServices {
   userId: number | undefined
 }
 
+/** Time in which a step is drawn before its toast. */
+const TOAST_DELAY_MS = 150
+
 /** Shows changes made here in all cached lists and in the panel, also before the server has responded. */
 const createInquiryCache = ({ queryClient, backgroundClient, userId }: CacheServices) => {
   const replies = new Map<number, Inquiry>()
@@ -129,7 +132,11 @@ const createInquiryCache = ({ queryClient, backgroundClient, userId }: CacheServ
     /** Shows a toast instead of the one about the last change. */
     replaceToast: (...toast: Parameters<typeof showToast>): (() => void) => {
       hideLastToast()
-      hideLastToast = showToast(...toast)
+      let hide = () => clearTimeout(timer)
+      const timer = setTimeout(() => {
+        hide = showToast(...toast)
+      }, TOAST_DELAY_MS)
+      hideLastToast = () => hide()
       return hideLastToast
     },
     /** Changes are sent one after another: each needs the version that the one before it has made. */
@@ -146,6 +153,13 @@ const createInquiryCache = ({ queryClient, backgroundClient, userId }: CacheServ
         }
       }
     },
+    /** Lists the changes on their way, joined to one for each inquiry. */
+    listPending: () =>
+      [...pending.values()].flatMap((changes) => {
+        const [first] = changes
+        const values: InquiryValues = Object.assign({}, ...changes.map((each) => each.values))
+        return first ? [{ seen: first.seen, current: findNewest(first.seen), values }] : []
+      }),
     /** Number of versions that changes made here have added; undefined while some are on their way. */
     countOwnSteps: () => (pending.size === 0 ? ownSteps : undefined),
     /** Whether the inquiry is as this user has changed it, and not a colleague. */

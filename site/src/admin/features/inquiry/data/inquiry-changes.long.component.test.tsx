@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
 import {
@@ -31,6 +31,50 @@ test('a colleague who has changed something else meanwhile is no obstacle and ke
   expect((await server.colleague.request.get({ params: { id } })).value).toMatchObject({
     state: 'waiting',
     due: '2099-01-01T09:00:00.000Z',
+  })
+})
+
+test('two quick changes of one inquiry are sent one after the other, and none is refused', async ({
+  admin,
+  line,
+  server,
+}) => {
+  const { id } = await server.visitor.mail.callback(buildCallbackApiCall(createUniqueName('Двічі')))
+  await admin.open(`/admin/requests?open=${id}`)
+  await expect.element(state('Готово')).toBeVisible()
+  line.hang(/^PATCH/)
+  await userEvent.keyboard('aw')
+  line.restore()
+  await admin.idle()
+  expect(line.requests.filter((request) => request.startsWith('PATCH'))).toHaveLength(2)
+  expect((await server.colleague.request.get({ params: { id } })).value).toMatchObject({
+    state: 'waiting',
+    owner: { name: 'Администратор' },
+  })
+})
+
+test('changes on their way when the window closes are sent after the next start', async ({
+  admin,
+  line,
+  server,
+}) => {
+  const { id } = await server.visitor.mail.callback(buildCallbackApiCall(createUniqueName('Закрив')))
+  await admin.open(`/admin/requests?open=${id}`)
+  await expect.element(state('Готово')).toBeVisible()
+  line.hang(/^PATCH/)
+  await userEvent.keyboard('aw')
+  dispatchEvent(new Event('pagehide'))
+  // A window that closes executes nothing later.
+  expect(Object.keys(localStorage).filter((name) => name.endsWith(`request-state:${id}`))).toHaveLength(1)
+  line.cut(/^PATCH/)
+  admin.close()
+  line.restore()
+  await admin.open('/admin')
+  await vi.waitFor(async () => {
+    expect((await server.colleague.request.get({ params: { id } })).value).toMatchObject({
+      state: 'waiting',
+      owner: { name: 'Администратор' },
+    })
   })
 })
 

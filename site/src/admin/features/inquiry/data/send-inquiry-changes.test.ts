@@ -42,7 +42,7 @@ const createServer = (inquiries: readonly Inquiry[]) => {
         }
       },
       load: async (id: number) => stored.get(id) ?? Promise.reject(new AppError('not-found')),
-      queue: async ({ seen: { id } }: InquiryTarget) => calls.push(`queue ${id}`),
+      queue: async ({ seen: { id } }: InquiryTarget) => void calls.push(`queue ${id}`),
     },
   }
 }

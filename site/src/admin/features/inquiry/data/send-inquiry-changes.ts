@@ -42,8 +42,8 @@ interface InquiryChangeApi {
   update: (target: InquiryTarget) => Promise<Inquiry | undefined>
   /** Makes the same change of several inquiries. Those with a newer version are refused. */
   bulk: (targets: readonly InquiryTarget[]) => Promise<z.output<typeof contract.request.bulk.reply>>
-  /** Lets a change wait on this computer without trying to send it. */
-  queue: (target: InquiryTarget) => Promise<unknown>
+  /** Lets a change wait on this computer without trying to send it. Fails if it cannot be stored. */
+  queue: (target: InquiryTarget) => Promise<void>
   load: (id: number) => Promise<Inquiry>
 }
 
@@ -100,7 +100,7 @@ export const sendInquiryChanges = async (
     const outdated: InquiryTarget[] = []
     for (const target of chunk)
       try {
-        const reply = isOffline ? await api.queue(target).then(() => undefined) : await api.update(target)
+        const reply = await (isOffline ? api.queue(target) : api.update(target))
         if (reply) accept(reply, target)
         else wait(target)
       } catch (cause) {
@@ -158,7 +158,7 @@ export const sendInquiryChanges = async (
 }
 
 /** Builds the stored form of a change that waits on this computer. */
-const buildQueuedChange = ({ seen, current, values }: InquiryTarget): QueuedFormSave => {
+export const buildQueuedChange = ({ seen, current, values }: InquiryTarget): QueuedFormSave => {
   const draftName = buildQueuedChangeName(seen.id)
   const stored = formatQueuedChange({ values, before: pickInquiryValues(seen, values) })
   const { what = '', path = '' } = describeRecordDraft(draftName, stored) ?? {}
@@ -213,7 +213,9 @@ export const createInquiryChangeSender = ({ client, backgroundClient, ...queues 
           change: toInquiryChange(targets[0]?.values ?? {}),
         },
       }),
-    queue: async (target) => formSaveQueue.add(buildQueuedChange(target)),
+    queue: async (target) => {
+      if (!(await formSaveQueue.add(buildQueuedChange(target)))) throw new AppError('unreachable')
+    },
     load,
   }
 

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Inquiry } from 'shared/contract'
@@ -23,6 +24,7 @@ import {
 } from './inquiry-change.ts'
 import { describeInquiryContact } from './inquiry-contact.ts'
 import {
+  buildQueuedChange,
   createInquiryChangeSender,
   type InquiryTarget,
   type RefusedInquiryTarget,
@@ -70,17 +72,16 @@ const useSubmitInquiryChanges = () => {
   const areSingleKeysOn = useAreSingleKeysOn()
   const sendChanges = useMemo(() => createInquiryChangeSender(services), [services])
 
-  /** Sends changes after those before them. */
-  const send = async (requested: readonly RequestedChange[]) => {
+  /** Sends changes after those before them, with the versions that these have made. */
+  const send = (requested: readonly RequestedChange[]) => {
     const forgetPending = cache.showPending(requested)
-    const sent = await cache
-      .runExclusively(() =>
-        sendChanges(requested.map((each) => ({ current: cache.findNewest(each.seen), ...each }))),
-      )
-      .finally(forgetPending)
-    cache.showReplies(sent.changed, sent.steps)
-    cache.show(sent.refused.map(({ target }) => target.current))
-    return sent
+    return cache.runExclusively(async () => {
+      const targets = requested.map((each) => ({ current: cache.findNewest(each.seen), ...each }))
+      const sent = await sendChanges(targets).finally(forgetPending)
+      cache.showReplies(sent.changed, sent.steps)
+      cache.show(sent.refused.map(({ target }) => target.current))
+      return sent
+    })
   }
 
   /** Removes what has waited on this computer. */
@@ -214,10 +215,12 @@ export const useQueuedInquiryChange = (inquiry: Inquiry) => {
 
 /**
  * Sends changes again that waited while a colleague has changed the same inquiry: they are a conflict only if the colleague
- * has changed the same field. Until that is settled, they stay on this computer.
+ * has changed the same field. Until that is settled, they stay on this computer, and so do changes that are on their way
+ * when the window closes.
  */
 export const useResumeQueuedInquiryChanges = (): void => {
   const { client, formSaveQueue, unsentEdits } = useAdminServices()
+  const cache = useInquiryCache()
   const submit = useSubmitInquiryChanges()
   /** Times at which the changes were queued that have been tried again. */
   const resumed = useRef(new Set<string>())
@@ -236,6 +239,10 @@ export const useResumeQueuedInquiryChanges = (): void => {
         () => resumed.current.delete(at),
       )
     }
+  })
+  // Each has an order already: to look up the next one would take longer than the closing window has.
+  useWindowEvent('pagehide', () => {
+    for (const each of cache.listPending()) void formSaveQueue.add({ ...buildQueuedChange(each), order: 0 })
   })
   const userId = useSignedInUser()?.id
   useEffect(() => {

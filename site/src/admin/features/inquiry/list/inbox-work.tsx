@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { memo, useDeferredValue, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
@@ -19,7 +19,7 @@ import { INBOX_TAB_PANEL_ID } from './inbox-tab-bar.tsx'
 import { InboxToolbar } from './inbox-toolbar.tsx'
 import type { Inbox } from './use-inbox.ts'
 
-/** Rendered only if its inquiry changes: a step of the cursor is drawn before the panel follows. */
+/** Rendered only if its inquiry changes. */
 const InboxPanel = memo(InquiryPanel)
 
 interface InboxWorkProps {
@@ -37,8 +37,7 @@ export const InboxWork = ({ inbox, getTable }: InboxWorkProps) => {
   const isPanelPage = !isPanelBeside && open !== ''
   const runInPanel = useInboxKeys({ selection, panel, isPanelPage })
   const boxRef = useRemainingWindowHeight()
-  // A change of the open inquiry is drawn in its row before the panel follows.
-  const shown = useDeferredValue(open === '' ? undefined : selection.activeInquiry)
+  const shown = open === '' ? undefined : selection.activeInquiry
   const listbox = useFocusRestoredAfterRemoval<HTMLDivElement>(
     `${open} ${shown?.id} ${rows.length} ${selection.chosen.size}`,
     isPanelPage,
