@@ -34,6 +34,8 @@ interface FormDraftOptions<Values> {
   secretFields?: readonly (keyof Values & string)[] | undefined
   /** Receives the record version that a restored draft is based on. Returns the version to base the next save on. */
   onRestored: (typed: { base?: number | undefined; before: StorableValues<Values> }) => number | undefined
+  /** Called once the draft was restored, or there is none. */
+  onLoaded?: (() => void) | undefined
 }
 
 /**
@@ -44,7 +46,7 @@ export const useFormDraft = <Values extends Record<string, string>>(
   name: string,
   form: UseFormReturnType<Values>,
   base: number | undefined,
-  { secretFields = [], onRestored }: FormDraftOptions<Values>,
+  { secretFields = [], onRestored, onLoaded }: FormDraftOptions<Values>,
 ): FormDraftState => {
   const store = useDraftStore(name, recordFormDraftSchema)
   const [restoredAt, setRestoredAt] = useState<Date>()
@@ -103,7 +105,8 @@ export const useFormDraft = <Values extends Record<string, string>>(
       restoredText.current = JSON.stringify(buildDraft(version))
     }
     // If reading fails, the stored draft is neither restored nor removed.
-    void markPageBusyDuringPromise(store.read()).then(restore, () => undefined)
+    const loaded = markPageBusyDuringPromise(store.read()).then(restore, () => undefined)
+    void loaded.then(onLoaded)
     return () => {
       isMounted = false
     }

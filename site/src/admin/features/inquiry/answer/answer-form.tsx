@@ -130,7 +130,7 @@ export const AnswerForm = (props: AnswerFormProps & { onClose: () => void }) => 
       <p className={styles.hint}>{`Кому: ${inquiry.email}`}</p>
       <LetterTemplateField
         fieldRef={templateRef}
-        insertCount={props.insertCount}
+        insertCount={answer.isDraftLoaded ? props.insertCount : 0}
         onOffer={() => form.getValues().text.trim() === '' && templateRef.current?.focus()}
         onChoose={answer.applyTemplate}
         onLeave={() => textRef.current?.focus()}

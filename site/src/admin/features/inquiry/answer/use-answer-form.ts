@@ -26,7 +26,7 @@ export interface AnswerFormProps {
   inquiry: Extract<Inquiry, { kind: 'calculation' }>
   /** The saved calculation that goes with the answer. */
   calculation: AnswerCalculation | undefined
-  /** Grows whenever a calculation is inserted: then an empty answer offers its templates. */
+  /** Grows whenever a calculation is inserted, which is then newer than a draft. An empty answer offers its templates. */
   insertCount: number
   onCalculationChange: (calculation: AnswerCalculation | undefined) => void
   /** Opens the calculator. */
@@ -36,7 +36,8 @@ export interface AnswerFormProps {
 
 const validateAnswer = createFormBodyValidator(contract.request.answer)
 
-export const useAnswerForm = ({ inquiry, calculation, onCalculationChange, onSent }: AnswerFormProps) => {
+export const useAnswerForm = (props: AnswerFormProps) => {
+  const { inquiry, calculation, insertCount, onCalculationChange, onSent } = props
   const { id } = inquiry
   const { client, platform } = useAdminServices()
   const { loadInquiry, updateCache } = useInquiryActions()
@@ -45,7 +46,7 @@ export const useAnswerForm = ({ inquiry, calculation, onCalculationChange, onSen
     (): AnswerFormValues => ({
       subject: 'Расчёт стоимости автомобиля',
       text: '',
-      calculation: serializedCalculation,
+      calculation: serializeAnswerCalculation(inquiry.calculation),
       isWaiting: 'yes',
       previous: JSON.stringify(inquiry.answer?.id ?? null),
       key: generateIdempotencyKey(),
@@ -65,26 +66,29 @@ export const useAnswerForm = ({ inquiry, calculation, onCalculationChange, onSen
     : {}
   /** Refusal that the author has read. */
   const [readFailure, setReadFailure] = useState<AppError>()
+  const [isDraftLoaded, setDraftLoaded] = useState(false)
 
   const { form, removeDraft, deleteDraft, showFormToast } = useFormWithDraft(buildAnswerDraftName(id), {
     initialValues,
     validate: (values) => validateAnswer(buildAnswerBody(values, fieldValues)),
     onReplaced: (isRestored) => {
-      const { key, previous, calculation: replaced } = form.getValues()
-      // A calculation that was chosen before the form was opened is newer than that of the draft.
-      if (isRestored && calculation?.id !== inquiry.calculation?.id)
-        form.setFieldValue('calculation', serializedCalculation)
-      else onCalculationChange(parseAnswerCalculation(replaced))
+      const typed = form.getValues()
+      if (!isRestored || insertCount === 0) onCalculationChange(parseAnswerCalculation(typed.calculation))
       if (!isRestored) return
       // These fields are no input: a letter whose texts are cleared is no draft any more.
-      form.setInitialValues({ ...initialValues, key, previous })
-      form.resetDirty({ ...initialValues, key, previous })
+      form.setInitialValues({ ...initialValues, key: typed.key, previous: typed.previous })
+      form.setValues(typed)
     },
+    onLoaded: () => setDraftLoaded(true),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel and the calculator choose the calculation
-  useEffect(() => form.setFieldValue('calculation', serializedCalculation), [serializedCalculation])
+  // The panel and the calculator choose the calculation. Until the draft is loaded, a changed form would replace it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same object for each rendering
+  useEffect(() => {
+    if (isDraftLoaded) form.setFieldValue('calculation', serializedCalculation)
+  }, [serializedCalculation, isDraftLoaded])
 
-  const sendAnswer = async (values: AnswerFormValues): Promise<void> => {
+  const sendAnswer = async (typed: AnswerFormValues): Promise<void> => {
+    const values = { ...typed, calculation: serializedCalculation }
     const body = buildAnswerBody(values, fieldValues)
     const idempotencyKey = buildAnswerIdempotencyKey(values.key, body)
     const sent = await client.request.answer({
@@ -121,6 +125,7 @@ export const useAnswerForm = ({ inquiry, calculation, onCalculationChange, onSen
       : missing && 'Расчёт не загрузился: напишите вместо полей сами')
   return {
     form,
+    isDraftLoaded,
     submit,
     isSaving,
     failure,

@@ -32,6 +32,8 @@ export const InquiryAnswer = ({ inquiry, isOpen, onOpen, onClose, appendToNote }
   const [insertCount, setInsertCount] = useState(0)
   const closeForm = () => {
     setInsertCount(0)
+    // The draft has what was chosen.
+    setCalculation(inquiry.calculation ?? undefined)
     onClose()
   }
   const offerWithdrawal = useAnswerWithdrawal(inquiry.id, { open: onOpen, close: closeForm })
@@ -54,7 +56,7 @@ export const InquiryAnswer = ({ inquiry, isOpen, onOpen, onClose, appendToNote }
     setCalculatorOpen(false)
     if (isCallback) return appendToNote(`Расчёт: ${inserted.title}, ${formatMoney(inserted.usd, 'USD')}`)
     setCalculation(inserted)
-    if (!hasDraft) setInsertCount((count) => count + 1)
+    setInsertCount((count) => count + 1)
     onOpen()
   }
   return (

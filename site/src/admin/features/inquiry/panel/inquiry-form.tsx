@@ -18,12 +18,13 @@ interface DraftFormOptions<Values> {
   validate?: (values: Values) => FormErrors
   /** Called after a draft was restored, deleted or brought back. */
   onReplaced?: (isRestored?: true) => void
+  onLoaded?: () => void
 }
 
 /** Form of the panel. What is typed is a draft, which stays when the form is closed. */
 export const useFormWithDraft = <Values extends Record<string, string>>(
   draftName: string,
-  { initialValues, validate = () => ({}), onReplaced }: DraftFormOptions<Values>,
+  { initialValues, validate = () => ({}), onReplaced, onLoaded }: DraftFormOptions<Values>,
 ) => {
   const showFormToast = useToastHiddenWithScreen()
   const form = useForm<Values>({ initialValues, validate })
@@ -32,6 +33,7 @@ export const useFormWithDraft = <Values extends Record<string, string>>(
       onReplaced?.(true)
       return undefined
     },
+    onLoaded,
   })
   return {
     form,
