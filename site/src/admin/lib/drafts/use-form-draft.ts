@@ -23,11 +23,6 @@ export const useDraftStore = <Draft>(
 
 const DRAFT_WRITE_DELAY_MS = 300
 
-interface FormDraftState {
-  restoredAt: Date | undefined
-  removeDraft: () => void
-}
-
 type StorableValues<Values> = Partial<Values> & Record<string, string>
 
 interface FormDraftOptions<Values> {
@@ -47,7 +42,7 @@ export const useFormDraft = <Values extends Record<string, string>>(
   form: UseFormReturnType<Values>,
   base: number | undefined,
   { secretFields = [], onRestored, onLoaded }: FormDraftOptions<Values>,
-): FormDraftState => {
+) => {
   const store = useDraftStore(name, recordFormDraftSchema)
   const [restoredAt, setRestoredAt] = useState<Date>()
   const writeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -83,6 +78,8 @@ export const useFormDraft = <Values extends Record<string, string>>(
     clearTimeout(writeTimer.current)
     pendingWrite.current = undefined
   }
+
+  const writeDraft = () => void followStorage(true, store?.write({ at: new Date().toISOString(), ...draft }))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each form
   useEffect(() => {
@@ -120,7 +117,7 @@ export const useFormDraft = <Values extends Record<string, string>>(
       // An unchanged restored draft is not written again, so that it keeps the time at which it was typed.
       if (isDirty && draftText === restoredText.current) return
       restoredText.current = undefined
-      if (isDirty) void followStorage(true, store.write({ at: new Date().toISOString(), ...draft }))
+      if (isDirty) writeDraft()
       else if (isDraftLoaded.current) void followStorage(false, store.remove())
     }
     pendingWrite.current = write
@@ -135,6 +132,7 @@ export const useFormDraft = <Values extends Record<string, string>>(
 
   return {
     restoredAt,
+    writeDraft,
     removeDraft: () => {
       cancelWrite()
       setRestoredAt(undefined)

@@ -190,7 +190,7 @@ test('a letter taken back after its inquiry was left is in the form of its answe
   line.hang(/^DELETE /)
   await userEvent.keyboard('jz')
   await expectInquiryOpen(email)
-  await expect.element(screen.open).toBeVisible()
+  await expect.element(screen.open).toMatchTextContent('Продолжить ответ')
   line.restore()
   await expect.element(screen.text).toHaveValue('Рано\n\nЕщё')
   await expect.element(screen.subject).toHaveValue('Тема')

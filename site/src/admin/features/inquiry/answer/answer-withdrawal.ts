@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
@@ -48,18 +49,17 @@ const storeLetterAsDraft = async (drafts: AnswerDraftStore, letter: AnswerFormVa
   }
 }
 
-type AnswerFormCommands = Record<'open' | 'close', () => void>
-
 /** Forms of the shown panels, by inquiry: the panel from which a letter was sent may be gone when it is taken back. */
-const shownForms = new Map<number, AnswerFormCommands>()
+const shownForms = new Map<number, Record<'open' | 'close', () => void>>()
 
 /** Offers to take a letter back while it waits on the server. Its text becomes a draft again. */
-export const useAnswerWithdrawal = (inquiryId: number, form: AnswerFormCommands) => {
+export const useAnswerWithdrawal = (inquiryId: number, form: Record<'open' | 'close', () => void>) => {
   const { client } = useAdminServices()
   const { loadInquiry, updateCache } = useInquiryActions()
   const { undoStack } = useInquiryCache()
   const drafts = useDraftStore(buildAnswerDraftName(inquiryId), recordFormDraftSchema)
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   useEffect(() => {
     shownForms.set(inquiryId, form)
     return () => void shownForms.delete(inquiryId)
@@ -78,6 +78,7 @@ export const useAnswerWithdrawal = (inquiryId: number, form: AnswerFormCommands)
       try {
         // The letter is stored first, because the server forgets the text of a letter that is taken back.
         stored ??= await storeLetterAsDraft(drafts, letter)
+        void queryClient.invalidateQueries({ queryKey: ['unsent-edits'] })
         await client.request.withdrawAnswer({ params: { id: inquiryId, n: id } })
       } catch (error) {
         const { kind } = classifySaveError(error)
