@@ -23,17 +23,14 @@ export const useDraftStore = <Draft>(
 
 const DRAFT_WRITE_DELAY_MS = 300
 
-interface FormDraftState {
-  restoredAt: Date | undefined
-  removeDraft: () => void
-}
-
 type StorableValues<Values> = Partial<Values> & Record<string, string>
 
 interface FormDraftOptions<Values> {
   secretFields?: readonly (keyof Values & string)[] | undefined
   /** Receives the record version that a restored draft is based on. Returns the version to base the next save on. */
   onRestored: (typed: { base?: number | undefined; before: StorableValues<Values> }) => number | undefined
+  /** Called once the draft was restored, or there is none. */
+  onLoaded?: (() => void) | undefined
 }
 
 /**
@@ -44,8 +41,8 @@ export const useFormDraft = <Values extends Record<string, string>>(
   name: string,
   form: UseFormReturnType<Values>,
   base: number | undefined,
-  { secretFields = [], onRestored }: FormDraftOptions<Values>,
-): FormDraftState => {
+  { secretFields = [], onRestored, onLoaded }: FormDraftOptions<Values>,
+) => {
   const store = useDraftStore(name, recordFormDraftSchema)
   const [restoredAt, setRestoredAt] = useState<Date>()
   const writeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -82,6 +79,8 @@ export const useFormDraft = <Values extends Record<string, string>>(
     pendingWrite.current = undefined
   }
 
+  const writeDraft = () => void followStorage(true, store?.write({ at: new Date().toISOString(), ...draft }))
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each form
   useEffect(() => {
     if (!store) return
@@ -103,7 +102,8 @@ export const useFormDraft = <Values extends Record<string, string>>(
       restoredText.current = JSON.stringify(buildDraft(version))
     }
     // If reading fails, the stored draft is neither restored nor removed.
-    void markPageBusyDuringPromise(store.read()).then(restore, () => undefined)
+    const loaded = markPageBusyDuringPromise(store.read()).then(restore, () => undefined)
+    void loaded.then(onLoaded)
     return () => {
       isMounted = false
     }
@@ -117,7 +117,7 @@ export const useFormDraft = <Values extends Record<string, string>>(
       // An unchanged restored draft is not written again, so that it keeps the time at which it was typed.
       if (isDirty && draftText === restoredText.current) return
       restoredText.current = undefined
-      if (isDirty) void followStorage(true, store.write({ at: new Date().toISOString(), ...draft }))
+      if (isDirty) writeDraft()
       else if (isDraftLoaded.current) void followStorage(false, store.remove())
     }
     pendingWrite.current = write
@@ -132,6 +132,7 @@ export const useFormDraft = <Values extends Record<string, string>>(
 
   return {
     restoredAt,
+    writeDraft,
     removeDraft: () => {
       cancelWrite()
       setRestoredAt(undefined)

@@ -22,15 +22,9 @@ export const createQueuedFormSaveHandler = (
   prefix: QUEUED_FORM_SAVE_STORAGE_PREFIX,
   describe: (_, text) => {
     const save = parseJsonWithSchema(text, queuedFormSaveSchema)
-    return (
-      save && {
-        what: save.what,
-        at: new Date(save.at),
-        order: save.order,
-        path: save.path,
-        state: toQueuedSaveState(save.problem),
-      }
-    )
+    if (!save || queue.isSentByForm(save.draftName)) return undefined
+    const { what, at, order, path, problem } = save
+    return { what, at: new Date(at), order, path, state: toQueuedSaveState(problem) }
   },
   send: async (_, name) => ((await queue.send(getDraftName(name))) === 'waiting' ? 'waiting' : 'done'),
   discard: (user, name) => removeDraft(user, getDraftName(name)),

@@ -40,6 +40,8 @@ export const createFormSaveQueue = (
 ) => {
   const changes = createListenerSet()
   const sentListeners = createListenerSet<[QueuedFormSaveResult]>()
+  /** Names of the saves for whose responses their forms wait. */
+  const sentByForms = new Set<string>()
   const runExclusively = createMutex()
 
   const openSave = (draftName: string) =>
@@ -93,7 +95,7 @@ export const createFormSaveQueue = (
     return 'sent'
   }
 
-  const handleFailure = async (save: QueuedFormSave, failure: AppError): Promise<SendOutcome> => {
+  const handleFailure = async (save: QueuedFormSave, failure: AppError): Promise<'waiting' | AppError> => {
     const { kind, error } = classifySaveError(failure)
     if (kind !== 'changed' && kind !== 'refused') return 'waiting'
     const problem = { isConflict: kind === 'changed', reason: describeRejection(error) }
@@ -127,7 +129,8 @@ export const createFormSaveQueue = (
   return {
     subscribe: changes.subscribe,
     onSent: sentListeners.subscribe,
-    list,
+    isSentByForm: (draftName: string): boolean => sentByForms.has(draftName),
+    list: async () => (await list()).filter(({ draftName }) => !sentByForms.has(draftName)),
     /** Finds a queued save. One that cannot be read is replaced by the next save of its form. */
     find: async (draftName: string): Promise<QueuedFormSave | undefined> =>
       getUser() === undefined
@@ -146,6 +149,21 @@ export const createFormSaveQueue = (
     /** Withdraws a queued save after any running request has ended, because the queue stores a rejected save again. */
     remove: (draftName: string): Promise<void> => runExclusively(() => remove(draftName)),
     send: (draftName: string): Promise<SendOutcome> => runExclusively(() => sendNow(draftName)),
+    /** Stores the first save of a form and sends it, so that it outlives the window. Calls back once it is stored. */
+    sendStored: async (save: QueuedFormSave, onStored: () => void): Promise<ApiResponse | 'waiting'> => {
+      const store = openSave(save.draftName)
+      sentByForms.add(save.draftName)
+      const isStored =
+        getUser() !== undefined && (await store.write({ ...save, order: await getNextOrder() }))
+      if (isStored) onStored()
+      const result = await sendCall(save.call)
+      const outcome = result instanceof AppError && isStored ? await handleFailure(save, result) : result
+      if (outcome !== 'waiting') await store.remove()
+      sentByForms.delete(save.draftName)
+      changes.notify()
+      if (outcome instanceof AppError) throw outcome
+      return outcome
+    },
   }
 }
 

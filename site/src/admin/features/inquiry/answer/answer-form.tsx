@@ -27,7 +27,7 @@ const AnswerFailureNotice = ({ failure }: { failure: AppError | undefined }) =>
 
 interface LetterTemplateFieldProps {
   fieldRef: RefObject<HTMLInputElement | null>
-  insertCount: number
+  inserted: AnswerFormProps['inserted']
   /** Opens the list of templates if the answer is empty. */
   onOffer: () => void
   onChoose: (template: LetterTemplate) => void
@@ -37,7 +37,7 @@ interface LetterTemplateFieldProps {
 
 const LetterTemplateField = ({
   fieldRef,
-  insertCount,
+  inserted,
   onOffer,
   onChoose,
   onLeave,
@@ -46,8 +46,8 @@ const LetterTemplateField = ({
   const hasTemplates = templates !== undefined && templates.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: each insertion offers them once
   useEffect(() => {
-    if (insertCount > 0 && hasTemplates) onOffer()
-  }, [insertCount, hasTemplates])
+    if (inserted && hasTemplates) onOffer()
+  }, [inserted, hasTemplates])
   if (templates?.length === 0)
     return (
       <Text size="sm">
@@ -81,10 +81,10 @@ const LetterTemplateField = ({
 
 /** Form in which an inquiry is answered by email, with a calculation. */
 export const AnswerForm = (props: AnswerFormProps & { onClose: () => void }) => {
-  const { inquiry, calculation, onCalculationChange, onCalculate, onClose } = props
+  const { inquiry, onCalculate, onClose } = props
   const isOnline = useSiteStore(({ online }) => online)
   const answer = useAnswerForm(props)
-  const { form, problem, failure, isUnseenAnswer } = answer
+  const { form, calculation, problem, failure, isUnseenAnswer } = answer
   const fieldsId = useId()
   const textRef = useRef<HTMLTextAreaElement>(null)
   const templateRef = useRef<HTMLInputElement>(null)
@@ -130,7 +130,7 @@ export const AnswerForm = (props: AnswerFormProps & { onClose: () => void }) => 
       <p className={styles.hint}>{`Кому: ${inquiry.email}`}</p>
       <LetterTemplateField
         fieldRef={templateRef}
-        insertCount={props.insertCount}
+        inserted={answer.isDraftLoaded ? props.inserted : undefined}
         onOffer={() => form.getValues().text.trim() === '' && templateRef.current?.focus()}
         onChoose={answer.applyTemplate}
         onLeave={() => textRef.current?.focus()}
@@ -161,11 +161,7 @@ export const AnswerForm = (props: AnswerFormProps & { onClose: () => void }) => 
         {calculation ? (
           <span className={styles.chip} data-problem={problem !== undefined} title={calculation.title}>
             {`Расчёт ${formatMoney(calculation.usd, 'USD')}`}
-            <CloseButton
-              size="sm"
-              aria-label="Убрать расчёт"
-              onClick={() => onCalculationChange(undefined)}
-            />
+            <CloseButton size="sm" aria-label="Убрать расчёт" onClick={answer.removeCalculation} />
           </span>
         ) : (
           <Button

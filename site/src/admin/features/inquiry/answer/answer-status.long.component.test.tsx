@@ -2,10 +2,13 @@ import { expect, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
 import {
+  listAnswers,
   openAnswerForm,
+  pressSend,
   answerFormScreen as screen,
   submitQuotedCalculation,
 } from '../../../../testing/component/inquiry/answer-form-screen.ts'
+import { expectInquiryOpen } from '../../../../testing/component/inquiry/inbox-screen.ts'
 import { inquiryPanelScreen } from '../../../../testing/component/inquiry/inquiry-panel-screen.ts'
 import { createUniqueName } from '../../../../testing/component/test-server.ts'
 
@@ -155,4 +158,41 @@ test('calls recorded without a connection wait on this computer, and each is sen
   const listCalls = async () =>
     (await colleague.request.history({ params: { id } })).filter(({ kind }) => kind === 'call')
   await expect.poll(listCalls).toMatchObject([{ after: 'missed' }, { after: 'later' }])
+})
+
+test('a letter taken back after its inquiry was left is in the form of its answer again, before what was typed since', async ({
+  admin,
+  server,
+  line,
+}) => {
+  const other = await submitQuotedCalculation(server)
+  const { id, email } = await submitQuotedCalculation(server)
+  await admin.open(`/admin/requests?tab=all&open=${id}`)
+  await screen.open.click()
+  await screen.removeCalculation.click()
+  await screen.subject.fill('Тема')
+  await screen.text.fill('Рано')
+  await pressSend()
+  await expect.element(screen.withdraw).toBeVisible()
+  await userEvent.keyboard('j')
+  await expectInquiryOpen(other.email)
+  await userEvent.keyboard('k')
+  await expectInquiryOpen(email)
+  await screen.open.click()
+  await screen.text.fill('Ещё')
+  await screen.withdraw.click()
+  await expect.element(screen.text).toHaveValue('Рано\n\nЕщё')
+  await expect.element(screen.subject).toHaveValue('Тема')
+  await expect.element(screen.removeCalculation).not.toBeInTheDocument()
+
+  await pressSend()
+  await expect.element(screen.withdraw).toBeVisible()
+  line.hang(/^DELETE /)
+  await userEvent.keyboard('jz')
+  await expectInquiryOpen(email)
+  await expect.element(screen.open).toMatchTextContent('Продолжить ответ')
+  line.restore()
+  await expect.element(screen.text).toHaveValue('Рано\n\nЕщё')
+  await expect.element(screen.subject).toHaveValue('Тема')
+  expect(await listAnswers(server, id)).toEqual([])
 })

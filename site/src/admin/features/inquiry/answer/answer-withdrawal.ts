@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { AppError } from 'shared/errors'
@@ -47,13 +49,21 @@ const storeLetterAsDraft = async (drafts: AnswerDraftStore, letter: AnswerFormVa
   }
 }
 
+/** Forms of the shown panels, by inquiry: the panel from which a letter was sent may be gone when it is taken back. */
+const shownForms = new Map<number, Record<'open' | 'close', () => void>>()
+
 /** Offers to take a letter back while it waits on the server. Its text becomes a draft again. */
-export const useAnswerWithdrawal = (inquiryId: number, form: { open: () => void; close: () => void }) => {
+export const useAnswerWithdrawal = (inquiryId: number, form: Record<'open' | 'close', () => void>) => {
   const { client } = useAdminServices()
   const { loadInquiry, updateCache } = useInquiryActions()
   const { undoStack } = useInquiryCache()
   const drafts = useDraftStore(buildAnswerDraftName(inquiryId), recordFormDraftSchema)
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    shownForms.set(inquiryId, form)
+    return () => void shownForms.delete(inquiryId)
+  })
 
   return ({ id, letter, waitsMs }: SentAnswer): void => {
     if (!drafts) return
@@ -64,10 +74,11 @@ export const useAnswerWithdrawal = (inquiryId: number, form: { open: () => void;
     const withdraw = async (): Promise<void> => {
       hide()
       // An open form stores its text when it is closed, and restores the draft with the letter when it is opened.
-      flushSync(form.close)
+      flushSync(() => shownForms.get(inquiryId)?.close())
       try {
         // The letter is stored first, because the server forgets the text of a letter that is taken back.
         stored ??= await storeLetterAsDraft(drafts, letter)
+        void queryClient.invalidateQueries({ queryKey: ['unsent-edits'] })
         await client.request.withdrawAnswer({ params: { id: inquiryId, n: id } })
       } catch (error) {
         const { kind } = classifySaveError(error)
@@ -76,7 +87,7 @@ export const useAnswerWithdrawal = (inquiryId: number, form: { open: () => void;
         else if (kind !== 'refused') offer()
         throw error
       }
-      form.open()
+      shownForms.get(inquiryId)?.open()
       const run = () => void navigate(buildInquiryPath(inquiryId))
       showToast('Письмо не ушло. Его текст снова в черновике', { label: 'Открыть', run })
       updateCache(await loadInquiry(inquiryId))

@@ -1,6 +1,5 @@
 import { Button, Group, Radio, Textarea } from '@mantine/core'
 import { callResultLabels, callResults, contract, type Inquiry } from 'shared/contract'
-import { useAdminServices } from '../../../lib/admin-context.ts'
 import { SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../../lib/forms/use-form-submit.ts'
 import { formatKeyboardShortcut } from '../../../ui/controls.tsx'
@@ -17,7 +16,6 @@ const validateCall = createFormBodyValidator(contract.request.recordCall)
 
 /** Form in which the result of a call is recorded. */
 export const CallForm = ({ inquiry: { id }, onClose }: { inquiry: Inquiry; onClose: () => void }) => {
-  const { client } = useAdminServices()
   const { form, submit, isSaving, failure, deleteDraft } = useNoteForm({
     id,
     kind: 'call',
@@ -26,8 +24,7 @@ export const CallForm = ({ inquiry: { id }, onClose }: { inquiry: Inquiry; onClo
       values.result === ''
         ? { result: 'Выберите, чем закончился звонок' }
         : validateCall(buildCallBody(values)),
-    send: (values, idempotencyKey) =>
-      client.request.recordCall({ params: { id }, body: buildCallBody(values), idempotencyKey }),
+    buildBody: buildCallBody,
     onWritten: onClose,
   })
   return (

@@ -24,11 +24,8 @@ import { buildAnswerDraftName, type SentAnswer } from './answer-withdrawal.ts'
 
 export interface AnswerFormProps {
   inquiry: Extract<Inquiry, { kind: 'calculation' }>
-  /** The saved calculation that goes with the answer. */
-  calculation: AnswerCalculation | undefined
-  /** Grows whenever a calculation is inserted: then an empty answer offers its templates. */
-  insertCount: number
-  onCalculationChange: (calculation: AnswerCalculation | undefined) => void
+  /** The last inserted calculation, newer than that of a draft. An empty answer offers its templates then. */
+  inserted: AnswerCalculation | undefined
   /** Opens the calculator. */
   onCalculate: () => void
   onSent: (answer: SentAnswer) => void
@@ -36,91 +33,84 @@ export interface AnswerFormProps {
 
 const validateAnswer = createFormBodyValidator(contract.request.answer)
 
-export const useAnswerForm = ({ inquiry, calculation, onCalculationChange, onSent }: AnswerFormProps) => {
+export const useAnswerForm = ({ inquiry, inserted, onSent }: AnswerFormProps) => {
   const { id } = inquiry
   const { client, platform } = useAdminServices()
   const { loadInquiry, updateCache } = useInquiryActions()
-  const serializedCalculation = serializeAnswerCalculation(calculation)
-  const [initialValues] = useState(
-    (): AnswerFormValues => ({
-      subject: 'Расчёт стоимости автомобиля',
-      text: '',
-      calculation: serializedCalculation,
-      isWaiting: 'yes',
-      previous: JSON.stringify(inquiry.answer?.id ?? null),
-      key: generateIdempotencyKey(),
-    }),
-  )
-  const {
-    data: recalculated,
-    error: calculationError,
-    isLoading: isCalculationLoading,
-  } = useRecalculation(calculation?.id)
-  const fieldValues = calculation
-    ? buildLetterFieldValues(
-        calculation,
-        platform.links.buildAddress(`/calculation/${calculation.id}`),
-        recalculated?.result,
-      )
-    : {}
+  const [initialValues] = useState<AnswerFormValues>(() => ({
+    subject: 'Расчёт стоимости автомобиля',
+    text: '',
+    calculation: serializeAnswerCalculation(inquiry.calculation),
+    isWaiting: 'yes',
+    previous: JSON.stringify(inquiry.answer?.id ?? null),
+    key: generateIdempotencyKey(),
+  }))
   /** Refusal that the author has read. */
   const [readFailure, setReadFailure] = useState<AppError>()
+  const [isDraftLoaded, setDraftLoaded] = useState(false)
 
   const { form, removeDraft, deleteDraft, showFormToast } = useFormWithDraft(buildAnswerDraftName(id), {
     initialValues,
     validate: (values) => validateAnswer(buildAnswerBody(values, fieldValues)),
-    onReplaced: (isRestored) => {
-      const { key, previous, calculation: replaced } = form.getValues()
-      // A calculation that was chosen before the form was opened is newer than that of the draft.
-      if (isRestored && calculation?.id !== inquiry.calculation?.id)
-        form.setFieldValue('calculation', serializedCalculation)
-      else onCalculationChange(parseAnswerCalculation(replaced))
-      if (!isRestored) return
+    onRestored: () => {
+      const values = form.getValues()
       // These fields are no input: a letter whose texts are cleared is no draft any more.
-      form.setInitialValues({ ...initialValues, key, previous })
-      form.resetDirty({ ...initialValues, key, previous })
+      form.setInitialValues({ ...initialValues, key: values.key, previous: values.previous })
+      form.setValues(values)
     },
+    onLoaded: () => setDraftLoaded(true),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel and the calculator choose the calculation
-  useEffect(() => form.setFieldValue('calculation', serializedCalculation), [serializedCalculation])
-
-  const sendAnswer = async (values: AnswerFormValues): Promise<void> => {
-    const body = buildAnswerBody(values, fieldValues)
-    const idempotencyKey = buildAnswerIdempotencyKey(values.key, body)
-    const sent = await client.request.answer({
-      params: { id },
-      // Not a part of the key: the state may have changed since an earlier attempt to send the same letter.
-      body: { ...body, seenState: inquiry.state },
-      idempotencyKey,
-    })
-    removeDraft()
-    updateCache(sent.inquiry)
-    const writtenAt = sent.inquiry.answer?.at ?? sent.notBefore
-    const waitsMs = Date.parse(sent.notBefore) - Date.parse(writtenAt)
-    onSent({ id: sent.id, letter: values, waitsMs })
-  }
-  const { submit, send, isSaving, failure } = useFormSubmit({
-    form,
-    save: async (values) => {
-      try {
-        await sendAnswer(values)
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'changed') updateCache(await loadInquiry(id))
-        throw error
-      }
-    },
-  })
+  const setCalculation = (calculation: AnswerCalculation | undefined) =>
+    form.setFieldValue('calculation', serializeAnswerCalculation(calculation))
+  // Until the draft is loaded, a changed form would replace it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each insertion is made once
+  useEffect(() => {
+    if (inserted && isDraftLoaded) setCalculation(inserted)
+  }, [inserted, isDraftLoaded])
 
   const values = form.getValues()
+  const calculation = parseAnswerCalculation(values.calculation)
+  const recalculation = useRecalculation(calculation?.id)
+  const fieldValues = calculation
+    ? buildLetterFieldValues(
+        calculation,
+        platform.links.buildAddress(`/calculation/${calculation.id}`),
+        recalculation.data?.result,
+      )
+    : {}
+
+  const save = async (letter: AnswerFormValues): Promise<void> => {
+    const body = buildAnswerBody(letter, fieldValues)
+    try {
+      const sent = await client.request.answer({
+        params: { id },
+        // Not a part of the key: the state may have changed since an earlier attempt to send the same letter.
+        body: { ...body, seenState: inquiry.state },
+        idempotencyKey: buildAnswerIdempotencyKey(letter.key, body),
+      })
+      removeDraft()
+      updateCache(sent.inquiry)
+      const writtenAt = sent.inquiry.answer?.at ?? sent.notBefore
+      onSent({ id: sent.id, letter, waitsMs: Date.parse(sent.notBefore) - Date.parse(writtenAt) })
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'changed') updateCache(await loadInquiry(id))
+      throw error
+    }
+  }
+  const { submit, send, isSaving, failure } = useFormSubmit({ form, save })
+
   const letter = buildAnswerBody(values, fieldValues)
   const missing = describeMissingLetterField(`${letter.subject}\n${letter.text}`, calculation)
   const calculationProblem =
-    calculationError &&
-    (isNotFoundError(calculationError)
+    recalculation.error &&
+    (isNotFoundError(recalculation.error)
       ? 'Этого расчёта больше нет: уберите его или посчитайте заново'
       : missing && 'Расчёт не загрузился: напишите вместо полей сами')
   return {
     form,
+    isDraftLoaded,
+    calculation,
+    removeCalculation: () => setCalculation(undefined),
     submit,
     isSaving,
     failure,
@@ -129,7 +119,7 @@ export const useAnswerForm = ({ inquiry, calculation, onCalculationChange, onSen
     filledFields: listFilledFields(values, fieldValues),
     hasMissingField: missing !== undefined,
     /** Until the calculation is loaded, its fields may still get their values. */
-    problem: isCalculationLoading ? undefined : (calculationProblem ?? missing),
+    problem: recalculation.isLoading ? undefined : (calculationProblem ?? missing),
     /** Whether a colleague has sent an answer that the author has not seen. */
     isUnseenAnswer: failure?.code === 'changed' && inquiry.state !== 'spam' && failure !== readFailure,
     sendInSpite: () => {

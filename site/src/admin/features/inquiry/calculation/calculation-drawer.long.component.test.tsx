@@ -17,7 +17,8 @@ import { createUniqueName } from '../../../../testing/component/test-server.ts'
 import { sedanFromPhoenixInput } from '../../../../testing/sample-calculation.ts'
 
 const { field } = calculatorScreen
-const { open, drawer, words, insert, quoted, quotedButton, alert } = calculationDrawerScreen
+const { open, drawer, words, insert, quoted, quotedButton, answerCalculation, alert } =
+  calculationDrawerScreen
 
 test('Escape closes an open list of yards first, then the calculator, and the input stays for each inquiry and user', async ({
   admin,
@@ -97,7 +98,7 @@ test('keys pressed on the controls of the calculator do not change the inquiry b
   expect(value.state).toBe('new')
 })
 
-test('without a connection a car is calculated, and inserting says that the connection is needed', async ({
+test('without a connection a car is calculated, and only with it inserted into an answer, which is then a draft', async ({
   admin,
   line,
   server,
@@ -116,6 +117,10 @@ test('without a connection a car is calculated, and inserting says that the conn
   line.restore()
   await insert.click()
   await expect.element(drawer).not.toBeInTheDocument()
+  await expect.element(answerFormScreen.deleteDraft).toBeVisible()
+  await openAnswerForm(admin, id)
+  await expect.element(answerCalculation).toBeVisible()
+  await expect.element(answerFormScreen.text).toHaveValue('')
 })
 
 test('the calculator over the inbox is filled from the quoted calculation, saved as a PDF and printed', async ({
@@ -206,6 +211,23 @@ test('the calculator over the inbox fills a window of 390 pixels and fits into i
     await expectPageStateAccessible()
     await userEvent.keyboard('{Escape}')
   }
+})
+
+test('a calculation inserted into an answer is newer than that of its draft, whose text stays', async ({
+  admin,
+  server,
+}) => {
+  const calculation = await server.visitor.calculation.create({ body: sedanFromPhoenixInput })
+  const id = await submitMessage(server, { message: 'Это точно?', calculation: calculation.id })
+  await openAnswerForm(admin, id)
+  await answerFormScreen.removeCalculation.click()
+  await answerFormScreen.text.fill('Черновик')
+  await openInquiry(admin, id)
+  await quotedButton('Вставить в ответ').click()
+  await expect.element(answerFormScreen.text).toHaveValue('Черновик')
+  await openAnswerForm(admin, id)
+  await expect.element(answerFormScreen.text).toHaveValue('Черновик')
+  await expect.element(answerCalculation).toBeVisible()
 })
 
 test('a calculation inserted into an answer that is half written offers no template', async ({

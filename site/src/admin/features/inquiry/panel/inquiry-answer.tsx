@@ -28,10 +28,9 @@ interface InquiryAnswerProps {
 export const InquiryAnswer = ({ inquiry, isOpen, onOpen, onClose, appendToNote }: InquiryAnswerProps) => {
   const [isCalculatorOpen, setCalculatorOpen] = useState(false)
   const calculatorOpener = useRef<Element>(null)
-  const [calculation, setCalculation] = useState(inquiry.calculation ?? undefined)
-  const [insertCount, setInsertCount] = useState(0)
+  const [inserted, setInserted] = useState<AnswerCalculation>()
   const closeForm = () => {
-    setInsertCount(0)
+    setInserted(undefined)
     onClose()
   }
   const offerWithdrawal = useAnswerWithdrawal(inquiry.id, { open: onOpen, close: closeForm })
@@ -50,11 +49,12 @@ export const InquiryAnswer = ({ inquiry, isOpen, onOpen, onClose, appendToNote }
     if (calculatorOpener.current instanceof HTMLElement)
       calculatorOpener.current.focus({ preventScroll: true })
   }
-  const insertCalculation = (inserted: AnswerCalculation) => {
+  const insertCalculation = (calculation: AnswerCalculation) => {
     setCalculatorOpen(false)
-    if (isCallback) return appendToNote(`Расчёт: ${inserted.title}, ${formatMoney(inserted.usd, 'USD')}`)
-    setCalculation(inserted)
-    if (!hasDraft) setInsertCount((count) => count + 1)
+    if (isCallback)
+      return appendToNote(`Расчёт: ${calculation.title}, ${formatMoney(calculation.usd, 'USD')}`)
+    // A copy, because the same calculation may be inserted again.
+    setInserted({ ...calculation })
     onOpen()
   }
   return (
@@ -86,9 +86,7 @@ export const InquiryAnswer = ({ inquiry, isOpen, onOpen, onClose, appendToNote }
         ) : (
           <AnswerForm
             inquiry={inquiry}
-            calculation={calculation}
-            insertCount={insertCount}
-            onCalculationChange={setCalculation}
+            inserted={inserted}
             onCalculate={openCalculator}
             onSent={(answer) => {
               closeForm()

@@ -3,12 +3,13 @@ import { type FormErrors, useForm } from '@mantine/form'
 import { getHotkeyHandler, type HotkeyItem } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react'
-import type { Inquiry } from 'shared/contract'
+import { contract } from 'shared/contract'
 import { formatDecimal } from 'shared/format'
+import { generateIdempotencyKey } from '../../../../lib/retry-sender.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts'
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
-import { saveFormOrQueue } from '../../../lib/unsent/form-save-queue.ts'
+import { describeRecordDraft } from '../../../lib/unsent/describe-record-draft.ts'
 import { useToastHiddenWithScreen } from '../../../ui/notices.tsx'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
 import styles from './inquiry-panel.module.css'
@@ -16,38 +17,31 @@ import styles from './inquiry-panel.module.css'
 interface DraftFormOptions<Values> {
   initialValues: Values
   validate?: (values: Values) => FormErrors
-  /** Called after a draft was restored, deleted or brought back. */
-  onReplaced?: (isRestored?: true) => void
+  onRestored?: () => undefined
+  onLoaded?: () => void
 }
 
 /** Form of the panel. What is typed is a draft, which stays when the form is closed. */
 export const useFormWithDraft = <Values extends Record<string, string>>(
   draftName: string,
-  { initialValues, validate = () => ({}), onReplaced }: DraftFormOptions<Values>,
+  { initialValues, validate = () => ({}), onRestored = () => undefined, onLoaded }: DraftFormOptions<Values>,
 ) => {
   const showFormToast = useToastHiddenWithScreen()
   const form = useForm<Values>({ initialValues, validate })
-  const { restoredAt, removeDraft } = useFormDraft(draftName, form, undefined, {
-    onRestored: () => {
-      onReplaced?.(true)
-      return undefined
-    },
+  const draft = useFormDraft(draftName, form, undefined, {
+    onRestored,
+    onLoaded,
   })
   return {
     form,
-    restoredAt,
-    removeDraft,
+    ...draft,
     showFormToast,
     /** Empties the form. «Вернуть» brings back what was typed. */
     deleteDraft: () => {
       const typed = form.getValues()
       form.reset()
-      removeDraft()
-      onReplaced?.()
-      const run = () => {
-        form.setValues(typed)
-        onReplaced?.()
-      }
+      draft.removeDraft()
+      const run = () => form.setValues(typed)
       showFormToast('Черновик удалён', { label: 'Вернуть', run })
     },
   }
@@ -107,51 +101,62 @@ export const TextLengthHint = ({ length, max }: { length: number; max: number })
     </p>
   )
 
-const buildDraftName = (kind: 'request' | 'call', id: number): string => `${kind}:${id}`
+const noteEndpoints = { request: contract.request.addNote, call: contract.request.recordCall }
 
 /** Lists the notes and calls of an inquiry that the server has not accepted yet. */
 export const useQueuedNotes = (id: number) => {
   const { formSaveQueue } = useAdminServices()
+  const isOfInquiry = new RegExp(`^(?:request|call):${id}(?::|$)`)
   return useQuery({
     queryKey: ['unsent-edits', 'notes', id],
-    queryFn: async () =>
-      (await formSaveQueue.list()).filter(({ draftName }) =>
-        [buildDraftName('request', id), buildDraftName('call', id)].includes(
-          draftName.split(':', 2).join(':'),
-        ),
-      ),
+    queryFn: async () => (await formSaveQueue.list()).filter(({ draftName }) => isOfInquiry.test(draftName)),
     staleTime: 0,
   })
 }
 
 interface NoteFormOptions<Values> extends DraftFormOptions<Values> {
   id: number
-  kind: Parameters<typeof buildDraftName>[0]
-  send: (values: Values, idempotencyKey: string | undefined) => Promise<{ value: Inquiry }>
-  onWritten?: (values: Values) => void
+  kind: keyof typeof noteEndpoints
+  buildBody: (values: Values) => object
+  onWritten?: () => void
 }
 
-/** Form of a note or a call. Without a connection each one waits under a name of its own, so the next does not replace it. */
+/** Form of a note or a call. Each one is stored before it is sent: a closed window neither loses nor repeats it. */
 export const useNoteForm = <Values extends Record<string, string>>({
   id,
   kind,
-  send,
+  buildBody,
   onWritten,
   ...options
 }: NoteFormOptions<Values>) => {
-  const services = useAdminServices()
+  const { formSaveQueue, unsentEdits } = useAdminServices()
   const { updateCache } = useInquiryActions()
-  const draftName = buildDraftName(kind, id)
-  const { form, restoredAt, removeDraft, deleteDraft } = useFormWithDraft(draftName, options)
+  const formName = `${kind}:${id}`
+  const { form, restoredAt, writeDraft, removeDraft, deleteDraft } = useFormWithDraft(formName, options)
   const save = async (values: Values) => {
-    await saveFormOrQueue(services, {
-      draftName: `${draftName}:${crypto.randomUUID()}`,
-      values,
-      send: async (idempotencyKey) => updateCache((await send(values, idempotencyKey)).value),
-    })
+    const key = generateIdempotencyKey()
+    const draftName = `${formName}:${key}`
+    const label = { what: '', path: '', ...describeRecordDraft(draftName, values) }
+    const call = {
+      method: noteEndpoints[kind].method,
+      template: noteEndpoints[kind].path,
+      params: { id: String(id) },
+      query: {},
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify(buildBody(values)),
+    }
+    const at = new Date().toISOString()
+    try {
+      const reply = await formSaveQueue.sendStored({ at, ...label, draftName, values, call }, removeDraft)
+      if (reply === 'waiting') void unsentEdits.send()
+      else updateCache(JSON.parse(reply.body))
+    } catch (error) {
+      writeDraft()
+      throw error
+    }
     form.reset()
     removeDraft()
-    onWritten?.(values)
+    onWritten?.()
   }
   return { form, restoredAt, deleteDraft, ...useFormSubmit({ form, save }) }
 }

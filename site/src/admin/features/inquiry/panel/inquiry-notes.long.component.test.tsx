@@ -71,6 +71,52 @@ test('a note whose response is lost is sent again and recorded once', async ({
   expect(await listNotes(server, id)).toEqual(['Один раз'])
 })
 
+test('a note on its way when the window closes is recorded once and is no draft, also past an earlier one that hangs', async ({
+  admin,
+  server,
+}) => {
+  const earlier = await submitCallback(server)
+  const id = await submitCallback(server)
+  await storeInBrowser(server, `save:request:${earlier}:k`, {
+    what: 'Заметка',
+    path: '/admin/requests',
+    draftName: `request:${earlier}:k`,
+    values: { note: 'Раньше' },
+    call: {
+      method: 'POST',
+      template: '/api/request/{id}/note',
+      params: { id: String(earlier) },
+      query: {},
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `earlier-${id}` },
+      body: '{"text":"Раньше"}',
+    },
+  })
+  const { promise: cutOff, reject: cut } = Promise.withResolvers<never>()
+  await admin.open(`/admin/requests?open=${id}`, {
+    intercept: (send) => async (call) => {
+      if (!call.template.endsWith('/note')) return send(call)
+      if (call.params.id === String(earlier)) return cutOff
+      await send(call)
+      return new Promise(() => undefined)
+    },
+  })
+  await expect.element(unsentLink).toMatchTextContent('1')
+  await newNote.fill('Один раз')
+  await expect.element(unsentLink).toMatchTextContent('2')
+  await writeNote.click()
+  await expect.poll(() => listNotes(server, id)).toEqual(['Один раз'])
+  await expect.element(unsentLink).toMatchTextContent('1')
+
+  admin.close()
+  cut(new Error('no connection'))
+  await admin.open(`/admin/requests?open=${id}`)
+  await expect.element(notes).toMatchTextContent(/Один раз$/)
+  await expect.element(unsentLink).not.toBeInTheDocument()
+  await expect.element(newNote).toHaveValue('')
+  expect(await listNotes(server, id)).toEqual(['Один раз'])
+  expect(await listNotes(server, earlier)).toEqual(['Раньше'])
+})
+
 test('a note of more than 2,000 characters cannot be written, and is not lost', async ({ admin, server }) => {
   const id = await submitCallback(server)
   await admin.open(`/admin/requests?open=${id}`)

@@ -33,13 +33,11 @@ interface NoteFormProps extends Pick<InquiryNotesProps, 'commands' | 'onLeave'> 
 const NoteForm = ({ id, commands, onLeave }: NoteFormProps) => {
   const field = useRef<HTMLTextAreaElement>(null)
   const hint = useShortcutHints()
-  const { client } = useAdminServices()
   const { form, submit, isSaving, failure, restoredAt, deleteDraft } = useNoteForm({
     id,
     kind: 'request',
     initialValues: { note: '' },
-    send: ({ note }, idempotencyKey) =>
-      client.request.addNote({ params: { id }, body: { text: note.trim() }, idempotencyKey }),
+    buildBody: ({ note }) => ({ text: note.trim() }),
   })
   const { note } = form.getValues()
   const { length } = note.trim()
