@@ -2,19 +2,40 @@ import { expect, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import {
-  buildCallbackApiCall,
-  expectInquiryInboxRows,
   inquiryInboxScreen,
   openInquiryInboxRow,
   pollInquiriesUntil,
+  submitCallback,
+  submitCallbacks,
 } from '../../../testing/component/inquiry/inbox-screen.ts'
 import { inquiryPanelScreen } from '../../../testing/component/inquiry/inquiry-panel-screen.ts'
-import { createUniqueName } from '../../../testing/component/test-server.ts'
 
-test('inquiries marked as spam are listed only under the spam tab', async ({ admin, server }) => {
-  const name = createUniqueName('Спамер')
-  await server.visitor.mail.callback(buildCallbackApiCall(name))
+test('the row under the pointer has buttons that take the inquiry and mark it as done', async ({
+  admin,
+  server: { visitor, colleague },
+}) => {
+  const { id, name } = await submitCallback(visitor, 'Кнопки')
   await admin.open('/admin/requests')
+  await inquiryInboxScreen.row(name).hover()
+  await inquiryInboxScreen.rowAction(name, 'Готово').click()
+  await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
+  await expect.element(inquiryInboxScreen.list).toHaveFocus()
+  await expect.poll(async () => (await colleague.request.get({ params: { id } })).value.state).toBe('done')
+})
+
+test('inquiries marked as spam are listed only under the spam tab, and the arrow keys move between the tabs', async ({
+  admin,
+  server: { visitor },
+}) => {
+  const { name } = await submitCallback(visitor, 'Спамер')
+  await admin.open('/admin/requests')
+  await inquiryInboxScreen.tab('Новые').click()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(inquiryInboxScreen.tab('В работе')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(inquiryInboxScreen.tab('В работе')).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  await expect.element(inquiryInboxScreen.tab('Мои')).toHaveFocus()
+  await inquiryInboxScreen.tab('Новые').click()
   await openInquiryInboxRow(name)
   await inquiryPanelScreen.state('Спам').click()
   await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
@@ -30,8 +51,7 @@ test('a link to an inquiry opens the tab of the state that a colleague has set, 
   clock,
   server: { visitor, colleague },
 }) => {
-  const name = createUniqueName('Далека')
-  const { id } = await visitor.mail.callback(buildCallbackApiCall(name))
+  const { id, name } = await submitCallback(visitor, 'Далека')
   for (const [state, tab] of [
     ['new', 'Новые'],
     ['waiting', 'Ждём клиента'],
@@ -54,19 +74,16 @@ test('an inquiry that a colleague moves to the tab shown is tinted there for two
   clock,
   server: { visitor, colleague },
 }) => {
-  const names = ['Нижня', 'Середня'].map(createUniqueName)
-  const [lower = '', moved = ''] = names
-  const ids: number[] = []
-  for (const name of names) ids.push((await visitor.mail.callback(buildCallbackApiCall(name))).id)
-  const [lowerId = 0, movedId = 0] = ids
-  await colleague.request.update({ params: { id: lowerId }, body: { state: 'done' } })
+  const lower = await submitCallback(visitor, 'Нижня')
+  const { id, name } = await submitCallback(visitor, 'Середня')
+  await colleague.request.update({ params: { id: lower.id }, body: { state: 'done' } })
   await admin.open('/admin/requests?tab=done')
-  await expect.element(inquiryInboxScreen.row(lower)).toBeVisible()
-  await colleague.request.update({ params: { id: movedId }, body: { state: 'done' } })
-  await pollInquiriesUntil(clock, admin, () => inquiryInboxScreen.row(moved).query() !== null)
-  await expect.element(inquiryInboxScreen.row(moved)).toHaveAttribute('data-fresh')
+  await expect.element(inquiryInboxScreen.row(lower.name)).toBeVisible()
+  await colleague.request.update({ params: { id }, body: { state: 'done' } })
+  await pollInquiriesUntil(clock, admin, () => inquiryInboxScreen.row(name).query() !== null)
+  await expect.element(inquiryInboxScreen.row(name)).toHaveAttribute('data-fresh')
   await clock.advance(2000)
-  await expect.element(inquiryInboxScreen.row(moved)).not.toHaveAttribute('data-fresh')
+  await expect.element(inquiryInboxScreen.row(name)).not.toHaveAttribute('data-fresh')
 })
 
 test('an overdue inquiry has a red sign, and the tab of overdue inquiries comes first', async ({
@@ -74,8 +91,7 @@ test('an overdue inquiry has a red sign, and the tab of overdue inquiries comes 
   server: { visitor },
   line,
 }) => {
-  const name = createUniqueName('Запізніла')
-  const { id } = await visitor.mail.callback(buildCallbackApiCall(name))
+  const { id, name } = await submitCallback(visitor, 'Запізніла')
   const due = new Date(Date.now() - 86_400_000).toISOString()
   line.editResponse(/^GET \/api\/request\?/, (text) => {
     const { items, ...rest } = JSON.parse(text)
@@ -96,9 +112,8 @@ test('Shift and a press on a row choose all rows from the opened one to it', asy
   admin,
   server: { visitor },
 }) => {
-  const names = ['Один', 'Два', 'Три'].map(createUniqueName)
-  for (const name of names) await visitor.mail.callback(buildCallbackApiCall(name))
-  const [lowest = '', , highest = ''] = names
+  const names = (await submitCallbacks(visitor, 3, 'Три')).map(({ name }) => name)
+  const [highest = '', , lowest = ''] = names
   await page.viewport(1440, 900)
   await admin.open('/admin/requests')
   await openInquiryInboxRow(highest)
@@ -106,42 +121,6 @@ test('Shift and a press on a row choose all rows from the opened one to it', asy
   for (const name of names)
     await expect.element(inquiryInboxScreen.row(name)).toHaveAttribute('aria-selected', 'true')
   await expect.element(page.getByText('Выбрано: 3')).toBeVisible()
-})
-
-test('a filter separates inquiries by kind, and a search for a word of a message survives a reload', async ({
-  admin,
-  server: { visitor },
-}) => {
-  const [name, word] = [createUniqueName('Ірина'), createUniqueName('слово')]
-  const email = `${createUniqueName('client')}@example.com`
-  await visitor.mail.callback(buildCallbackApiCall(name))
-  await visitor.mail.calculation({ body: { email, message: `Добрый день!\nНужен расчёт: ${word}` } })
-  await admin.open('/admin/requests?tab=all&kind=callback')
-  await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
-  await expect.element(inquiryInboxScreen.row(email)).not.toBeInTheDocument()
-  await inquiryInboxScreen.clearFilters.click()
-  await expect.element(inquiryInboxScreen.row(email)).toBeVisible()
-
-  await inquiryInboxScreen.search.fill(word)
-  await expectInquiryInboxRows(1)
-  await admin.open(location.pathname + location.search)
-  await expect.element(inquiryInboxScreen.search).toHaveValue(word)
-  await expectInquiryInboxRows(1)
-  await inquiryInboxScreen.search.fill('такой заявки нет')
-  await expect.element(inquiryInboxScreen.heading('Такой заявки здесь нет')).toBeVisible()
-  await page.getByRole('button', { name: 'Показать все' }).click()
-  await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
-})
-
-test('the arrow keys move between the tabs of the inbox', async ({ admin, server: { visitor } }) => {
-  await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Стрілки')))
-  await admin.open('/admin/requests?tab=new')
-  await inquiryInboxScreen.tab('Новые').click()
-  await userEvent.keyboard('{ArrowRight}')
-  await expect.element(inquiryInboxScreen.tab('В работе')).toHaveAttribute('aria-selected', 'true')
-  await expect.element(inquiryInboxScreen.tab('В работе')).toHaveFocus()
-  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
-  await expect.element(inquiryInboxScreen.tab('Мои')).toHaveFocus()
 })
 
 test('an inbox that cannot be loaded says so and is loaded after a retry', async ({ admin }) => {
@@ -161,11 +140,53 @@ test('after midnight the inbox names the day before «вчера», although not
   clock,
   server: { visitor },
 }) => {
-  const name = createUniqueName('Опівніч')
-  await visitor.mail.callback(buildCallbackApiCall(name))
+  const { name } = await submitCallback(visitor, 'Опівніч')
   await admin.open('/admin/requests?tab=new')
   await expect.element(inquiryInboxScreen.row(name)).not.toMatchTextContent('вчера')
   vi.setSystemTime(Date.now() + 86_400_000)
   await clock.advance(60_000)
   await expect.element(inquiryInboxScreen.row(name)).toMatchTextContent('вчера')
+})
+
+test('below 1200 px an opened inquiry is a page that the arrow keys scroll, and the Back button leads to its row', async ({
+  admin,
+  server: { visitor },
+}) => {
+  await submitCallback(visitor, 'Сусідня')
+  const { id, name } = await submitCallback(visitor, 'Вузька')
+  await page.viewport(1000, 800)
+  await admin.open('/admin/requests')
+  await openInquiryInboxRow(name)
+  await expect.element(inquiryInboxScreen.back).toBeVisible()
+  await expect.element(inquiryInboxScreen.heading(name)).toHaveFocus()
+  await expect.element(inquiryInboxScreen.list).not.toBeInTheDocument()
+  const address = `?open=${id}&tab=new`
+  expect(location.search).toBe(address)
+  await page.getByRole('main').click({ position: { x: 4, y: 4 } })
+  await userEvent.keyboard('{ArrowDown}')
+  await admin.idle()
+  expect(location.search).toBe(address)
+  history.back()
+  await expect.element(inquiryInboxScreen.row(name)).toHaveAttribute('data-active')
+  await expect.element(inquiryInboxScreen.list).toHaveFocus()
+  await expect.element(inquiryInboxScreen.back).not.toBeInTheDocument()
+})
+
+test('a change of a colleague removes a row from its tab while the row under the pointer stays in its place', async ({
+  admin,
+  clock,
+  server: { visitor, colleague },
+}) => {
+  const { name: lowest } = await submitCallback(visitor, 'Перша')
+  await submitCallback(visitor, 'Друга')
+  const { id, name: highest } = await submitCallback(visitor, 'Третя')
+  await admin.open('/admin/requests')
+  await inquiryInboxScreen.row(lowest).hover()
+  const measureTop = () => inquiryInboxScreen.row(lowest).element().getBoundingClientRect().top
+  const before = measureTop()
+  await colleague.request.update({ params: { id }, body: { state: 'active' } })
+  await pollInquiriesUntil(clock, admin, () => inquiryInboxScreen.row(highest).elements().length === 0)
+  expect(measureTop()).toBe(before)
+  await userEvent.hover(inquiryInboxScreen.search)
+  await expect.poll(measureTop).toBe(before - 40)
 })

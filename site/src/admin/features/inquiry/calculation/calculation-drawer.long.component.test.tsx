@@ -1,3 +1,4 @@
+import { formatMoney } from 'shared/format'
 import { expect, onTestFinished, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
@@ -7,6 +8,7 @@ import {
   answerFormScreen,
   createLetterTemplate,
   openAnswerForm,
+  submitQuotedCalculation,
 } from '../../../../testing/component/inquiry/answer-form-screen.ts'
 import {
   calculationDrawerScreen,
@@ -17,7 +19,8 @@ import { createUniqueName } from '../../../../testing/component/test-server.ts'
 import { sedanFromPhoenixInput } from '../../../../testing/sample-calculation.ts'
 
 const { field } = calculatorScreen
-const { open, drawer, words, insert, quoted, quotedButton, alert } = calculationDrawerScreen
+const { open, drawer, words, insert, quoted, quotedButton, answerCalculation, alert } =
+  calculationDrawerScreen
 
 test('Escape closes an open list of yards first, then the calculator, and the input stays for each inquiry and user', async ({
   admin,
@@ -154,8 +157,7 @@ test('a quoted calculation that cannot be recalculated says why, and a later att
   line,
   server,
 }) => {
-  const calculation = await server.visitor.calculation.create({ body: sedanFromPhoenixInput })
-  const id = await submitMessage(server, { message: 'Это точно?', calculation: calculation.id })
+  const { id, calculation } = await submitQuotedCalculation(server)
   const recalculation = /^GET \/api\/calculation\/[\w-]+\?recalculate=today$/
   line.cut(recalculation)
   await openInquiry(admin, id)
@@ -208,19 +210,34 @@ test('the calculator over the inbox fills a window of 390 pixels and fits into i
   }
 })
 
-test('a calculation inserted into an answer that is half written offers no template', async ({
+test('a quoted calculation shows what it costs today and why, and goes with an answer that is half written, which offers no template', async ({
   admin,
+  line,
   server,
 }) => {
+  const { id, calculation } = await submitQuotedCalculation(server)
   const template = await createLetterTemplate(server, 'Цена: {сумма}')
-  const calculation = await server.visitor.calculation.create({ body: sedanFromPhoenixInput })
-  const id = await submitMessage(server, { message: 'Это точно?', calculation: calculation.id })
+  const { option } = server.colleague
   await openAnswerForm(admin, id)
+  await expect.element(quoted).toMatchTextContent('Цена на сегодня та же.')
   await answerFormScreen.text.fill('Черновик')
   await userEvent.keyboard('{Escape}')
   await expect.element(answerFormScreen.open).toMatchTextContent('Продолжить ответ')
-  await quotedButton('Вставить в ответ').click()
-  await expect.element(answerFormScreen.text).toHaveValue('Черновик')
-  await expect.element(answerFormScreen.text).toHaveFocus()
-  expect(page.getByRole('option', { name: template }).elements()).toEqual([])
+
+  const { value: fee } = await option.create({ body: { title: 'broker-fee', value: '412.34' } })
+  try {
+    await openInquiry(admin, id)
+    const before = `Расчёт ${formatMoney(calculation.result.total.usd, 'USD').replaceAll(/\s/g, ' ')}`
+    await expect.element(quoted).toMatchTextContent(/было .+стало .+ \$ \(\+\d+,34: брокер \+\d+,34\)/)
+    await quotedButton('Вставить в ответ').click()
+    await expect.element(answerFormScreen.text).toHaveValue('Черновик')
+    await expect.element(answerFormScreen.text).toHaveFocus()
+    expect(page.getByRole('option', { name: template }).elements()).toEqual([])
+    await expect.element(answerCalculation).toMatchTextContent(before)
+    await quotedButton('Вставить новый').click()
+    await expect.element(answerCalculation).not.toMatchTextContent(before)
+    expect(line.requests.filter((call) => call === 'POST /api/calculation')).toHaveLength(1)
+  } finally {
+    await option.remove({ params: { id: fee.id } })
+  }
 })

@@ -1,8 +1,12 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
-import { buildCallbackApiCall } from '../../../../testing/component/inquiry/inbox-screen.ts'
-import { inquiryPanelScreen } from '../../../../testing/component/inquiry/inquiry-panel-screen.ts'
+import { submitCallback } from '../../../../testing/component/inquiry/inbox-screen.ts'
+import {
+  inquiryPanelScreen,
+  storeInBrowser,
+  storeQueuedChange,
+} from '../../../../testing/component/inquiry/inquiry-panel-screen.ts'
 import { createUniqueName, type startComponentTestServer } from '../../../../testing/component/test-server.ts'
 
 type Server = Awaited<ReturnType<typeof startComponentTestServer>>
@@ -14,17 +18,8 @@ const NOTE_CALL = /^POST \/api\/request\/\d+\/note/
 /** Longer than the delay before unsent edits are sent again. */
 const RETRY_MS = 5000
 
-const submitCallback = async ({ visitor }: Server): Promise<number> =>
-  (await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Нотатки')))).id
-
 const listNotes = async ({ colleague }: Server, id: number) =>
   (await colleague.request.history({ params: { id } })).flatMap(({ text }) => text ?? [])
-
-/** Stores a draft or a queued save as an earlier release has left it in the browser. */
-const storeInBrowser = async ({ colleague }: Server, name: string, value: object): Promise<void> => {
-  const { id } = await colleague.auth.me()
-  localStorage.setItem(`draft:${id}:${name}`, JSON.stringify({ at: '2026-11-26T08:00:00.000Z', ...value }))
-}
 
 test('notes written without a connection wait one after another, and each is sent once after the reconnect', async ({
   admin,
@@ -32,7 +27,7 @@ test('notes written without a connection wait one after another, and each is sen
   server,
   line,
 }) => {
-  const id = await submitCallback(server)
+  const { id } = await submitCallback(server.visitor, 'Нотатки')
   await admin.open(`/admin/requests?open=${id}`)
   line.cut()
   for (const [index, text] of ['Первая', 'Вторая', 'Третья'].entries()) {
@@ -57,7 +52,7 @@ test('a note whose response is lost is sent again and recorded once', async ({
   server,
   line,
 }) => {
-  const id = await submitCallback(server)
+  const { id } = await submitCallback(server.visitor, 'Нотатки')
   await admin.open(`/admin/requests?open=${id}`)
   line.loseResponses(NOTE_CALL)
   await newNote.fill('Один раз')
@@ -72,7 +67,7 @@ test('a note whose response is lost is sent again and recorded once', async ({
 })
 
 test('a note of more than 2,000 characters cannot be written, and is not lost', async ({ admin, server }) => {
-  const id = await submitCallback(server)
+  const { id } = await submitCallback(server.visitor, 'Нотатки')
   await admin.open(`/admin/requests?open=${id}`)
   await newNote.fill('ы'.repeat(2001))
   await expect.element(writeNote).toBeDisabled()
@@ -89,7 +84,7 @@ test('a note that the server refuses stays in its field with the reason, and «�
   server,
   line,
 }) => {
-  const id = await submitCallback(server)
+  const { id } = await submitCallback(server.visitor, 'Нотатки')
   await admin.open(`/admin/requests?open=${id}`)
   line.fail(NOTE_CALL, 422, 'validation', 'Слова сервера')
   await newNote.fill('Не вышло')
@@ -108,7 +103,7 @@ test('a draft and a queued note of an earlier release are read, and the old note
   admin,
   server,
 }) => {
-  const id = await submitCallback(server)
+  const { id } = await submitCallback(server.visitor, 'Нотатки')
   await server.colleague.request.update({ params: { id }, body: { note: 'Старая заметка' } })
   await storeInBrowser(server, `request:${id}`, {
     base: 1,
@@ -121,20 +116,7 @@ test('a draft and a queued note of an earlier release are read, and the old note
   await writeNote.click()
   await expect.poll(() => listNotes(server, id)).toEqual(['Старая заметка', 'Недописанное'])
 
-  await storeInBrowser(server, `save:request:${id}`, {
-    what: `Заметка к заявке № ${id}`,
-    path: `/admin/requests?open=${id}`,
-    draftName: `request:${id}`,
-    values: { note: 'Ждала неделю' },
-    call: {
-      method: 'PATCH',
-      template: '/api/request/{id}',
-      params: { id: String(id) },
-      query: {},
-      headers: { 'Content-Type': 'application/json', 'If-Match': '"1"', 'Idempotency-Key': `old-${id}` },
-      body: '{"note":"Ждала неделю"}',
-    },
-  })
+  await storeQueuedChange(server, id, `request:${id}`, { note: 'Ждала неделю' })
   await admin.open(`/admin/requests?open=${id}`)
   await expect.poll(() => listNotes(server, id)).toEqual(['Старая заметка', 'Недописанное', 'Ждала неделю'])
   await expect.element(notes.nth(2)).toMatchTextContent(/Ждала неделю$/)
