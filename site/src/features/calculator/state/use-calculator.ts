@@ -158,8 +158,7 @@ export const useCalculator = (
   const shown = useShownResult(input.rawInput, prepared)
   const { rawInput, state, today } = shown
   const restore = (pageOrigin?: CarOriginRegion) => {
-    if (!tab) return
-    dispatch({ restored: tab.memory.read(pageOrigin, getRates()), today: tab.days.today() })
+    if (tab) dispatch({ restored: tab.memory.read(pageOrigin, getRates()), today: tab.days.today() })
   }
   /** Restores the input of earlier visits and what the visitor has typed into the form before hydration. */
   const open = () => {
