@@ -46,7 +46,7 @@ test('while the tab is hidden each new inquiry shows a notification with its nam
   expect(tab.shown()).toHaveLength(ids.length)
   tab.hide(false)
   tab.notices[0]?.onclick?.()
-  await expect.poll(() => location.pathname + location.search).toBe(`/admin/requests?open=${ids[0]}`)
+  await expect.poll(() => new URLSearchParams(location.search).get('open')).toBe(String(ids[0]))
   await expectInquiryOpen(first)
   expect(scripts.stop()).toEqual([])
 })
@@ -89,3 +89,37 @@ for (const [answer, isRefused] of [
     else await expect.element(inquiryInboxScreen.notificationsRefused).not.toBeInTheDocument()
   })
 }
+
+const overdueToast = page.getByRole('status').filter({ hasText: /просроченн/ })
+
+test('the owner of an overdue inquiry gets one notification and one toast, whose button opens the overdue ones', async ({
+  admin,
+  clock,
+  notices,
+  line,
+}) => {
+  const setMyOverdue = (myOverdue: number): void => {
+    const counts = { new: 1, active: 0, waiting: 0, mine: myOverdue, overdue: myOverdue, myOverdue }
+    const news = { ...counts, attention: 1 + myOverdue, revision: String(myOverdue), items: [] }
+    line.respond(/^GET \/api\/request\/news/, news)
+  }
+  setMyOverdue(0)
+  const tab = notices({ before: 'granted' })
+  await admin.open('/admin/categories')
+  await expectNewInquiryCountInTitle()
+  tab.hide(true)
+  setMyOverdue(2)
+  await pollInquiriesUntil(clock, admin, () => tab.notices.length > 0)
+  expect(tab.shown()).toEqual([
+    ['У вас 2\u00A0просроченные заявки', 'Ответьте клиенту или назначьте другой срок'],
+  ])
+  tab.hide(false)
+  await overdueToast.getByRole('button', { name: 'Открыть' }).click()
+  await expect.poll(() => location.pathname + location.search).toBe('/admin/requests?tab=overdue&owner=me')
+  await expect.element(inquiryInboxScreen.selectedTab).toMatchTextContent('Просрочено')
+  tab.hide(true)
+  setMyOverdue(3)
+  await clock.advance(INQUIRY_POLL_INTERVAL_MS)
+  await admin.idle()
+  expect(tab.shown()).toHaveLength(1)
+})

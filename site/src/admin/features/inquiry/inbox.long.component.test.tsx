@@ -2,6 +2,8 @@ import { expect, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import {
+  buildCallbackApiCall,
+  expectInquiryInboxRows,
   inquiryInboxScreen,
   openInquiryInboxRow,
   pollInquiriesUntil,
@@ -9,6 +11,7 @@ import {
   submitCallbacks,
 } from '../../../testing/component/inquiry/inbox-screen.ts'
 import { inquiryPanelScreen } from '../../../testing/component/inquiry/inquiry-panel-screen.ts'
+import { createUniqueName } from '../../../testing/component/test-server.ts'
 
 test('the row under the pointer has buttons that take the inquiry and mark it as done', async ({
   admin,
@@ -123,6 +126,31 @@ test('Shift and a press on a row choose all rows from the opened one to it', asy
   await expect.element(page.getByText('Выбрано: 3')).toBeVisible()
 })
 
+test('a filter separates inquiries by kind, and a search for a word of a message survives a reload', async ({
+  admin,
+  server: { visitor },
+}) => {
+  const [name, word] = [createUniqueName('Ірина'), createUniqueName('слово')]
+  const email = `${createUniqueName('client')}@example.com`
+  await visitor.mail.callback(buildCallbackApiCall(name))
+  await visitor.mail.calculation({ body: { email, message: `Добрый день!\nНужен расчёт: ${word}` } })
+  await admin.open('/admin/requests?tab=all&kind=callback')
+  await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
+  await expect.element(inquiryInboxScreen.row(email)).not.toBeInTheDocument()
+  await inquiryInboxScreen.clearFilters.click()
+  await expect.element(inquiryInboxScreen.row(email)).toBeVisible()
+
+  await inquiryInboxScreen.search.fill(word)
+  await expectInquiryInboxRows(1)
+  await admin.open(location.pathname + location.search)
+  await expect.element(inquiryInboxScreen.search).toHaveValue(word)
+  await expectInquiryInboxRows(1)
+  await inquiryInboxScreen.search.fill('такой заявки нет')
+  await expect.element(inquiryInboxScreen.heading('Такой заявки здесь нет')).toBeVisible()
+  await page.getByRole('button', { name: 'Показать все' }).click()
+  await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
+})
+
 test('an inbox that cannot be loaded says so and is loaded after a retry', async ({ admin }) => {
   let isDown = true
   await admin.open('/admin/requests?tab=all', {
@@ -189,4 +217,45 @@ test('a change of a colleague removes a row from its tab while the row under the
   expect(measureTop()).toBe(before)
   await userEvent.hover(inquiryInboxScreen.search)
   await expect.poll(measureTop).toBe(before - 40)
+})
+
+test('a filter with typed days is shown, removed with one press, and saved as a tab whose removal can be taken back', async ({
+  admin,
+  server: { visitor },
+}) => {
+  const email = `${createUniqueName('filter')}@example.com`
+  const { name } = await submitCallback(visitor, 'Фільтр')
+  await visitor.mail.calculation({ body: { email, message: 'Сколько?' } })
+  await admin.open('/admin/requests?tab=all')
+  await inquiryInboxScreen.filter.click()
+  await inquiryInboxScreen.filterField('Вид').selectOptions('Звонок')
+  await expect.element(inquiryInboxScreen.row(email)).not.toBeInTheDocument()
+  await inquiryInboxScreen.filterField('С дня').click()
+  await userEvent.keyboard('11052026')
+  await expect.element(inquiryInboxScreen.filterField('С дня')).toHaveValue('2026-11-05')
+  await expect.element(inquiryInboxScreen.removeFilter('С дня: 05 листопада 2026')).toBeVisible()
+  await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
+  await inquiryInboxScreen.filterField('По день').click()
+  await userEvent.keyboard('11042026')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Последний день раньше первого')
+  await expect.element(inquiryInboxScreen.heading('Последний день раньше первого')).toBeVisible()
+  await inquiryInboxScreen.filterField('По день').fill('')
+  await inquiryInboxScreen.viewName.fill('Звонки')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(inquiryInboxScreen.view('Звонки')).toHaveAttribute('aria-selected', 'true')
+  await inquiryInboxScreen.removeFilter('Вид: Звонок').click()
+  await expect.element(inquiryInboxScreen.row(email)).toBeVisible()
+  await expect.element(inquiryInboxScreen.tab('Все')).toHaveAttribute('aria-selected', 'true')
+
+  await admin.open('/admin/requests?tab=new')
+  await inquiryInboxScreen.view('Звонки').click()
+  await expect.element(inquiryInboxScreen.row(email)).not.toBeInTheDocument()
+  expect(location.search).toBe('?tab=all&kind=callback&from=2026-11-05')
+  await userEvent.keyboard('{Delete}')
+  await expect.element(inquiryInboxScreen.view('Звонки')).not.toBeInTheDocument()
+  await expect.element(inquiryInboxScreen.row(email)).toBeVisible()
+  await expect.element(inquiryInboxScreen.tab('Все')).toHaveFocus()
+  await page.getByRole('button', { name: 'Вернуть' }).click()
+  await inquiryInboxScreen.view('Звонки').click()
+  await expect.element(inquiryInboxScreen.row(email)).not.toBeInTheDocument()
 })

@@ -92,7 +92,8 @@ export const measureScrollWidth = (): number =>
 
 export const buildCallbackApiCall = (name: string) => ({ body: { name, phone: '067 123 45 67' } })
 
-type Visitor = Awaited<ReturnType<typeof startComponentTestServer>>['visitor']
+type Server = Awaited<ReturnType<typeof startComponentTestServer>>
+type Visitor = Server['visitor']
 
 /** Sends the callback request of a visitor, whose name starts with a word. */
 export const submitCallback = async (visitor: Visitor, word: string) => {
@@ -110,6 +111,10 @@ export const submitCallbacks = async (visitor: Visitor, count: number, word: str
 
 /** Phone of `callback`, as it is shown. */
 export const FORMATTED_CALLBACK_PHONE = '+380 67 123 45 67'.replaceAll(' ', '\u00A0')
+
+/** Returns the states of inquiries as they are stored. */
+export const readInquiryStates = ({ colleague }: Server, inquiries: readonly { id: number }[]) =>
+  Promise.all(inquiries.map(async ({ id }) => (await colleague.request.get({ params: { id } })).value.state))
 
 interface NotificationPermissions {
   before: NotificationPermission

@@ -147,6 +147,7 @@ test('a change without a connection is stored on this computer, withdrawn by «�
   await state('Готово').click()
   await button('Не отправлять').click()
   await expect.element(state('Новая')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(button('Не отправлять')).not.toBeInTheDocument()
   await state('Спам').click()
   await expect.element(button('Не отправлять')).toBeVisible()
   await userEvent.keyboard('z')

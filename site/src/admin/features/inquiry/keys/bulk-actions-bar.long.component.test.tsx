@@ -43,6 +43,22 @@ test('the bar assigns chosen inquiries and their due time, «Снять выбо
   await expect.element(inquiryInboxScreen.list).toHaveFocus()
 })
 
+test('a chosen range that is extended back has fewer rows again, and keeps what was chosen before', async ({
+  admin,
+  server,
+}) => {
+  const inquiries = await submitCallbacks(server.visitor, 4, 'Діапазон')
+  await admin.open('/admin/requests?tab=new')
+  await expect.element(inquiryInboxScreen.row(inquiries[0]?.name ?? '')).toBeVisible()
+  for (const key of ['j', 'x', 'j']) await userEvent.keyboard(key)
+  for (const [index, key] of ['j', 'j', 'k', 'k'].entries()) {
+    await userEvent.keyboard(`{Shift>}${key}{/Shift}`)
+    await expect.element(bar.getByRole('status')).toMatchTextContent(`Выбрано: ${[3, 4, 3, 2][index]}`)
+  }
+  for (const { name } of inquiries.slice(0, 2))
+    await expect.element(inquiryInboxScreen.row(name)).toHaveAttribute('aria-selected', 'true')
+})
+
 test('more than twenty inquiries become spam only after a question, and Ctrl+A chooses all loaded', async ({
   admin,
   server,

@@ -4,18 +4,23 @@ import { test } from '../../../../testing/component/admin-component-test.tsx'
 import {
   expectInquiryOpen,
   inquiryInboxScreen,
+  readInquiryStates,
   submitCallbacks,
 } from '../../../../testing/component/inquiry/inbox-screen.ts'
-import { inquiryPanelScreen } from '../../../../testing/component/inquiry/inquiry-panel-screen.ts'
+import {
+  createColleague,
+  inquiryPanelScreen,
+} from '../../../../testing/component/inquiry/inquiry-panel-screen.ts'
+import { createUniqueName } from '../../../../testing/component/test-server.ts'
 
 const NEW_TAB = '/admin/requests?tab=new'
 const bar = page.getByRole('toolbar', { name: 'Выбранные заявки' })
 
 test('five inquiries are triaged by seven key presses: each that is dealt with opens the next', async ({
   admin,
-  server: { visitor, colleague },
+  server,
 }) => {
-  const inquiries = await submitCallbacks(visitor, 6, 'Клавіша')
+  const inquiries = await submitCallbacks(server.visitor, 6, 'Клавіша')
   await admin.open(NEW_TAB)
   await expect.element(inquiryInboxScreen.row(inquiries[0]?.name ?? '')).toBeVisible()
   let presses = 0
@@ -40,10 +45,14 @@ test('five inquiries are triaged by seven key presses: each that is dealt with o
   await expectInquiryOpen(sixth ?? '')
   expect(presses).toBe(7)
   await admin.idle()
-  const states = await Promise.all(
-    inquiries.map(async ({ id }) => (await colleague.request.get({ params: { id } })).value.state),
-  )
-  expect(states).toEqual(['done', 'waiting', 'spam', 'done', 'done', 'new'])
+  expect(await readInquiryStates(server, inquiries)).toEqual([
+    'done',
+    'waiting',
+    'spam',
+    'done',
+    'done',
+    'new',
+  ])
   for (const name of [first, second, third])
     await expect.element(inquiryInboxScreen.row(name ?? '')).not.toBeInTheDocument()
 })
@@ -59,24 +68,19 @@ test('inquiries chosen by keys are done together, one that a colleague has chang
   await userEvent.keyboard('x')
   await userEvent.keyboard('{Shift>}jj{/Shift}')
   await expect.element(bar.getByRole('status')).toMatchTextContent('Выбрано: 3')
-  const [first, second, third, fourth] = inquiries
-  await server.colleague.request.update({ params: { id: second?.id ?? 0 }, body: { state: 'waiting' } })
+  const [, second, third] = inquiries
+  const olena = await createColleague(server, createUniqueName('Олена'))
+  await olena.client.request.update({ params: { id: second?.id ?? 0 }, body: { state: 'waiting' } })
   await server.colleague.request.addNote({ params: { id: third?.id ?? 0 }, body: { text: 'Звонили' } })
   await userEvent.keyboard('e')
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent(`Не изменено 1 из 3: ${second?.name} (Теперь «Ждём клиента»: Администратор, `)
+    .toMatchTextContent(`Не изменено 1 из 3: ${second?.name} (Теперь «Ждём клиента»: ${olena.name}, `)
   await expect.element(bar).not.toBeInTheDocument()
   await admin.idle()
-  const readStates = () =>
-    Promise.all(
-      [first, second, third, fourth].map(
-        async (each) => (await server.colleague.request.get({ params: { id: each?.id ?? 0 } })).value.state,
-      ),
-    )
-  expect(await readStates()).toEqual(['done', 'waiting', 'done', 'new'])
+  expect(await readInquiryStates(server, inquiries)).toEqual(['done', 'waiting', 'done', 'new'])
   await userEvent.keyboard('z')
   await expect.element(inquiryInboxScreen.row(third?.name ?? '')).toBeVisible()
   await admin.idle()
-  expect(await readStates()).toEqual(['new', 'waiting', 'new', 'new'])
+  expect(await readInquiryStates(server, inquiries)).toEqual(['new', 'waiting', 'new', 'new'])
 })

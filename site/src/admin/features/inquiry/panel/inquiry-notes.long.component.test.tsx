@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
-import { submitCallback } from '../../../../testing/component/inquiry/inbox-screen.ts'
+import { buildCallbackApiCall } from '../../../../testing/component/inquiry/inbox-screen.ts'
 import {
   inquiryPanelScreen,
   storeInBrowser,
@@ -18,6 +18,9 @@ const NOTE_CALL = /^POST \/api\/request\/\d+\/note/
 /** Longer than the delay before unsent edits are sent again. */
 const RETRY_MS = 5000
 
+const submitCallback = async ({ visitor }: Server): Promise<number> =>
+  (await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Нотатки')))).id
+
 const listNotes = async ({ colleague }: Server, id: number) =>
   (await colleague.request.history({ params: { id } })).flatMap(({ text }) => text ?? [])
 
@@ -27,7 +30,7 @@ test('notes written without a connection wait one after another, and each is sen
   server,
   line,
 }) => {
-  const { id } = await submitCallback(server.visitor, 'Нотатки')
+  const id = await submitCallback(server)
   await admin.open(`/admin/requests?open=${id}`)
   line.cut()
   for (const [index, text] of ['Первая', 'Вторая', 'Третья'].entries()) {
@@ -52,7 +55,7 @@ test('a note whose response is lost is sent again and recorded once', async ({
   server,
   line,
 }) => {
-  const { id } = await submitCallback(server.visitor, 'Нотатки')
+  const id = await submitCallback(server)
   await admin.open(`/admin/requests?open=${id}`)
   line.loseResponses(NOTE_CALL)
   await newNote.fill('Один раз')
@@ -67,7 +70,7 @@ test('a note whose response is lost is sent again and recorded once', async ({
 })
 
 test('a note of more than 2,000 characters cannot be written, and is not lost', async ({ admin, server }) => {
-  const { id } = await submitCallback(server.visitor, 'Нотатки')
+  const id = await submitCallback(server)
   await admin.open(`/admin/requests?open=${id}`)
   await newNote.fill('ы'.repeat(2001))
   await expect.element(writeNote).toBeDisabled()
@@ -84,7 +87,7 @@ test('a note that the server refuses stays in its field with the reason, and «�
   server,
   line,
 }) => {
-  const { id } = await submitCallback(server.visitor, 'Нотатки')
+  const id = await submitCallback(server)
   await admin.open(`/admin/requests?open=${id}`)
   line.fail(NOTE_CALL, 422, 'validation', 'Слова сервера')
   await newNote.fill('Не вышло')
@@ -103,7 +106,7 @@ test('a draft and a queued note of an earlier release are read, and the old note
   admin,
   server,
 }) => {
-  const { id } = await submitCallback(server.visitor, 'Нотатки')
+  const id = await submitCallback(server)
   await server.colleague.request.update({ params: { id }, body: { note: 'Старая заметка' } })
   await storeInBrowser(server, `request:${id}`, {
     base: 1,

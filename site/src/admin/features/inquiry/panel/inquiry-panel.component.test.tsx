@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
-import { buildCallbackApiCall } from '../../../../testing/component/inquiry/inbox-screen.ts'
+import { submitCallback } from '../../../../testing/component/inquiry/inbox-screen.ts'
 import {
   createColleague,
   inquiryPanelScreen,
@@ -15,7 +15,7 @@ test('an inquiry gets an owner, a due time and a state in its panel, and the his
   admin,
   server,
 }) => {
-  const { id } = await server.visitor.mail.callback(buildCallbackApiCall(createUniqueName('Максим')))
+  const { id } = await submitCallback(server.visitor, 'Максим')
   const colleague = await createColleague(server, createUniqueName('Олена'))
   await admin.open(`/admin/requests?open=${id}`)
   await expect.element(owner).toMatchTextContent('Ответственный: никто')
