@@ -190,7 +190,7 @@ test('below 1200 px an opened inquiry is a page that the arrow keys scroll, and 
   await expect.element(inquiryInboxScreen.list).not.toBeInTheDocument()
   const address = `?open=${id}&tab=new`
   expect(location.search).toBe(address)
-  await page.getByRole('main').click({ position: { x: 4, y: 4 } })
+  page.getByRole('main').element().focus()
   await userEvent.keyboard('{ArrowDown}')
   await admin.idle()
   expect(location.search).toBe(address)
