@@ -14,8 +14,8 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-describe('an email to the office', () => {
-  test('an email about a new inquiry is sent to the office at once, and the inbox shows when it was sent', async ({
+describe('an email to the company', () => {
+  test('an email about a new inquiry is sent to the company at once, and the inbox shows when it was sent', async ({
     mailing: { api, tried, pass },
   }) => {
     await api.visitor.mail.callback({ body: callbackInquiryForm })

@@ -104,9 +104,12 @@ test('notes that spreadsheet programs would cut lose the oldest in the CSV expor
   expect(cell.isWellFormed()).toBe(true)
 })
 
-test('a name that resembles a phone number cannot start a formula in the CSV export of the inbox', async () => {
-  for (const name of ['+1-2', '+380 67 1-2+cmd()', '+1 2-3;=4', '=+1 2-3', '+ 1 2-3']) {
+test('a name cannot start a formula in the CSV export of the inbox, even if it resembles a phone number', async () => {
+  const phoneLike = ['+1-2', '+380 67 1-2+cmd()', '+1 2-3;=4', '=+1 2-3', '+ 1 2-3']
+  const formulas = ['=HYPERLINK("http://evil.example","x")', "=cmd|' /C calc'!A0", '@SUM(1+1)', '-2+3']
+  for (const name of [...phoneLike, ...formulas]) {
     const [row] = await exportInquiries([{ ...buildCallback('+380671234567'), name } as InquiryWithNotes])
     expect(row?.Имя).toMatch(/^'/)
+    expect(Object.values(row ?? {}).filter((cell) => /^[=@-]/.test(cell))).toEqual([])
   }
 })

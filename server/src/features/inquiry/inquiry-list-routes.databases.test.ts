@@ -1,24 +1,22 @@
 import { expect } from 'vitest'
-import { type TestApi, test } from '../../testing/api.ts'
+import { test } from '../../testing/api.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
 import { insertDemoFeeTables, sedanInput } from '../../testing/fixtures/calculator.ts'
 import { signInColleague } from '../../testing/fixtures/colleague.ts'
 import { insertInquiries } from '../../testing/fixtures/many-inquiries.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
+import { advanceClock } from '../../testing/manual-timers.ts'
 
 const callback = { name: 'Олена', phone: '067 123 45 67' }
 const question = { email: 'ivan@example.com', message: 'Сколько стоит\nрастаможка?' }
 
 const listIds = (list: readonly { id: number }[]) => list.map(({ id }) => id)
 
-const advanceClock = ({ clock }: TestApi) => {
-  clock.now = new Date(clock.now.getTime() + 1000)
-}
-
 covers('request.list', {
-  works: async ({ visitor, admin, clock }) => {
+  works: async (api) => {
+    const { visitor, admin } = api
     await visitor.mail.callback({ body: callback })
-    clock.now = new Date(clock.now.getTime() + 1000)
+    advanceClock(api, 1000)
     await visitor.mail.calculation({ body: question })
     await visitor.mail.callback({ body: { ...callback, website: 'https://casino.example' } })
     await admin.request.update({ params: { id: 1 }, body: { state: 'done' } })
@@ -64,7 +62,7 @@ covers('request.news', {
     await visitor.mail.callback({ body: callback })
     const { items } = await admin.request.news({ query: {} })
     expect(listIds(items)).toEqual([1])
-    advanceClock(api)
+    advanceClock(api, 1000)
     await visitor.mail.calculation({ body: { ...question, message: 'я'.repeat(5000) } })
     await visitor.mail.callback({ body: { ...callback, website: 'x' } })
     const since = api.clock.now.toISOString()
@@ -74,7 +72,7 @@ covers('request.news', {
       listIds((await admin.request.news({ query: { since: items[0]?.receivedAt ?? '' } })).items),
     ).toEqual([2, 1])
     await admin.request.update({ params: { id: 1 }, body: { state: 'done' } })
-    advanceClock(api)
+    advanceClock(api, 1000)
     expect(await admin.request.news({ query: { since: api.clock.now.toISOString() } })).toEqual({
       ...nothing,
       new: 1,
@@ -111,7 +109,7 @@ covers('request.related', {
     const { visitor, admin } = api
     for (const email of ['ivan@example.com', 'Ivan+cars@Example.com', 'petro@example.com']) {
       await visitor.mail.calculation({ body: { ...question, email } })
-      advanceClock(api)
+      advanceClock(api, 1000)
     }
     await visitor.mail.callback({ body: callback })
     await visitor.mail.callback({ body: { ...callback, phone: '+380 (67) 123-45-67' } })
@@ -139,18 +137,18 @@ test('the calculations of a person are those of all inquiries and answers, lates
   const send = (email: string, calculation: string) =>
     visitor.mail.calculation({ body: { ...question, email, calculation } })
   await send('ivan@example.com', first)
-  advanceClock(api)
+  advanceClock(api, 1000)
   await send('ivan+2@example.com', second)
-  advanceClock(api)
+  advanceClock(api, 1000)
   await send('petro@example.com', third)
-  advanceClock(api)
+  advanceClock(api, 1000)
   const answer = { subject: 'Расчёт', text: 'Готов' }
   await admin.request.answer({ params: { id: 1 }, body: { ...answer, calculation: third } })
   const answeredAt = clock.now.toISOString()
   const { calculations } = await admin.request.related({ params: { id: 2 } })
   expect(calculations.map(({ id }) => id)).toEqual([third, second, first])
   expect(calculations[0]).toMatchObject({ at: answeredAt, usd: expect.any(Number) })
-  advanceClock(api)
+  advanceClock(api, 1000)
   await admin.request.answer({ params: { id: 2 }, body: { ...answer, calculation: first } })
   const again = (await admin.request.related({ params: { id: 2 } })).calculations
   expect(again.map(({ id }) => id)).toEqual([first, third, second])

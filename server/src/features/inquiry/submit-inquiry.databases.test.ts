@@ -10,7 +10,7 @@ const callback = { name: 'Олена', phone: '067 123 45 67' }
 const question = { email: 'ivan@example.com', message: 'Сколько стоит\nрастаможка?' }
 
 describe('a form sent by a robot', () => {
-  test('a robot that fills in the hidden field of a form gets the normal response, and the office gets no email', async ({
+  test('a robot that fills in the hidden field of a form gets the normal response, and the company gets no email', async ({
     api,
   }) => {
     const { id } = await api.visitor.mail.callback({ body: { ...callback, website: 'http://x' } })

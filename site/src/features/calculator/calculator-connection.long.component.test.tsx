@@ -107,3 +107,18 @@ test('a visitor who leaves the page while a calculation is being saved gets a no
   await expect.poll(() => location.pathname).toMatch(/^\/calculation\/[\w-]{22}$/)
   await expect.element(notice).not.toBeInTheDocument()
 })
+
+test('a price in euros of an earlier visit is converted for the USA although the exchange rates load later', async ({
+  site,
+  line,
+}) => {
+  line.hang(/currency|calculator\/bundle/)
+  await site.open('/eu')
+  await field('Цена автомобиля').fill('9100')
+  await site.open('/usa')
+  await expect.element(field('Цена автомобиля')).toHaveValue('')
+  line.restore()
+  await expect.element(page.getByText(/из\s9\s100\s€ по\sкурсу/)).toBeVisible()
+  await link('Европа').click()
+  await expect.element(field('Цена автомобиля')).toHaveValue('9\u00a0100')
+})

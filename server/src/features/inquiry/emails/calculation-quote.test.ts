@@ -18,7 +18,7 @@ const saveSedan = async ({ api }: OutboxFixture): Promise<string> => {
   return (await api.visitor.calculation.create({ body: sedanInput })).id
 }
 
-/** Saves the sedan calculation and sends a question about it. Returns its id and the email to the office. */
+/** Saves the sedan calculation and sends a question about it. Returns its id and the email to the company. */
 const sendQuestionAboutSedan = async (mailing: OutboxFixture) => {
   const { api, tried, pass } = mailing
   const id = await saveSedan(mailing)
@@ -98,7 +98,7 @@ describe('a question about a saved calculation', () => {
     expect(text).toContain(`\n\nОткрыть расчёт: http://site.test/calculation/${id}\n\n`)
   })
 
-  test('the copy that a visitor gets of a question about a calculation quotes the calculation like the email to the office', async ({
+  test('the copy that a visitor gets of a question about a calculation quotes the calculation like the email to the company', async ({
     mailing,
   }) => {
     await sendQuestionAboutSedan(mailing)
@@ -214,7 +214,7 @@ describe('a saved calculation that cannot be read any more', () => {
       const waiting = (await api.admin.request.list({ query: {} })).items.map(({ mail }) => mail?.state)
       expect(waiting).toEqual(['sent', 'sent'])
       const loggedErrors = api.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 50)
-      // Once for the email to the office and once for the copy of the visitor.
+      // Once for the email to the company and once for the copy of the visitor.
       const failure = {
         request: 1,
         msg: 'a saved calculation cannot be read; its email has only title, total and link',

@@ -24,7 +24,7 @@ const sendQuestions = async (mailing: OutboxFixture, ...questions: readonly obje
 }
 
 describe('the copy of a question for its visitor', () => {
-  test('after the email to the office, the visitor gets a copy of the question with the promised answer time', async ({
+  test('after the email to the company, the visitor gets a copy of the question with the promised answer time', async ({
     mailing,
   }) => {
     const { option } = mailing.api.admin
@@ -149,7 +149,7 @@ describe('the limits of copies', () => {
     expect(listCopies(mailing)).toHaveLength(5)
   })
 
-  test('one client causes at most ten email copies of questions a day, and its further questions still reach the office', async ({
+  test('one client causes at most ten email copies of questions a day, and its further questions still reach the company', async ({
     mailing,
   }) => {
     const questions = Array.from({ length: 12 }, (_, i) => ({ email: `visitor-${i}@example.com` }))
@@ -206,7 +206,7 @@ describe('a copy that cannot be sent', () => {
     expect(listCopies(mailing)).toHaveLength(tries)
   })
 
-  test('no email copy of a question is sent after the office has marked the question as spam', async ({
+  test('no email copy of a question is sent after an admin has marked the question as spam', async ({
     mailing,
   }) => {
     const { api, mail, pass } = mailing
@@ -218,7 +218,7 @@ describe('a copy that cannot be sent', () => {
     expect(listCopies(mailing)).toHaveLength(1)
   })
 
-  test('an email to the office is sent before waiting email copies of questions to visitors', async ({
+  test('an email to the company is sent before waiting email copies of questions to visitors', async ({
     mailing,
   }) => {
     const { api, mail, pass, tried } = mailing

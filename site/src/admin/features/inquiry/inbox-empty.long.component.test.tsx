@@ -3,11 +3,10 @@ import { page } from 'vitest/browser'
 import { createAdminTest } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
 import {
-  buildCallbackApiCall,
   inquiryInboxScreen,
   pollInquiriesUntil,
+  submitCallback,
 } from '../../../testing/component/inquiry/inbox-screen.ts'
-import { createUniqueName } from '../../../testing/component/test-server.ts'
 
 const test = createAdminTest({ DEMO: '0' })
 
@@ -41,8 +40,7 @@ test('the home page and the inbox tabs say that there are no inquiries yet, and 
   await expect.element(inquiryInboxScreen.tab('Все')).toHaveAttribute('aria-selected', 'true')
   await expect.element(all).not.toBeInTheDocument()
 
-  const name = createUniqueName('Перша')
-  await visitor.mail.callback(buildCallbackApiCall(name))
+  const { name } = await submitCallback(visitor, 'Перша')
   await pollInquiriesUntil(clock, admin, () => inquiryInboxScreen.row(name).query() !== null)
   await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Главная' }).click()
   await expect.element(page.getByRole('img', { name: /звонок 1, расчёт 0$/ })).toBeVisible()

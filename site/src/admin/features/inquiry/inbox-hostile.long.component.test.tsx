@@ -40,13 +40,3 @@ test('names and messages with scripts are shown as text in the inbox, and no scr
   await expect.poll(measureScrollWidth).toBe(390)
   expect(scripts.stop()).toEqual([])
 })
-
-test('no cell of the exported inquiries is read as a formula by a spreadsheet', async ({
-  server: { visitor, colleague },
-}) => {
-  for (const name of hostileTexts) await visitor.mail.callback({ body: { name, phone: '0671234567' } })
-  const file = await colleague.request.file()
-  expect(file).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")`)
-  // Rows start with a number, so every text cell follows a semicolon.
-  expect(file).not.toMatch(/;"?[=@-]/)
-})

@@ -2,13 +2,13 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import {
-  buildCallbackApiCall,
   expectNewInquiryCountInTitle,
   INQUIRY_POLL_INTERVAL_MS,
   inquiryInboxScreen,
   pollInquiriesUntil,
+  submitCallback,
+  submitCallbacks,
 } from '../../../testing/component/inquiry/inbox-screen.ts'
-import { createUniqueName } from '../../../testing/component/test-server.ts'
 
 const isProgressBarShown = () =>
   document.querySelector('[role=progressbar][aria-label^=Загру]:not([aria-hidden=true])')
@@ -22,24 +22,24 @@ test('new inquiries that arrive together are announced in one toast, and one set
   const newInquiries = page.getByRole('list', { name: 'Новые заявки' })
   await expect.element(newInquiries).toBeVisible()
   await expectNewInquiryCountInTitle()
-  const names = [createUniqueName('Перша'), createUniqueName('Друга'), createUniqueName('Третя')] as const
-  const ids: number[] = []
-  for (const name of names) ids.push((await visitor.mail.callback(buildCallbackApiCall(name))).id)
+  const submitted = await submitCallbacks(visitor, 3, 'Третя')
   await clock.advance(INQUIRY_POLL_INTERVAL_MS)
   await expect.element(inquiryInboxScreen.toast).toMatchTextContent(/3\sновые заявки/)
-  for (const name of names) await expect.element(newInquiries.getByText(name, { exact: true })).toBeVisible()
+  for (const { name } of submitted)
+    await expect.element(newInquiries.getByText(name, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Скрыть' }).click()
   await expect.element(inquiryInboxScreen.toast).not.toBeInTheDocument()
 
-  const params = { id: ids[0] ?? 0 }
+  const [{ id, name } = { id: 0, name: '' }] = submitted
+  const params = { id }
   await colleague.request.update({ params, body: { state: 'done' } })
-  await pollInquiriesUntil(clock, admin, () => newInquiries.getByText(names[0]).query() === null)
+  await pollInquiriesUntil(clock, admin, () => newInquiries.getByText(name).query() === null)
   await colleague.request.update({ params, body: { state: 'new' } })
-  await pollInquiriesUntil(clock, admin, () => newInquiries.getByText(names[0]).query() !== null)
+  await pollInquiriesUntil(clock, admin, () => newInquiries.getByText(name).query() !== null)
   await expect.element(inquiryInboxScreen.toast).not.toBeInTheDocument()
 })
 
-test('a poll for inquiries without changes gets a 304 response, and later inquiries are shown', async ({
+test('a poll for inquiries without changes gets a 304 response, later inquiries are shown, and focusing the window polls at once', async ({
   admin,
   clock,
   server: { visitor },
@@ -56,11 +56,18 @@ test('a poll for inquiries without changes gets a 304 response, and later inquir
   await expectNewInquiryCountInTitle()
   await pollInquiriesUntil(clock, admin, () => statuses.slice(1).includes(304))
   expect(statuses[0]).toBe(200)
-  const name = createUniqueName('Знову')
-  await visitor.mail.callback(buildCallbackApiCall(name))
+  const { name } = await submitCallback(visitor, 'Знову')
   await pollInquiriesUntil(clock, admin, () => inquiryInboxScreen.row(name).query() !== null)
   await clock.advance(INQUIRY_POLL_INTERVAL_MS)
   await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
+  clock.freeze()
+  const before = statuses.length
+  await expect
+    .poll(() => {
+      window.dispatchEvent(new Event('focus'))
+      return statuses.length
+    })
+    .toBeGreaterThan(before)
 })
 
 test('a failed poll for inquiries shows no error and no progress bar, and the next poll finds new inquiries', async ({
@@ -86,8 +93,7 @@ test('a failed poll for inquiries shows no error and no progress bar, and the ne
     if (bar) bars.push(bar.getAttribute('aria-label'))
   })
   watch.observe(document.body, { childList: true, subtree: true, attributes: true })
-  const name = createUniqueName('Наполегливий')
-  await visitor.mail.callback(buildCallbackApiCall(name))
+  const { name } = await submitCallback(visitor, 'Наполегливий')
   isDown = true
   await clock.advance(INQUIRY_POLL_INTERVAL_MS)
   await expect.poll(() => failures).toBeGreaterThan(0)

@@ -3,7 +3,6 @@ import {
   useContext,
   useDeferredValue,
   useEffect,
-  useLayoutEffect,
   useMemo,
   useReducer,
   useRef,
@@ -19,7 +18,6 @@ import { buildQueryOfEditedFields } from '../form/edited-form-fields.ts'
 import {
   calculateCarPriceOnShippingLane,
   listShippingRouteOptions,
-  type ShippingRouteWithTotal,
   selectShippingLaneForCar,
 } from './calculate-from-raw-input.ts'
 import { createCalculationDayDataLoader } from './calculation-day-loader.ts'
@@ -56,8 +54,6 @@ const getTab = (services: CalculatorDependencies) => {
   return tab
 }
 
-const noRoutes: readonly ShippingRouteWithTotal[] = []
-
 /** A typed number is calculated at once for the selected shipping lane. Other lanes are compared after the total is drawn. */
 const useCalculation = (
   rawInput: RawCalculatorInput,
@@ -81,8 +77,7 @@ const useCalculation = (
   // Once the visitor chooses another auction yard or country, routes of the earlier choice are no longer offered.
   const routesState = preparedRoutes || shownState?.lane === state?.lane ? shownState : state
   const routes = useMemo(
-    () =>
-      day && routesState ? listShippingRouteOptions(routesState, day, rates) : (preparedRoutes ?? noRoutes),
+    () => (day && routesState ? listShippingRouteOptions(routesState, day, rates) : (preparedRoutes ?? [])),
     [day, routesState, rates, preparedRoutes],
   )
   return { state, routes }
@@ -138,9 +133,15 @@ export const useCalculator = (
 ) => {
   const tab = services && getTab(services)
   const store = useContext(SiteStoreContext)
+  const areRatesLoaded = useSiteStore(({ calculationRates }) => calculationRates !== null)
   const location = useLocation()
   const [firstLocation] = useState(location)
   const isHydrating = useIsHydrating()
+  /** Returns the rates that convert a price: those of the server until fee tables are loaded. */
+  const getRates = useCallback(() => {
+    const { calculator, calculationRates } = store.get()
+    return (calculator.bundle ? null : prepared?.rates) ?? calculationRates
+  }, [store, prepared])
   const isOpen = useRef(false)
   const [hasInteracted, setInteracted] = useState(false)
   const [input, dispatch] = useReducer(reduceCalculatorInput, undefined, (): CalculatorInputState => {
@@ -151,37 +152,34 @@ export const useCalculator = (
       source: 'server',
     } as const
     if (prepared || !tab || isHydrating) return empty
-    const restored = tab.memory.read(origin, store.get().calculationRates)
+    const restored = tab.memory.read(origin, getRates())
     return reduceCalculatorInput(empty, { restored, today: tab.days.today() })
   })
   const shown = useShownResult(input.rawInput, prepared)
-  const { rates, rawInput, state, today } = shown
+  const { rawInput, state, today } = shown
+  const restore = (pageOrigin?: CarOriginRegion) => {
+    if (tab) dispatch({ restored: tab.memory.read(pageOrigin, getRates()), today: tab.days.today() })
+  }
   /** Restores the input of earlier visits and what the visitor has typed into the form before hydration. */
   const open = () => {
     if (!tab || isOpen.current) return
     isOpen.current = true
-    const [today, storedRates] = [tab.days.today(), store.get().calculationRates]
-    if (input.source === 'server') dispatch({ restored: tab.memory.read(origin, storedRates), today })
+    if (input.source === 'server') restore(origin)
     tab.memory.follow()
     for (const edited of parseEditedFormFields(buildQueryOfEditedFields(), origin)) {
       setInteracted(true)
-      dispatch({ change: edited, rates: rates ?? storedRates, today })
+      dispatch({ change: edited, rates: getRates(), today: tab.days.today() })
     }
   }
   const openFirst = useRef(open)
-  const latestRates = useRef(rates)
-  useLayoutEffect(() => {
-    latestRates.current = rates
-  }, [rates])
   const change = useCallback(
     (changed: RawCalculatorInput) => {
       setInteracted(true)
       if (!tab) return
       openFirst.current()
-      const shownRates = latestRates.current ?? store.get().calculationRates
-      dispatch({ change: changed, rates: shownRates, today: tab.days.today() })
+      dispatch({ change: changed, rates: getRates(), today: tab.days.today() })
     },
-    [tab, store],
+    [tab, getRates],
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is opened, and after a navigation within it
@@ -189,13 +187,14 @@ export const useCalculator = (
     if (!isOpen.current) return open()
     // For the first address of the page, stored input was restored when the calculator opened or at the first input.
     if (!tab || location === firstLocation || location.pathname !== firstLocation.pathname) return
-    if (tab.memory.hasAddress())
-      dispatch({
-        restored: tab.memory.read(undefined, store.get().calculationRates),
-        today: tab.days.today(),
-      })
+    if (tab.memory.hasAddress()) restore()
     tab.memory.follow()
   }, [tab, location])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the rates convert a price restored before they were loaded
+  useEffect(() => {
+    if (input.source === 'tab' && input.rawInput.price === '') restore(origin)
+  }, [areRatesLoaded])
 
   const isRestored = input.source !== 'server'
   useEffect(() => {
@@ -221,13 +220,12 @@ export const useCalculator = (
     rawInput.date === undefined || today === undefined
       ? undefined
       : validateCalculationDate(rawInput.date, today)
-  const calculation = state?.calculation
   const unsaved = useMemo(
     () =>
-      calculation && state?.input
-        ? { title: formatCalculationWithTotal(calculation), input: state.input }
+      state?.calculation && state.input
+        ? { title: formatCalculationWithTotal(state.calculation), input: state.input }
         : undefined,
-    [calculation, state],
+    [state],
   )
   const errors = { ...state?.errors, ...(dateError === undefined ? {} : { date: dateError }) }
   return {

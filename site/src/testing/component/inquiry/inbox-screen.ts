@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { type TestAdmin, type TestClock, test } from '../admin-component-test.tsx'
+import { createUniqueName, type startComponentTestServer } from '../test-server.ts'
 
 type TabName = 'Просрочено' | 'Мои' | 'Новые' | 'В работе' | 'Ждём клиента' | 'Готово' | 'Все' | 'Спам'
 type RowActionName = 'Взять себе' | 'Готово' | 'Ответить'
@@ -91,8 +92,29 @@ export const measureScrollWidth = (): number =>
 
 export const buildCallbackApiCall = (name: string) => ({ body: { name, phone: '067 123 45 67' } })
 
+type Server = Awaited<ReturnType<typeof startComponentTestServer>>
+type Visitor = Server['visitor']
+
+/** Sends the callback request of a visitor, whose name starts with a word. */
+export const submitCallback = async (visitor: Visitor, word: string) => {
+  const name = createUniqueName(word)
+  const { id } = await visitor.mail.callback(buildCallbackApiCall(name))
+  return { id, name }
+}
+
+/** Sends callback requests of visitors and returns the latest first, as the inbox lists them. */
+export const submitCallbacks = async (visitor: Visitor, count: number, word: string) => {
+  const submitted: { id: number; name: string }[] = []
+  while (submitted.length < count) submitted.unshift(await submitCallback(visitor, word))
+  return submitted
+}
+
 /** Phone of `callback`, as it is shown. */
 export const FORMATTED_CALLBACK_PHONE = '+380 67 123 45 67'.replaceAll(' ', '\u00A0')
+
+/** Returns the states of inquiries as they are stored. */
+export const readInquiryStates = ({ colleague }: Server, inquiries: readonly { id: number }[]) =>
+  Promise.all(inquiries.map(async ({ id }) => (await colleague.request.get({ params: { id } })).value.state))
 
 interface NotificationPermissions {
   before: NotificationPermission

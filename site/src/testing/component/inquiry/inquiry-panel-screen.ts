@@ -33,3 +33,32 @@ export const createColleague = async ({ colleague: admin, clientOf, visitor }: T
   const { token } = await visitor.auth.login({ body: credentials })
   return { id, name, client: clientOf(token) }
 }
+
+/** Stores a draft or a queued change as an earlier release has left it in this browser. */
+export const storeInBrowser = async ({ colleague }: TestServer, name: string, value: object) => {
+  const { id } = await colleague.auth.me()
+  localStorage.setItem(`draft:${id}:${name}`, JSON.stringify({ at: '2026-11-26T08:00:00.000Z', ...value }))
+}
+
+/** Queues a change of an inquiry as an earlier release has done it. */
+export const storeQueuedChange = (
+  server: TestServer,
+  id: number,
+  draftName: string,
+  body: Record<string, string>,
+) =>
+  storeInBrowser(server, `save:${draftName}`, {
+    order: 1,
+    what: `Отметка «Готово» у заявки № ${id}`,
+    path: `/admin/requests?open=${id}`,
+    draftName,
+    values: body,
+    call: {
+      method: 'PATCH',
+      template: '/api/request/{id}',
+      params: { id: String(id) },
+      query: {},
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+      body: JSON.stringify(body),
+    },
+  })

@@ -1,4 +1,3 @@
-import { formatMoney } from 'shared/format'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
@@ -13,10 +12,9 @@ import {
   openInquiry,
   submitMessage,
 } from '../../../../testing/component/inquiry/calculation-drawer-screen.ts'
-import { sedanFromPhoenixInput } from '../../../../testing/sample-calculation.ts'
 
 const { field } = calculatorScreen
-const { open, drawer, words, insert, quoted, quotedButton, answerCalculation } = calculationDrawerScreen
+const { open, drawer, words, insert, answerCalculation } = calculationDrawerScreen
 
 const SAVE = 'POST /api/calculation'
 
@@ -53,30 +51,4 @@ test('the calculator over the inbox is filled with the words of the message, and
   await expect.element(answerFormScreen.text).toHaveValue('Цена: {сумма}')
   await expect.element(answerFormScreen.fields).toMatchTextContent(/^\{сумма\} — \d/)
   await expect.element(answerFormScreen.text).toHaveFocus()
-})
-
-test('a quoted calculation shows what it costs today and why, and the new price goes into the answer', async ({
-  admin,
-  line,
-  server,
-}) => {
-  const { id: calculation, result } = await server.visitor.calculation.create({ body: sedanFromPhoenixInput })
-  const id = await submitMessage(server, { message: 'Это точно?', calculation })
-  await openInquiry(admin, id)
-  await expect.element(quoted).toMatchTextContent('Цена на сегодня та же.')
-
-  const { option } = server.colleague
-  const { value: fee } = await option.create({ body: { title: 'broker-fee', value: '412.34' } })
-  try {
-    await openInquiry(admin, id)
-    const before = formatMoney(result.total.usd, 'USD')
-    await expect.element(quoted).toMatchTextContent(/было .+стало .+ \$ \(\+\d+,34: брокер \+\d+,34\)/)
-    await quotedButton('Вставить в ответ').click()
-    await expect.element(answerCalculation).toMatchTextContent(`Расчёт ${before.replaceAll(/\s/g, ' ')}`)
-    await quotedButton('Вставить новый').click()
-    await expect.element(answerCalculation).not.toMatchTextContent(`Расчёт ${before.replaceAll(/\s/g, ' ')}`)
-    expect(line.requests.filter((call) => call === SAVE)).toHaveLength(1)
-  } finally {
-    await option.remove({ params: { id: fee.id } })
-  }
 })

@@ -1,3 +1,4 @@
+import { formatMoney } from 'shared/format'
 import { expect, onTestFinished, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
@@ -7,6 +8,7 @@ import {
   answerFormScreen,
   createLetterTemplate,
   openAnswerForm,
+  submitQuotedCalculation,
 } from '../../../../testing/component/inquiry/answer-form-screen.ts'
 import {
   calculationDrawerScreen,
@@ -57,6 +59,31 @@ test('Escape closes an open list of yards first, then the calculator, and the in
   await expect.element(field('Цена автомобиля')).toHaveValue('6\u00a0200')
 })
 
+test('a quoted calculation shows what it costs today and why, and the new price goes into the answer', async ({
+  admin,
+  line,
+  server,
+}) => {
+  const { id, calculation } = await submitQuotedCalculation(server)
+  await openInquiry(admin, id)
+  await expect.element(quoted).toMatchTextContent('Цена на сегодня та же.')
+
+  const { option } = server.colleague
+  const { value: fee } = await option.create({ body: { title: 'broker-fee', value: '412.34' } })
+  try {
+    await openInquiry(admin, id)
+    const before = `Расчёт ${formatMoney(calculation.result.total.usd, 'USD').replaceAll(/\s/g, ' ')}`
+    await expect.element(quoted).toMatchTextContent(/было .+стало .+ \$ \(\+\d+,34: брокер \+\d+,34\)/)
+    await quotedButton('Вставить в ответ').click()
+    await expect.element(answerCalculation).toMatchTextContent(before)
+    await quotedButton('Вставить новый').click()
+    await expect.element(answerCalculation).not.toMatchTextContent(before)
+    expect(line.requests.filter((call) => call === 'POST /api/calculation')).toHaveLength(1)
+  } finally {
+    await option.remove({ params: { id: fee.id } })
+  }
+})
+
 test('the calculation that a callback quotes goes into its note', async ({ admin, server }) => {
   const calculation = await server.visitor.calculation.create({ body: sedanFromPhoenixInput })
   const { id } = await server.visitor.mail.callback({
@@ -69,7 +96,7 @@ test('the calculation that a callback quotes goes into its note', async ({ admin
     .toHaveValue(expect.stringMatching(/^Расчёт: .+\s\$$/))
 })
 
-test('typing into the calculator over the inbox changes neither its address nor the calculator screen', async ({
+test('typing and pressing keys in the calculator over the inbox change neither the inquiry, its address nor the calculator screen', async ({
   admin,
   server,
 }) => {
@@ -78,24 +105,15 @@ test('typing into the calculator over the inbox changes neither its address nor 
   const address = location.search
   await open.click()
   await field('Цена автомобиля').fill('7777')
-  await userEvent.keyboard('{Escape}')
-  expect(location.search).toBe(address)
-  await admin.open('/admin/calculator')
-  await expect.element(field('Цена автомобиля')).toHaveValue('6\u00a0200')
-})
-
-test('keys pressed on the controls of the calculator do not change the inquiry behind it', async ({
-  admin,
-  server,
-}) => {
-  const id = await submitMessage(server, { message: 'Camry 2017' })
-  await openInquiry(admin, id)
-  await open.click()
   drawer.getByRole('button', { name: 'Закрыть' }).element().focus()
   for (const key of ['e', 'n', 'x']) await userEvent.keyboard(key)
   await expect.element(drawer).toBeVisible()
   const { value } = await server.colleague.request.get({ params: { id } })
   expect(value.state).toBe('new')
+  await userEvent.keyboard('{Escape}')
+  expect(location.search).toBe(address)
+  await admin.open('/admin/calculator')
+  await expect.element(field('Цена автомобиля')).toHaveValue('6\u00a0200')
 })
 
 test('without a connection a car is calculated, and only with it inserted into an answer, which is then a draft', async ({
@@ -159,8 +177,7 @@ test('a quoted calculation that cannot be recalculated says why, and a later att
   line,
   server,
 }) => {
-  const calculation = await server.visitor.calculation.create({ body: sedanFromPhoenixInput })
-  const id = await submitMessage(server, { message: 'Это точно?', calculation: calculation.id })
+  const { id, calculation } = await submitQuotedCalculation(server)
   const recalculation = /^GET \/api\/calculation\/[\w-]+\?recalculate=today$/
   line.cut(recalculation)
   await openInquiry(admin, id)

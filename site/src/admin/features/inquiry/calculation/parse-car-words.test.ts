@@ -52,11 +52,7 @@ const messages: readonly (readonly [message: string, input: Partial<CalculationI
   ['Лот 45678912, VIN 1HGCM82633A004352, пробег 150000 км, тел. +38 067 123 20 19', {}],
   [
     'Мерс из Берлина во Львов, 2.0 дизель, 2015 г.в., 12000 евро',
-    {
-      engine: 'diesel',
-      volume: 2000,
-      year: 2015,
-    },
+    { engine: 'diesel', volume: 2000, year: 2015 },
   ],
   // Year.
   ['Год выпуска: 2019', { year: 2019 }],
@@ -132,15 +128,7 @@ const messages: readonly (readonly [message: string, input: Partial<CalculationI
   ['Toyota RAV4 Hybrid 2019, from Atlanta GA, 8500 USD', { ...atlanta, engine: 'hybrid-petrol', year: 2019 }],
   [
     'Здравствуйте. Интересует Kia Sportage 2.0 CRDi 2018, копарт Даллас, ставка ~ 7 200$. Сколько выйдет под ключ до Клайпеды?',
-    {
-      ...copart,
-      location: 'DALLAS',
-      state: 'TX',
-      zip: '75051',
-      engine: 'diesel',
-      volume: 2000,
-      year: 2018,
-    },
+    { ...copart, location: 'DALLAS', state: 'TX', zip: '75051', engine: 'diesel', volume: 2000, year: 2018 },
   ],
   [
     'скиньте прайс на доставку авто с майами, бюджет 10-12 тыс долларов',

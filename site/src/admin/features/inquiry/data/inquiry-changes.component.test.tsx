@@ -1,11 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
-import {
-  buildCallbackApiCall,
-  expectNewInquiryCountInTitle,
-  inquiryInboxScreen,
-} from '../../../../testing/component/inquiry/inbox-screen.ts'
+import { submitCallback } from '../../../../testing/component/inquiry/inbox-screen.ts'
 import {
   createColleague,
   inquiryPanelScreen,
@@ -15,53 +11,41 @@ import { createUniqueName } from '../../../../testing/component/test-server.ts'
 const { owner, state, events } = inquiryPanelScreen
 const toast = (text: RegExp | string) => page.getByText(text)
 
-test('a change is shown before the server has responded, also on another tab, and then it is counted', async ({
-  admin,
-  line,
-  server: { visitor },
-}) => {
-  const name = createUniqueName('Одразу')
-  const { id } = await visitor.mail.callback(buildCallbackApiCall(name))
-  await admin.open(`/admin/requests?tab=new&open=${id}`)
-  await expectNewInquiryCountInTitle()
-  await inquiryInboxScreen.tab('В работе').click()
-  await inquiryInboxScreen.tab('Новые').click()
-  await inquiryInboxScreen.row(name).click()
-  const before = Number(/\d+/.exec(document.title)?.[0])
-  line.hang(/^PATCH/)
-  await inquiryPanelScreen.button('Взять себе').click()
-  await expect.element(owner).toMatchTextContent('Ответственный: Администратор')
-  await inquiryInboxScreen.tab('В работе').click()
-  await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
-  line.restore()
-  await expect
-    .poll(() => document.title)
-    .toMatch(before === 1 ? /^Заявки/ : new RegExp(`^\\(${before - 1}\\) `))
-  await admin.idle()
-  await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
-})
-
-test('an inquiry that a colleague has just taken is a conflict by name, and «Забрать» takes it over', async ({
+test('an inquiry that a colleague has just taken or answered is a conflict by name, and «Забрать» takes it over', async ({
   admin,
   server,
 }) => {
-  const name = createUniqueName('Спірна')
-  const { id } = await server.visitor.mail.callback(buildCallbackApiCall(name))
+  const email = `${createUniqueName('conflict')}@example.com`
+  const { id } = await server.visitor.mail.calculation({
+    body: { email, message: 'Сколько стоит доставка?' },
+  })
   const olena = await createColleague(server, createUniqueName('Олена'))
+  const load = async () => (await server.colleague.request.get({ params: { id } })).value
   await admin.open(`/admin/requests?open=${id}`)
   await expect.element(owner).toMatchTextContent('Ответственный: никто')
   await olena.client.request.update({ params: { id }, body: { owner: olena.id } })
   await olena.client.request.addNote({ params: { id }, body: { text: 'Звоню' } })
   await userEvent.keyboard('a')
-  const conflict = page.getByRole('alert').filter({ hasText: name })
+  const conflict = page.getByRole('alert').filter({ hasText: email })
   await expect
     .element(conflict)
-    .toMatchTextContent(new RegExp(`Не изменено: ${name}. .*${olena.name}, \\d\\d:\\d\\d`))
+    .toMatchTextContent(new RegExp(`Не изменено: ${email}. .*${olena.name}, \\d\\d:\\d\\d`))
   await expect.element(owner).toMatchTextContent(`Ответственный: ${olena.name}`)
   await conflict.getByRole('button', { name: 'Забрать' }).click()
   await expect.element(owner).toMatchTextContent('Ответственный: Администратор')
   await expect.element(events.last()).toMatchTextContent('Администратор')
-  expect((await server.colleague.request.get({ params: { id } })).value.owner?.name).toBe('Администратор')
+  expect((await load()).owner?.name).toBe('Администратор')
+
+  await olena.client.request.answer({
+    params: { id },
+    body: { subject: 'Доставка', text: 'Считаем', state: 'waiting' },
+  })
+  await state('Готово').click()
+  await expect
+    .element(conflict)
+    .toMatchTextContent(new RegExp(`Не изменено: .*${olena.name}: .*\\d\\d:\\d\\d`))
+  await expect.element(state('Готово')).toHaveAttribute('aria-pressed', 'false')
+  expect((await load()).state).not.toBe('done')
 })
 
 test('without a connection owner, due time and state wait together on this computer, and are sent after the reconnect', async ({
@@ -70,7 +54,7 @@ test('without a connection owner, due time and state wait together on this compu
   line,
   server,
 }) => {
-  const { id } = await server.visitor.mail.callback(buildCallbackApiCall(createUniqueName('Без связи')))
+  const { id } = await submitCallback(server.visitor, 'Без связи')
   await admin.open(`/admin/requests?open=${id}`)
   await expect.element(state('Готово')).toBeVisible()
   line.cut()

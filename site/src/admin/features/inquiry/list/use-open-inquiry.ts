@@ -7,8 +7,8 @@ const URL_DELAY_MS = 300
 interface OpenInquiryStep {
   openInUrl: string
   open: string
-  /** What the URL is going to be. */
-  written?: string
+  /** What the URL is going to be, one after the other: a slow rendering may follow a later step. */
+  written: readonly string[]
 }
 
 /**
@@ -16,13 +16,16 @@ interface OpenInquiryStep {
  * would render the whole screen.
  */
 export const useOpenInquiry = (openInUrl: string, write: (open: string) => void) => {
-  const [step, setStep] = useState<OpenInquiryStep>({ openInUrl, open: openInUrl })
-  // Another URL than the written one is a link or the Back button. Then the inquiry in the URL is opened.
-  if (step.openInUrl !== openInUrl)
-    setStep({ openInUrl, open: openInUrl === step.written ? step.open : openInUrl })
+  const [step, setStep] = useState<OpenInquiryStep>({ openInUrl, open: openInUrl, written: [] })
+  if (step.openInUrl !== openInUrl) {
+    const at = step.written.indexOf(openInUrl)
+    // Another URL than the written ones is a link or the Back button. Then the inquiry in the URL is opened.
+    if (at < 0) setStep({ openInUrl, open: openInUrl, written: [] })
+    else setStep({ openInUrl, open: step.open, written: step.written.slice(at + 1) })
+  }
   const { open } = step
   const writeStep = useEventCallback(() => {
-    setStep((now) => ({ ...now, written: open }))
+    setStep((now) => ({ ...now, written: [...now.written, open] }))
     write(open)
   })
   useEffect(() => {

@@ -1,67 +1,43 @@
-import type { ApiCallSender } from 'shared/client'
-import { contract, type Inquiry } from 'shared/contract'
+import type { Inquiry } from 'shared/contract'
 import { HOUR_MS } from 'shared/format'
 import { expect } from 'vitest'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
-import {
-  buildCallbackApiCall,
-  pollInquiriesUntil,
-} from '../../../../testing/component/inquiry/inbox-screen.ts'
+import { pollInquiriesUntil, submitCallback } from '../../../../testing/component/inquiry/inbox-screen.ts'
 import { inquiryPanelScreen } from '../../../../testing/component/inquiry/inquiry-panel-screen.ts'
-import { createUniqueName } from '../../../../testing/component/test-server.ts'
-
-type Mail = NonNullable<Inquiry['mail']>
 
 const { panel, button } = inquiryPanelScreen
-
-const waitingMail: Mail = { state: 'waiting', failures: 0, nextAt: null, sentAt: null, trouble: null }
-const buildTimeInAnHour = () => new Date(Date.now() + HOUR_MS).toISOString()
-
-/** Replaces the email status of all inquiries with the given one until the emails are sent by hand. */
-const fakeMail = () => {
-  let mail: Mail = { ...waitingMail, nextAt: buildTimeInAnHour() }
-  let deliveries = 0
-  const intercept =
-    (send: ApiCallSender): ApiCallSender =>
-    async (call) => {
-      if (call.template === contract.request.deliver.path) {
-        deliveries += 1
-        mail = { ...waitingMail, state: 'sent', sentAt: new Date().toISOString() }
-      }
-      const { 'If-None-Match': _, ...headers } = call.headers
-      const answer = await send({ ...call, headers })
-      return {
-        ...answer,
-        body: answer.body.replaceAll(/"mail":\{[^}]*\}/g, `"mail":${JSON.stringify(mail)}`),
-      }
-    }
-  return {
-    intercept,
-    deliveries: () => deliveries,
-    set: (next: Partial<Mail>) => {
-      mail = { ...waitingMail, ...next }
-    },
-  }
-}
 
 test('the email of an inquiry is mentioned only once it has failed, with the reason, and can be sent at once', async ({
   admin,
   clock,
-  server: { visitor },
+  line,
+  server: { visitor, colleague },
 }) => {
-  const mail = fakeMail()
-  const { id } = await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Лист')))
-  await admin.open(`/admin/requests?open=${id}`, { intercept: mail.intercept })
+  const nextAt = new Date(Date.now() + HOUR_MS).toISOString()
+  const setMail = (changes: Partial<Inquiry['mail']>) => {
+    const mail = { state: 'waiting', failures: 0, nextAt: null, sentAt: null, trouble: null, ...changes }
+    line.restore()
+    line.editResponse(/^GET \/api\/request/, (text) =>
+      text.replaceAll(/"mail":\{[^}]*\}/g, `"mail":${JSON.stringify(mail)}`),
+    )
+  }
+  const { id } = await submitCallback(visitor, 'Лист')
+  setMail({ nextAt })
+  await admin.open(`/admin/requests?open=${id}`)
   await expect.element(button('Взять себе')).toBeVisible()
   await expect.element(panel.getByText(/письмо в офис/i)).not.toBeInTheDocument()
 
-  mail.set({ failures: 2, nextAt: buildTimeInAnHour(), trouble: '451 greylisted, try later' })
+  setMail({ failures: 2, nextAt, trouble: '451 greylisted, try later' })
+  // Otherwise the server responds that nothing has changed.
+  await colleague.request.addNote({ params: { id }, body: { text: 'Звонили' } })
   const failed = panel.getByText(
     /^Письмо в\sофис не\sушло, повтор в\s\d\d:\d\d\. 451 greylisted, try later\.$/,
   )
   await pollInquiriesUntil(clock, admin, () => failed.query() !== null)
+  setMail({ state: 'sent', sentAt: new Date().toISOString() })
+  await colleague.request.addNote({ params: { id }, body: { text: 'Ещё раз' } })
   await button('Отправить снова').click()
   await expect.element(failed).not.toBeInTheDocument()
   await expect.element(button('Отправить снова')).not.toBeInTheDocument()
-  expect(mail.deliveries()).toBe(1)
+  expect(line.requests.filter((call) => call.includes('/deliver'))).toHaveLength(1)
 })

@@ -1,10 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
-import {
-  buildCallbackApiCall,
-  pollInquiriesUntil,
-} from '../../../../testing/component/inquiry/inbox-screen.ts'
+import { pollInquiriesUntil, submitCallback } from '../../../../testing/component/inquiry/inbox-screen.ts'
 import {
   createColleague,
   inquiryPanelScreen,
@@ -19,7 +16,7 @@ test('a note half written hides no button and is a draft until Ctrl+Enter writes
   clock,
   server,
 }) => {
-  const { id } = await server.visitor.mail.callback(buildCallbackApiCall(createUniqueName('Оксана')))
+  const { id } = await submitCallback(server.visitor, 'Оксана')
   const olena = await createColleague(server, createUniqueName('Олена'))
   const stored = async () => (await server.colleague.request.get({ params: { id } })).value
   await admin.open(`/admin/requests?open=${id}`)

@@ -2,7 +2,11 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
 import { buildCallbackApiCall } from '../../../../testing/component/inquiry/inbox-screen.ts'
-import { inquiryPanelScreen } from '../../../../testing/component/inquiry/inquiry-panel-screen.ts'
+import {
+  inquiryPanelScreen,
+  storeInBrowser,
+  storeQueuedChange,
+} from '../../../../testing/component/inquiry/inquiry-panel-screen.ts'
 import { createUniqueName, type startComponentTestServer } from '../../../../testing/component/test-server.ts'
 
 type Server = Awaited<ReturnType<typeof startComponentTestServer>>
@@ -19,12 +23,6 @@ const submitCallback = async ({ visitor }: Server): Promise<number> =>
 
 const listNotes = async ({ colleague }: Server, id: number) =>
   (await colleague.request.history({ params: { id } })).flatMap(({ text }) => text ?? [])
-
-/** Stores a draft or a queued save as an earlier release has left it in the browser. */
-const storeInBrowser = async ({ colleague }: Server, name: string, value: object): Promise<void> => {
-  const { id } = await colleague.auth.me()
-  localStorage.setItem(`draft:${id}:${name}`, JSON.stringify({ at: '2026-11-26T08:00:00.000Z', ...value }))
-}
 
 test('notes written without a connection wait one after another, and each is sent once after the reconnect', async ({
   admin,
@@ -167,20 +165,7 @@ test('a draft and a queued note of an earlier release are read, and the old note
   await writeNote.click()
   await expect.poll(() => listNotes(server, id)).toEqual(['Старая заметка', 'Недописанное'])
 
-  await storeInBrowser(server, `save:request:${id}`, {
-    what: `Заметка к заявке № ${id}`,
-    path: `/admin/requests?open=${id}`,
-    draftName: `request:${id}`,
-    values: { note: 'Ждала неделю' },
-    call: {
-      method: 'PATCH',
-      template: '/api/request/{id}',
-      params: { id: String(id) },
-      query: {},
-      headers: { 'Content-Type': 'application/json', 'If-Match': '"1"', 'Idempotency-Key': `old-${id}` },
-      body: '{"note":"Ждала неделю"}',
-    },
-  })
+  await storeQueuedChange(server, id, `request:${id}`, { note: 'Ждала неделю' })
   await admin.open(`/admin/requests?open=${id}`)
   await expect.poll(() => listNotes(server, id)).toEqual(['Старая заметка', 'Недописанное', 'Ждала неделю'])
   await expect.element(notes.nth(2)).toMatchTextContent(/Ждала неделю$/)

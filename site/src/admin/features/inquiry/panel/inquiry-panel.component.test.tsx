@@ -1,23 +1,21 @@
-import { formatMoney } from 'shared/format'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
-import { buildCallbackApiCall } from '../../../../testing/component/inquiry/inbox-screen.ts'
+import { submitCallback } from '../../../../testing/component/inquiry/inbox-screen.ts'
 import {
   createColleague,
   inquiryPanelScreen,
 } from '../../../../testing/component/inquiry/inquiry-panel-screen.ts'
 import { createUniqueName } from '../../../../testing/component/test-server.ts'
-import { sedanFromPhoenixInput } from '../../../../testing/sample-calculation.ts'
 
-const { owner, due, state, option, events, related, button } = inquiryPanelScreen
+const { owner, due, state, option, events } = inquiryPanelScreen
 
 test('an inquiry gets an owner, a due time and a state in its panel, and the history names each', async ({
   admin,
   server,
 }) => {
-  const { id } = await server.visitor.mail.callback(buildCallbackApiCall(createUniqueName('Максим')))
+  const { id } = await submitCallback(server.visitor, 'Максим')
   const colleague = await createColleague(server, createUniqueName('Олена'))
   await admin.open(`/admin/requests?open=${id}`)
   await expect.element(owner).toMatchTextContent('Ответственный: никто')
@@ -37,25 +35,4 @@ test('an inquiry gets an owner, a due time and a state in its panel, and the his
   await expect.element(events.nth(2)).toMatchTextContent(/Администратор Срок: .*09:00/)
   await expect.element(events.nth(3)).toMatchTextContent('Администратор Ждём клиента, было: Новая')
   await expectAccessible()
-})
-
-test('the other inquiries of a person are shown with state, message and calculation, and one press opens one', async ({
-  admin,
-  server: { visitor, colleague },
-}) => {
-  const email = `${createUniqueName('repeat')}@example.com`
-  const { id: calculation, result } = await visitor.calculation.create({ body: sedanFromPhoenixInput })
-  const earlier = await visitor.mail.calculation({ body: { email, message: 'Первое письмо', calculation } })
-  const { id } = await visitor.mail.calculation({ body: { email, message: 'Второе письмо' } })
-  await colleague.request.update({ params: { id: earlier.id }, body: { state: 'done' } })
-  await admin.open(`/admin/requests?open=${id}`)
-  await expect.element(related).toMatchTextContent('Готово')
-  await expect.element(related).toMatchTextContent('Первое письмо')
-  await expect
-    .element(related)
-    .toMatchTextContent(formatMoney(result.total.usd, 'USD').replaceAll(/\s/g, ' '))
-  await related.click()
-  await expect.element(related).toMatchTextContent('Второе письмо')
-  await expect.element(button('Открыть расчёт')).toBeVisible()
-  expect(location.search).toContain(`open=${earlier.id}`)
 })

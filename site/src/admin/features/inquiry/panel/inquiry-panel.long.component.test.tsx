@@ -1,3 +1,4 @@
+import { formatMoney } from 'shared/format'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
@@ -14,6 +15,7 @@ import {
   inquiryPanelScreen,
 } from '../../../../testing/component/inquiry/inquiry-panel-screen.ts'
 import { createUniqueName } from '../../../../testing/component/test-server.ts'
+import { sedanFromPhoenixInput } from '../../../../testing/sample-calculation.ts'
 
 const { panel, owner, due, state, newNote, events, button, related } = inquiryPanelScreen
 
@@ -56,6 +58,27 @@ test('an inquiry keeps its history after its owner has been deleted, and has no 
   await admin.open(`/admin/requests?open=${id}`)
   await expect.element(owner).toMatchTextContent('Ответственный: никто')
   await expect.element(events.nth(1)).toMatchTextContent(`${olena.name} Ответственный: ${olena.name}`)
+})
+
+test('the other inquiries of a person are shown with state, message and calculation, and one press opens one', async ({
+  admin,
+  server: { visitor, colleague },
+}) => {
+  const email = `${createUniqueName('repeat')}@example.com`
+  const { id: calculation, result } = await visitor.calculation.create({ body: sedanFromPhoenixInput })
+  const earlier = await visitor.mail.calculation({ body: { email, message: 'Первое письмо', calculation } })
+  const { id } = await visitor.mail.calculation({ body: { email, message: 'Второе письмо' } })
+  await colleague.request.update({ params: { id: earlier.id }, body: { state: 'done' } })
+  await admin.open(`/admin/requests?open=${id}`)
+  await expect.element(related).toMatchTextContent('Готово')
+  await expect.element(related).toMatchTextContent('Первое письмо')
+  await expect
+    .element(related)
+    .toMatchTextContent(formatMoney(result.total.usd, 'USD').replaceAll(/\s/g, ' '))
+  await related.click()
+  await expect.element(related).toMatchTextContent('Второе письмо')
+  await expect.element(button('Открыть расчёт')).toBeVisible()
+  expect(location.search).toContain(`open=${earlier.id}`)
 })
 
 test('a due time that has passed is refused with a message, and an overdue inquiry shows its due time in red', async ({

@@ -58,35 +58,30 @@ test('the cursor stays on the next inquiry when React abandons a rendering with 
   root.unmount()
 })
 
-test('a chosen range that is extended back has fewer rows again, and keeps what was chosen before', async () => {
+test('the last of two opened inquiries stays open when the URLs of both follow later', async () => {
+  const written: string[] = []
   const Inbox = () => {
-    const [open, onOpen] = useState('2')
-    const { chosen, extend, toggle } = useInboxSelection(rows, { open, onOpen })
+    const [openInUrl, setUrl] = useState('1')
+    const [open, onOpen] = useOpenInquiry(openInUrl, (next) => written.push(next))
     return (
       <>
-        <output>{[...chosen].toSorted().join()}</output>
-        <button type="button" onClick={() => toggle(1)}>
-          Выбрать
-        </button>
-        <button type="button" onClick={() => extend(1)}>
-          Ниже
-        </button>
-        <button type="button" onClick={() => extend(-1)}>
-          Выше
-        </button>
+        <output>{`${open}, ${openInUrl}`}</output>
+        {['2', '3'].map((id) => (
+          <button key={id} type="button" onClick={() => (written.includes(id) ? setUrl(id) : onOpen(id))}>
+            {id}
+          </button>
+        ))}
       </>
     )
   }
   const root = render(<Inbox />)
-  const press = (name: string) => page.getByRole('button', { name }).click()
-  const chosen = page.getByRole('status')
-  await press('Выбрать')
-  await press('Ниже')
-  await press('Ниже')
-  await expect.element(chosen).toHaveTextContent('1,2,3,4')
-  await press('Выше')
-  await expect.element(chosen).toHaveTextContent('1,2,3')
-  await press('Выше')
-  await expect.element(chosen).toHaveTextContent('1,2')
+  for (const id of ['2', '3']) {
+    await page.getByRole('button', { name: id }).click()
+    await expect.poll(() => written).toContain(id)
+  }
+  for (const id of ['2', '3']) {
+    await page.getByRole('button', { name: id }).click()
+    await expect.element(page.getByRole('status')).toHaveTextContent(`3, ${id}`)
+  }
   root.unmount()
 })

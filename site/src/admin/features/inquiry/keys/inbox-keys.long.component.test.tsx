@@ -2,70 +2,20 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
 import {
-  buildCallbackApiCall,
   expectInquiryOpen,
   inquiryInboxScreen,
+  submitCallback,
+  submitCallbacks,
 } from '../../../../testing/component/inquiry/inbox-screen.ts'
 import { inquiryPanelScreen } from '../../../../testing/component/inquiry/inquiry-panel-screen.ts'
-import { createUniqueName, type startComponentTestServer } from '../../../../testing/component/test-server.ts'
 
 const NEW_TAB = '/admin/requests?tab=new'
-
-type Visitor = Awaited<ReturnType<typeof startComponentTestServer>>['visitor']
-
-/** Creates inquiries, the last of which is the first in the list. */
-const createInquiries = async (visitor: Visitor, count: number) => {
-  const created: { id: number; name: string }[] = []
-  for (let index = 0; index < count; index += 1) {
-    const name = createUniqueName(`Клавіша ${index}`)
-    const { id } = await visitor.mail.callback(buildCallbackApiCall(name))
-    created.unshift({ id, name })
-  }
-  return created
-}
-
-test('five inquiries are triaged by seven key presses: each that is dealt with opens the next', async ({
-  admin,
-  server: { visitor, colleague },
-}) => {
-  const inquiries = await createInquiries(visitor, 6)
-  await admin.open(NEW_TAB)
-  await expect.element(inquiryInboxScreen.row(inquiries[0]?.name ?? '')).toBeVisible()
-  let presses = 0
-  const press = async (key: string) => {
-    presses += 1
-    await userEvent.keyboard(key)
-  }
-  const [first, second, third, fourth, fifth, sixth] = inquiries.map(({ name }) => name)
-  await press('j')
-  await expectInquiryOpen(first ?? '')
-  await expect.element(inquiryPanelScreen.state('Готово')).toHaveAttribute('aria-keyshortcuts', 'E')
-  await press('e')
-  await expectInquiryOpen(second ?? '')
-  await press('a')
-  await press('w')
-  await expectInquiryOpen(third ?? '')
-  await press('{Shift>}1{/Shift}')
-  await expectInquiryOpen(fourth ?? '')
-  await press('e')
-  await expectInquiryOpen(fifth ?? '')
-  await press('e')
-  await expectInquiryOpen(sixth ?? '')
-  expect(presses).toBe(7)
-  await admin.idle()
-  const states = await Promise.all(
-    inquiries.map(async ({ id }) => (await colleague.request.get({ params: { id } })).value.state),
-  )
-  expect(states).toEqual(['done', 'waiting', 'spam', 'done', 'done', 'new'])
-  for (const name of [first, second, third])
-    await expect.element(inquiryInboxScreen.row(name ?? '')).not.toBeInTheDocument()
-})
 
 test('Z takes back one action after the other and opens its inquiry, and its history has both changes', async ({
   admin,
   server: { visitor, colleague },
 }) => {
-  const [second, first] = await createInquiries(visitor, 2)
+  const [second, first] = await submitCallbacks(visitor, 2, 'Клавіша')
   if (!first || !second) return
   await admin.open(NEW_TAB)
   await expect.element(inquiryInboxScreen.row(first.name)).toBeVisible()
@@ -95,12 +45,11 @@ test('the keys of the inbox open the menus and forms of the panel, also of an in
   admin,
   server: { visitor },
 }) => {
-  const [inquiry] = await createInquiries(visitor, 1)
-  if (!inquiry) return
+  const { name } = await submitCallback(visitor, 'Клавіша')
   await admin.open(NEW_TAB)
-  await expect.element(inquiryInboxScreen.row(inquiry.name)).toBeVisible()
+  await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
   await userEvent.keyboard('j')
-  await expectInquiryOpen(inquiry.name)
+  await expectInquiryOpen(name)
   await userEvent.keyboard('{Escape}')
   await expect.element(inquiryPanelScreen.panel).not.toBeInTheDocument()
   await userEvent.keyboard('n')
@@ -124,10 +73,9 @@ test('the keys of the inbox are listed first in the help, and can be switched of
   admin,
   server: { visitor },
 }) => {
-  const [inquiry] = await createInquiries(visitor, 1)
-  if (!inquiry) return
+  const { name } = await submitCallback(visitor, 'Клавіша')
   await admin.open(NEW_TAB)
-  await expect.element(inquiryInboxScreen.row(inquiry.name)).toBeVisible()
+  await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
   await userEvent.keyboard('?')
   const help = page.getByRole('dialog', { name: 'Клавиши' })
   await expect.element(help.getByRole('heading').nth(1)).toMatchTextContent('На экране «Заявки»')
@@ -138,7 +86,7 @@ test('the keys of the inbox are listed first in the help, and can be switched of
   await expect.element(help).not.toBeInTheDocument()
   await userEvent.keyboard('j')
   await userEvent.keyboard('{ArrowDown}')
-  await expectInquiryOpen(inquiry.name)
+  await expectInquiryOpen(name)
   const close = inquiryPanelScreen.panel.getByRole('button', { name: 'Закрыть заявку' })
   await expect.element(close).toHaveAttribute('title', 'Закрыть (Esc)')
   await expect.element(inquiryPanelScreen.state('Готово')).toHaveAttribute('title', 'Готово')
@@ -152,10 +100,9 @@ test('after G the next key still opens a screen, and on other screens N is not t
   admin,
   server: { visitor },
 }) => {
-  const [inquiry] = await createInquiries(visitor, 1)
-  if (!inquiry) return
+  const { name } = await submitCallback(visitor, 'Клавіша')
   await admin.open(NEW_TAB)
-  await expect.element(inquiryInboxScreen.row(inquiry.name)).toBeVisible()
+  await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
   await userEvent.keyboard('gc')
   await expect.poll(() => location.pathname).toBe('/admin/categories')
   await expect.element(page.getByRole('heading', { name: 'Категории' })).toBeVisible()

@@ -2,68 +2,23 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createAdminTest } from '../../../../testing/component/admin-component-test.tsx'
 import {
-  buildCallbackApiCall,
   expectInquiryInboxRows,
   expectInquiryOpen,
   inquiryInboxScreen,
+  submitCallback,
+  submitCallbacks,
 } from '../../../../testing/component/inquiry/inbox-screen.ts'
-import { createColleague } from '../../../../testing/component/inquiry/inquiry-panel-screen.ts'
 import { createUniqueName } from '../../../../testing/component/test-server.ts'
 
 const test = createAdminTest()
 const bar = page.getByRole('toolbar', { name: 'Выбранные заявки' })
 const barButton = (name: string) => bar.getByRole('button', { name, exact: true })
 
-type Server = Parameters<NonNullable<Parameters<typeof createAdminTest>[1]>>[0]
-
-const createInquiries = async ({ visitor }: Server, count: number, name = createUniqueName('Масова')) => {
-  const created: { id: number; name: string }[] = []
-  for (let index = 0; index < count; index += 1) {
-    const each = `${name} ${index}`
-    created.unshift({ id: (await visitor.mail.callback(buildCallbackApiCall(each))).id, name: each })
-  }
-  return created
-}
-
-test('inquiries chosen by keys are done together, one that a colleague has changed is named, and Z takes all back', async ({
-  admin,
-  server,
-}) => {
-  const inquiries = await createInquiries(server, 4)
-  await admin.open('/admin/requests?tab=new')
-  await expect.element(inquiryInboxScreen.row(inquiries[0]?.name ?? '')).toBeVisible()
-  await userEvent.keyboard('j')
-  await userEvent.keyboard('x')
-  await userEvent.keyboard('{Shift>}jj{/Shift}')
-  await expect.element(bar.getByRole('status')).toMatchTextContent('Выбрано: 3')
-  const [first, second, third, fourth] = inquiries
-  const olena = await createColleague(server, createUniqueName('Олена'))
-  await olena.client.request.update({ params: { id: second?.id ?? 0 }, body: { state: 'waiting' } })
-  await server.colleague.request.addNote({ params: { id: third?.id ?? 0 }, body: { text: 'Звонили' } })
-  await userEvent.keyboard('e')
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent(`Не изменено 1 из 3: ${second?.name} (Теперь «Ждём клиента»: ${olena.name}, `)
-  await expect.element(bar).not.toBeInTheDocument()
-  await admin.idle()
-  const readStates = () =>
-    Promise.all(
-      [first, second, third, fourth].map(
-        async (each) => (await server.colleague.request.get({ params: { id: each?.id ?? 0 } })).value.state,
-      ),
-    )
-  expect(await readStates()).toEqual(['done', 'waiting', 'done', 'new'])
-  await userEvent.keyboard('z')
-  await expect.element(inquiryInboxScreen.row(third?.name ?? '')).toBeVisible()
-  await admin.idle()
-  expect(await readStates()).toEqual(['new', 'waiting', 'new', 'new'])
-})
-
 test('the bar assigns chosen inquiries and their due time, «Снять выбор» hides it, and its «Готово» opens the next inquiry', async ({
   admin,
   server,
 }) => {
-  const created = await createInquiries(server, 3)
+  const created = await submitCallbacks(server.visitor, 3, 'Масова')
   const inquiries = created.slice(0, 2)
   await admin.open('/admin/requests?tab=new')
   await expect.element(inquiryInboxScreen.row(inquiries[0]?.name ?? '')).toBeVisible()
@@ -88,12 +43,28 @@ test('the bar assigns chosen inquiries and their due time, «Снять выбо
   await expect.element(inquiryInboxScreen.list).toHaveFocus()
 })
 
+test('a chosen range that is extended back has fewer rows again, and keeps what was chosen before', async ({
+  admin,
+  server,
+}) => {
+  const inquiries = await submitCallbacks(server.visitor, 4, 'Діапазон')
+  await admin.open('/admin/requests?tab=new')
+  await expect.element(inquiryInboxScreen.row(inquiries[0]?.name ?? '')).toBeVisible()
+  for (const key of ['j', 'x', 'j']) await userEvent.keyboard(key)
+  for (const [index, key] of ['j', 'j', 'k', 'k'].entries()) {
+    await userEvent.keyboard(`{Shift>}${key}{/Shift}`)
+    await expect.element(bar.getByRole('status')).toMatchTextContent(`Выбрано: ${[3, 4, 3, 2][index]}`)
+  }
+  for (const { name } of inquiries.slice(0, 2))
+    await expect.element(inquiryInboxScreen.row(name)).toHaveAttribute('aria-selected', 'true')
+})
+
 test('more than twenty inquiries become spam only after a question, and Ctrl+A chooses all loaded', async ({
   admin,
   server,
 }) => {
   const name = createUniqueName('Спамна')
-  await createInquiries(server, 21, name)
+  await submitCallbacks(server.visitor, 21, name)
   await admin.open(`/admin/requests?tab=new&q=${name}`)
   await expectInquiryInboxRows(21)
   await userEvent.keyboard('{Control>}a{/Control}')
@@ -114,9 +85,9 @@ test('chosen inquiries that leave the list are chosen no more, also after they h
   admin,
   server,
 }) => {
-  const [inquiry] = await createInquiries(server, 1)
+  const { name } = await submitCallback(server.visitor, 'Масова')
   await admin.open('/admin/requests?tab=new')
-  const row = inquiryInboxScreen.row(inquiry?.name ?? '')
+  const row = inquiryInboxScreen.row(name)
   await expect.element(row).toBeVisible()
   await userEvent.keyboard('j')
   await userEvent.keyboard('x')
