@@ -52,6 +52,8 @@ test('a queued state change of an inquiry can be withdrawn and is then not sent'
   await inquiryPanelScreen.state('Готово').click()
   await page.getByRole('button', { name: 'Не отправлять' }).click()
   await expect.element(inquiryPanelScreen.state('Новая')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(page.getByRole('button', { name: 'Не отправлять' })).not.toBeInTheDocument()
+  expect(inquiryPanelScreen.panel.element().contains(document.activeElement)).toBe(true)
   line.restore()
   await clock.advance(5000)
   await expect.element(page.getByRole('link', { name: /^Не отправлено/ })).not.toBeInTheDocument()

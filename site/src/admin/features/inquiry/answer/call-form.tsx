@@ -4,6 +4,7 @@ import { useAdminServices } from '../../../lib/admin-context.ts'
 import { SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../../lib/forms/use-form-submit.ts'
 import { formatKeyboardShortcut } from '../../../ui/controls.tsx'
+import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import { InquiryForm, useNoteForm } from '../panel/inquiry-form.tsx'
 
 const noCall = { result: '', text: '' }
@@ -30,6 +31,7 @@ export const CallForm = ({ inquiry: { id }, onClose }: { inquiry: Inquiry; onClo
       client.request.recordCall({ params: { id }, body: buildCallBody(values), idempotencyKey }),
     onWritten: onClose,
   })
+  const noteRef = useFocusRestoredAfterRemoval<HTMLTextAreaElement>(form.isDirty())
   return (
     <InquiryForm
       title="Записать звонок"
@@ -51,7 +53,7 @@ export const CallForm = ({ inquiry: { id }, onClose }: { inquiry: Inquiry; onClo
           ))}
         </Group>
       </Radio.Group>
-      <Textarea label="Заметка" {...form.getInputProps('text')} />
+      <Textarea ref={noteRef} label="Заметка" {...form.getInputProps('text')} />
     </InquiryForm>
   )
 }
