@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { useAdminServices } from '../lib/admin-context.ts'
 import { adminRoutes } from '../routes.ts'
 import { formatKeyboardShortcut } from '../ui/controls.tsx'
-import type { ScreenShortcuts } from '../ui/shortcut-settings.ts'
+import { isCharacterKey, type ScreenShortcuts } from '../ui/shortcut-settings.ts'
 
 export const COMMAND_PALETTE_LABEL = 'Экран, запись, таблица'
 export const COMMAND_PALETTE_SHORTCUT = formatKeyboardShortcut('K')
@@ -80,10 +80,6 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(TEXT_FIELDS))
 
 const isOverlayOpen = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null
-
-/** Returns whether a pressed key types a character, as speech input does. */
-const isCharacterKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
-  key.length === 1 && !ctrlKey && !metaKey
 
 /** Focuses the search field, or clicks any other element, by its `data-key`, for example `data-key="new"`. */
 const activateTarget = (targetKey: string): void => {

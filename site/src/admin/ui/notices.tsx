@@ -23,12 +23,10 @@ export const InlineNotice = ({ kind, icon = iconByKind[kind], action, children }
   </div>
 )
 
-interface NoticeButtonProps extends Pick<ButtonProps, 'loading'> {
-  onClick: () => void
-  children: ReactNode
-}
-
-export const NoticeButton = (props: NoticeButtonProps) => <Button size="compact-sm" {...props} />
+/** Small button of a notice or beside a text. */
+export const NoticeButton = (props: ButtonProps & { onClick: () => void }) => (
+  <Button size="compact-sm" {...props} />
+)
 
 /** Returns `showToast` for a screen: its toasts close with the screen, because their undo needs the screen. */
 export const useToastHiddenWithScreen = (): typeof showToast => {

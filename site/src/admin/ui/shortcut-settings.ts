@@ -41,6 +41,10 @@ export const useShortcutHints = () => {
   }
 }
 
+/** Returns whether a pressed key types a character, as speech input does. */
+export const isCharacterKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key.length === 1 && !ctrlKey && !metaKey
+
 /** Adds the shortcuts of a screen while the screen is shown. */
 export const useScreenShortcuts = ({ title, descriptions, handle }: ScreenShortcuts): void => {
   const { setScreenShortcuts } = useContext(ShortcutSettingsContext)

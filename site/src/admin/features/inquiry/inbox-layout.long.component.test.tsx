@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
 import {
@@ -49,16 +49,53 @@ test('choosing inquiries moves no row, since the place of the actions is reserve
   await expectAccessible()
 })
 
-test('on a phone inquiries are chosen and opened by touch, and rows are as high as a finger needs', async ({
+for (const width of [390, 1440]) {
+  test(`on a screen ${width} px wide the next inquiry is shown from its top, and a changed one stays where it is scrolled`, async ({
+    admin,
+    server,
+  }) => {
+    const first = `${createUniqueName('first')}@example.com`
+    const second = `${createUniqueName('second')}@example.com`
+    const message = `Добрый день!${'\nЕщё строка'.repeat(150)}`
+    for (const email of [second, first]) await server.visitor.mail.calculation({ body: { email, message } })
+    await page.viewport(width, 800)
+    await admin.open('/admin/requests?tab=new')
+    await inquiryInboxScreen.row(first).click()
+    const heading = (email: string) => page.getByRole('heading', { name: email, exact: true })
+    await expect.element(heading(first)).toBeInViewport()
+    await expect.element(inquiryPanelScreen.newNote).toBeInTheDocument()
+    inquiryPanelScreen.newNote.element().scrollIntoView({ block: 'center' })
+    await expect.element(heading(first)).not.toBeInViewport()
+    await userEvent.keyboard('a')
+    await expect.element(inquiryPanelScreen.button('Взять себе')).not.toBeInTheDocument()
+    await admin.idle()
+    await expect.element(heading(first)).not.toBeInViewport()
+    await userEvent.keyboard('j')
+    await expect.element(heading(second)).toBeInViewport({ ratio: 1 })
+  })
+}
+
+test('on a phone inquiries are chosen and opened by touch, rows are as high as a finger needs, and keys act on what is shown', async ({
   admin,
-  server,
+  server: { visitor, colleague },
 }) => {
-  const name = createUniqueName('Палець')
-  await server.visitor.mail.callback(buildCallbackApiCall(name))
+  const [opened, name] = [createUniqueName('Відкрита'), createUniqueName('Палець')]
+  const ids: number[] = []
+  for (const each of [opened, name]) ids.push((await visitor.mail.callback(buildCallbackApiCall(each))).id)
   await page.viewport(390, 844)
   await admin.open('/admin/requests')
   expect(inquiryInboxScreen.row(name).element().clientHeight).toBeGreaterThanOrEqual(44)
   await inquiryInboxScreen.row(name).click({ position: { x: 20, y: 30 } })
+  await expect.element(page.getByText('Выбрано: 1')).toBeVisible()
+  await inquiryInboxScreen.row(opened).click()
+  await expect.element(inquiryPanelScreen.state('Новая')).toBeVisible()
+  inquiryInboxScreen.back.element().focus()
+  await userEvent.keyboard('{Control>}a{/Control}a')
+  await expect.element(inquiryPanelScreen.state('В работе')).toHaveAttribute('aria-pressed', 'true')
+  await admin.idle()
+  const states = ids.map(async (id) => (await colleague.request.get({ params: { id } })).value.state)
+  expect(await Promise.all(states)).toEqual(['active', 'new'])
+  await inquiryInboxScreen.back.click()
   await expect.element(page.getByText('Выбрано: 1')).toBeVisible()
   await page.getByRole('button', { name: 'Снять выбор' }).click()
   await inquiryInboxScreen.row(name).click()

@@ -126,14 +126,15 @@ test('Shift and a press on a row choose all rows from the opened one to it', asy
   await expect.element(page.getByText('Выбрано: 3')).toBeVisible()
 })
 
-test('a filter separates inquiries by kind, and a search for a word of a message survives a reload', async ({
+test('a filter separates inquiries by kind, a search for a word of a message survives a reload, and keys do not reach what it hides', async ({
   admin,
-  server: { visitor },
+  server: { visitor, colleague },
 }) => {
   const [name, word] = [createUniqueName('Ірина'), createUniqueName('слово')]
   const email = `${createUniqueName('client')}@example.com`
   await visitor.mail.callback(buildCallbackApiCall(name))
-  await visitor.mail.calculation({ body: { email, message: `Добрый день!\nНужен расчёт: ${word}` } })
+  const message = `Добрый день!\nНужен расчёт: ${word}`
+  const { id } = await visitor.mail.calculation({ body: { email, message } })
   await admin.open('/admin/requests?tab=all&kind=callback')
   await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
   await expect.element(inquiryInboxScreen.row(email)).not.toBeInTheDocument()
@@ -145,10 +146,19 @@ test('a filter separates inquiries by kind, and a search for a word of a message
   await admin.open(location.pathname + location.search)
   await expect.element(inquiryInboxScreen.search).toHaveValue(word)
   await expectInquiryInboxRows(1)
+  await openInquiryInboxRow(email)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(inquiryPanelScreen.panel).not.toBeInTheDocument()
   await inquiryInboxScreen.search.fill('такой заявки нет')
   await expect.element(inquiryInboxScreen.heading('Такой заявки здесь нет')).toBeVisible()
-  await page.getByRole('button', { name: 'Показать все' }).click()
+  const showAll = page.getByRole('button', { name: 'Показать все' })
+  showAll.element().focus()
+  // The inquiry that was open last is neither open nor listed.
+  await userEvent.keyboard('e')
+  await showAll.click()
   await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
+  await admin.idle()
+  expect((await colleague.request.get({ params: { id } })).value.state).toBe('new')
 })
 
 test('an inbox that cannot be loaded says so and is loaded after a retry', async ({ admin }) => {

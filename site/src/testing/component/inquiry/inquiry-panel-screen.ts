@@ -1,3 +1,4 @@
+import { expect, onTestFinished } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { createUniqueName, type startComponentTestServer } from '../test-server.ts'
 
@@ -19,6 +20,20 @@ export const inquiryPanelScreen = {
   notes: panel.getByRole('list', { name: 'Заметки' }).getByRole('listitem'),
   events: panel.getByRole('list', { name: 'История' }).getByRole('listitem'),
   related: panel.getByRole('list', { name: /^Други/ }).getByRole('button'),
+}
+
+/** Presses a key that puts the cursor into a field, and another key at each change of the page until it is there. */
+export const pressUntilFocused = async (field: Locator, first: string, next: string): Promise<void> => {
+  const press = (key: string) =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key, code: `Key${key.toUpperCase()}`, bubbles: true, cancelable: true }),
+    )
+  const observer = new MutationObserver(() => press(next))
+  observer.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+  press(first)
+  await expect.element(field).toHaveFocus()
+  observer.disconnect()
 }
 
 type TestServer = Awaited<ReturnType<typeof startComponentTestServer>>

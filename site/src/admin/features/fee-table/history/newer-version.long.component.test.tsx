@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { page } from 'vitest/browser'
 import { type TestClock, test } from '../../../../testing/component/admin-component-test.tsx'
 import {
   createChangedFeeTableCsvFile,
@@ -54,7 +55,7 @@ test('a fee table version that the user applied and undid in this tab is not ann
   await expect.element(news).not.toBeInTheDocument()
 })
 
-test('returning to a checked fee table file warns that a colleague has applied another version', async ({
+test('returning to a checked fee table file warns that a colleague has applied another version, with a button that a finger can press', async ({
   admin,
   clock,
   server: { colleague },
@@ -70,6 +71,9 @@ test('returning to a checked fee table file warns that a colleague has applied a
   const notice = feeTableScreen.main.getByText(matchAnySpaces('Пока вы смотрели, появилась версия 2'))
   await returnToWindow(clock)
   await expect.element(notice).toBeVisible()
+  await page.viewport(390, 800)
+  expect(feeTableScreen.button('Проверить заново').element().clientHeight).toBeGreaterThanOrEqual(42)
+  await page.viewport(1280, 720)
   await feeTableScreen.button('Проверить заново').click()
   await expect.element(feeTableScreen.head).toMatchTextContent('Новая версия 3')
   await expect

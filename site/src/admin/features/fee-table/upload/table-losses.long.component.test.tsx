@@ -62,7 +62,7 @@ test('applying a fee table file that changes prices requires a note, and one tha
   await expect.element(feeTableScreen.rowsOf(2)).toBeVisible()
 })
 
-test('restoring a fee table version that lacks many current rows shows which data is lost and requires a note', async ({
+test('restoring a fee table version that lacks many current rows shows which data is lost, and requires a note until Back leaves it', async ({
   admin,
   server: { colleague },
 }) => {
@@ -71,12 +71,23 @@ test('restoring a fee table version that lacks many current rows shows which dat
   const few = lanes.filter(([origin]) => String(origin).toLowerCase() === 'usa')
   await uploadFeeTableVersion(colleague, { title, file: createFeeTableCsvFile(title, few) })
   await uploadFeeTableVersion(colleague, { title, file: createFeeTableCsvFile(title, lanes) })
-  await admin.open(`/admin/tables/${title}?tab=history`)
+  await admin.open(`/admin/tables/${title}?tab=history&show=1`)
+  await feeTableScreen.main.getByRole('link', { name: 'Все версии' }).click()
+  await feeTableScreen
+    .version(2)
+    .getByRole('link', { name: /^Показать\sверсию\s2/ })
+    .click()
+  await feeTableScreen.button(/^Вернуть\sэту версию: 2$/).click()
+  const dialog = page.getByRole('dialog', { name: matchTypesetText('Вернуть версию 2?') })
+  await expect.element(dialog).toBeVisible()
+  history.go(-2)
+  await expect.element(feeTableScreen.rowsOf(1)).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await feeTableScreen.main.getByRole('link', { name: 'Все версии' }).click()
   await feeTableScreen
     .version(2)
     .getByRole('button', { name: /^Вернуть\sэту версию: 2$/ })
     .click()
-  const dialog = page.getByRole('dialog', { name: matchTypesetText('Вернуть версию 2?') })
   await expect
     .element(dialog.getByText(/Пропадут все пути из\sГрузии: \d+\sстрок.*Пропадут все пути из\sЕвропы/))
     .toBeVisible()

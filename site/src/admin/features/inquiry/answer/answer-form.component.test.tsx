@@ -85,7 +85,7 @@ test('a field without a value keeps a letter from being sent, and a letter close
   await screen.removeCalculation.click()
   await expect.element(screen.alert(/^Добавьте расчёт или уберите \{сумма\}$/)).toBeVisible()
   await expect.element(screen.send).toBeDisabled()
-  screen.text.element().focus()
+  await expect.element(screen.text).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.form).not.toBeInTheDocument()
 

@@ -119,6 +119,7 @@ test('an answer sent meanwhile in another window is named, and the letter is sen
   await expectAccessible()
   await question.getByRole('button', { name: 'Не отправлять' }).click()
   await expect.element(screen.text).toHaveValue('Мой ответ')
+  await expect.element(screen.text).toHaveFocus()
   expect(await listAnswers(server, id)).toHaveLength(1)
   await screen.send.click()
   await question.getByRole('button', { name: 'Отправить' }).click()
@@ -267,7 +268,7 @@ test('a letter of more than 10,000 characters is counted and refused', async ({ 
   await expect.element(screen.send).toBeEnabled()
 })
 
-test('Enter in the subject sends no letter, and a restored draft goes when it is deleted or emptied', async ({
+test('Enter in the subject sends no letter, R returns to the text, and a restored draft goes when it is deleted or emptied', async ({
   admin,
   server,
 }) => {
@@ -275,6 +276,9 @@ test('Enter in the subject sends no letter, and a restored draft goes when it is
   await screen.text.fill('Черновик')
   screen.subject.element().focus()
   await userEvent.keyboard('{Enter}')
+  screen.cancel.element().focus()
+  await userEvent.keyboard('r')
+  await expect.element(screen.text).toHaveFocus()
   await screen.cancel.click()
   await expect.element(screen.form).not.toBeInTheDocument()
   await expect.element(screen.open).toMatchTextContent('Продолжить ответ')
@@ -283,6 +287,7 @@ test('Enter in the subject sends no letter, and a restored draft goes when it is
   await screen.deleteDraft.click()
   await expect.element(screen.text).toHaveValue('')
   await expect.element(screen.deleteDraft).not.toBeInTheDocument()
+  await expect.element(screen.text).toHaveFocus()
   await page.getByRole('button', { name: 'Вернуть' }).click()
   await expect.element(screen.text).toHaveValue('Черновик')
   await screen.text.fill('')

@@ -9,6 +9,7 @@ import { SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { useLetterTemplates } from '../../../lib/letter-templates.ts'
 import { AdminLink, formatKeyboardShortcut } from '../../../ui/controls.tsx'
 import { InlineNotice } from '../../../ui/notices.tsx'
+import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import { InquiryForm, TextLengthHint } from '../panel/inquiry-form.tsx'
 import styles from '../panel/inquiry-panel.module.css'
 import { MissingReplyAddressNotice } from './answer-notices.tsx'
@@ -86,7 +87,9 @@ export const AnswerForm = (props: AnswerFormProps & { onClose: () => void }) => 
   const answer = useAnswerForm(props)
   const { form, calculation, problem, failure, isUnseenAnswer } = answer
   const fieldsId = useId()
-  const textRef = useRef<HTMLTextAreaElement>(null)
+  const textRef = useFocusRestoredAfterRemoval<HTMLTextAreaElement>(
+    `${calculation?.id} ${isUnseenAnswer} ${form.isDirty()}`,
+  )
   const templateRef = useRef<HTMLInputElement>(null)
   const isBlocked =
     !isOnline ||

@@ -3,6 +3,7 @@ import { callResultLabels, callResults, contract, type Inquiry } from 'shared/co
 import { SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../../lib/forms/use-form-submit.ts'
 import { formatKeyboardShortcut } from '../../../ui/controls.tsx'
+import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import { InquiryForm, useNoteForm } from '../panel/inquiry-form.tsx'
 
 const noCall = { result: '', text: '' }
@@ -27,6 +28,7 @@ export const CallForm = ({ inquiry: { id }, onClose }: { inquiry: Inquiry; onClo
     buildBody: buildCallBody,
     onWritten: onClose,
   })
+  const noteRef = useFocusRestoredAfterRemoval<HTMLTextAreaElement>(form.isDirty())
   return (
     <InquiryForm
       title="Записать звонок"
@@ -48,7 +50,7 @@ export const CallForm = ({ inquiry: { id }, onClose }: { inquiry: Inquiry; onClo
           ))}
         </Group>
       </Radio.Group>
-      <Textarea label="Заметка" {...form.getInputProps('text')} />
+      <Textarea ref={noteRef} label="Заметка" {...form.getInputProps('text')} />
     </InquiryForm>
   )
 }

@@ -1,4 +1,3 @@
-import { Button, type ButtonProps } from '@mantine/core'
 import type { Inquiry, RecalculatedCalculation } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { formatMoney } from 'shared/format'
@@ -7,7 +6,7 @@ import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import { isNotFoundError } from '../../../lib/record-queries.ts'
 import { AdminIcon } from '../../../ui/icon.tsx'
-import { InlineNotice } from '../../../ui/notices.tsx'
+import { InlineNotice, NoticeButton } from '../../../ui/notices.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 import type { AnswerCalculation } from '../answer/answer-letter.ts'
 import { describePriceDifference, formatDollarAmount } from './calculation-difference.ts'
@@ -25,8 +24,6 @@ const describeLoadError = (error: Error): string => {
 }
 
 type InsertCalculation = (calculation: AnswerCalculation) => void
-
-const SmallButton = (props: ButtonProps & { onClick: () => void }) => <Button size="compact-sm" {...props} />
 
 interface TodaysPriceProps {
   data: RecalculatedCalculation
@@ -55,9 +52,9 @@ const TodaysPrice = ({ data: { result: before, today }, onInsert }: TodaysPriceP
           {typesetRussianText(`(${difference})`)}
         </span>
         {onInsert ? (
-          <SmallButton loading={isSaving} onClick={() => save(inputOfToday, { onSuccess: onInsert })}>
+          <NoticeButton loading={isSaving} onClick={() => save(inputOfToday, { onSuccess: onInsert })}>
             Вставить новый
-          </SmallButton>
+          </NoticeButton>
         ) : null}
       </p>
       {problem === undefined ? null : <InlineNotice kind="danger">{problem}</InlineNotice>}
@@ -92,26 +89,26 @@ export const QuotedCalculation = ({ inquiry: { kind, calculation }, onInsert }: 
       {error && isNotFoundError(error) ? null : (
         <p className={styles.buttons}>
           {onInsert ? (
-            <SmallButton onClick={() => onInsert(calculation)}>{insertLabels[kind]}</SmallButton>
+            <NoticeButton onClick={() => onInsert(calculation)}>{insertLabels[kind]}</NoticeButton>
           ) : null}
           {error ? (
-            <SmallButton loading={isFetching} onClick={() => void refetch()}>
+            <NoticeButton loading={isFetching} onClick={() => void refetch()}>
               Пересчитать на сегодня
-            </SmallButton>
+            </NoticeButton>
           ) : null}
-          <SmallButton
+          <NoticeButton
             leftSection={<AdminIcon name="outside" size={14} />}
             onClick={() => links.open(`/calculation/${id}`)}
           >
             Открыть расчёт
-          </SmallButton>
+          </NoticeButton>
           {saveCalculation ? (
-            <SmallButton
+            <NoticeButton
               leftSection={<AdminIcon name="download" size={14} />}
               onClick={() => void runWithErrorToast(() => saveCalculation(id))}
             >
               Сохранить PDF
-            </SmallButton>
+            </NoticeButton>
           ) : null}
         </p>
       )}

@@ -192,6 +192,7 @@ test('a change without a connection is stored on this computer, withdrawn by «�
   await button('Не отправлять').click()
   await expect.element(state('Новая')).toHaveAttribute('aria-pressed', 'true')
   await expect.element(button('Не отправлять')).not.toBeInTheDocument()
+  expect(inquiryPanelScreen.panel.element().contains(document.activeElement)).toBe(true)
   await state('Спам').click()
   await expect.element(button('Не отправлять')).toBeVisible()
   await userEvent.keyboard('z')

@@ -7,7 +7,10 @@ import {
   submitCallback,
   submitCallbacks,
 } from '../../../../testing/component/inquiry/inbox-screen.ts'
-import { inquiryPanelScreen } from '../../../../testing/component/inquiry/inquiry-panel-screen.ts'
+import {
+  inquiryPanelScreen,
+  pressUntilFocused,
+} from '../../../../testing/component/inquiry/inquiry-panel-screen.ts'
 
 const NEW_TAB = '/admin/requests?tab=new'
 
@@ -52,8 +55,8 @@ test('the keys of the inbox open the menus and forms of the panel, also of an in
   await expectInquiryOpen(name)
   await userEvent.keyboard('{Escape}')
   await expect.element(inquiryPanelScreen.panel).not.toBeInTheDocument()
-  await userEvent.keyboard('n')
-  await expect.element(inquiryPanelScreen.newNote).toHaveFocus()
+  await pressUntilFocused(inquiryPanelScreen.newNote, 'n', 'e')
+  await expect.element(inquiryPanelScreen.state('Новая')).toHaveAttribute('aria-pressed', 'true')
   await userEvent.keyboard('jeaz')
   await expect.element(inquiryPanelScreen.newNote).toHaveValue('jeaz')
   await userEvent.keyboard('{Escape}')

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import { useScreenShortcuts } from '../../../ui/shortcut-settings.ts'
+import { useEffect, useRef } from 'react'
+import { useEventCallback } from '../../../lib/use-event-callback.ts'
+import { isCharacterKey, useScreenShortcuts } from '../../../ui/shortcut-settings.ts'
 import { hasInquiryChange, type InquiryValues } from '../data/inquiry-change.ts'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
 import type { InquiryPanelCommands } from '../panel/inquiry-panel.tsx'
@@ -25,33 +26,43 @@ const isUsedByElement = (
 
 interface InboxKeysOptions {
   selection: InboxSelection
-  panel: RefObject<InquiryPanelCommands | null>
   /** Whether the open inquiry is a page of its own, which the arrow keys scroll. */
   isPanelPage: boolean
 }
 
 type InquiryPanelCommand = Exclude<keyof InquiryPanelCommands, 'inquiryId'>
 
-/** Runs commands of the panel of an inquiry. If the panel does not show it yet, it is opened first. */
-const usePanelCommands = ({ selection, panel }: Omit<InboxKeysOptions, 'isPanelPage'>) => {
+/** Runs commands of the panel of an inquiry. If the panel does not show it whole yet, they wait for that. */
+const usePanelCommands = (selection: InboxSelection) => {
+  const panel = useRef<InquiryPanelCommands>(null)
   const waiting = useRef<{ id: number; command: InquiryPanelCommand }>(undefined)
-  const runWaiting = (): void => {
-    const commands = panel.current
-    // Another inquiry was opened instead.
-    if (waiting.current?.id !== selection.active) waiting.current = undefined
-    if (!commands || commands.inquiryId !== waiting.current?.id) return
+  const runWaiting = useEventCallback(() => {
+    if (!waiting.current || panel.current?.inquiryId !== waiting.current.id) return
     const { command } = waiting.current
     waiting.current = undefined
-    commands[command]()
-  }
-  // Runs after each rendering: the panel follows the cursor, once its inquiry has been loaded.
-  useEffect(runWaiting)
-  return (command: InquiryPanelCommand, id = selection.active): void => {
+    panel.current[command]()
+  })
+  useEffect(() => {
+    // The panel was closed, or another inquiry was opened instead.
+    if (!selection.isOpen || waiting.current?.id !== selection.active) waiting.current = undefined
+    runWaiting()
+  }, [selection.isOpen, selection.active, runWaiting])
+  const setPanel = useEventCallback((commands: InquiryPanelCommands | null) => {
+    panel.current = commands
+    runWaiting()
+  })
+  const runInPanel = (command: InquiryPanelCommand, id = selection.active): void => {
     if (id === undefined) return
     waiting.current = { id, command }
     if (selection.isOpen && selection.active === id) runWaiting()
     else selection.open(id)
   }
+  /** Whether characters are typed for a field of the panel that is going to be there. */
+  const isFieldAwaited = (): boolean =>
+    (waiting.current?.command ?? 'focus') !== 'focus' &&
+    selection.isOpen &&
+    selection.activeInquiry?.id === waiting.current?.id
+  return { panel, setPanel, runInPanel, isFieldAwaited }
 }
 
 const clickBulkAction = (name: 'assign' | 'due' | 'spam'): void =>
@@ -59,11 +70,11 @@ const clickBulkAction = (name: 'assign' | 'due' | 'spam'): void =>
 
 /**
  * Handles the keys of the inbox while its screen is shown. They act on the chosen inquiries, or else on the active one.
- * Returns a function that runs a command of the panel.
+ * Returns the commands of the panel, the ref that sets them, and a function that runs one.
  */
-export const useInboxKeys = ({ selection, panel, isPanelPage }: InboxKeysOptions) => {
+export const useInboxKeys = ({ selection, isPanelPage }: InboxKeysOptions) => {
   const { change, take, undoLast } = useInquiryActions()
-  const runInPanel = usePanelCommands({ selection, panel })
+  const { panel, setPanel, runInPanel, isFieldAwaited } = usePanelCommands(selection)
   const { activeInquiry, chosenInquiries } = selection
   // A page of its own hides the list with what is chosen in it.
   const hasChosen = !isPanelPage && chosenInquiries.length > 0
@@ -108,11 +119,12 @@ export const useInboxKeys = ({ selection, panel, isPanelPage }: InboxKeysOptions
     title: 'Заявки',
     descriptions: inboxShortcutDescriptions,
     handle: (event) => {
+      if (isCharacterKey(event) && isFieldAwaited()) return true
       const command = findInboxCommand(event)
       if (command === undefined || isUsedByElement(event, isPanelPage)) return false
       commands[command]()
       return true
     },
   })
-  return runInPanel
+  return { panel, setPanel, runInPanel }
 }

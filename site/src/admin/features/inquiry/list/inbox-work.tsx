@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect } from 'react'
 import type { Inquiry } from 'shared/contract'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
@@ -11,7 +11,7 @@ import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import { useInquiryActions } from '../data/use-inquiry-actions.ts'
 import { useInboxKeys } from '../keys/use-inbox-keys.ts'
 import { useInboxSelection } from '../keys/use-inbox-selection.ts'
-import { InquiryPanel, type InquiryPanelCommands } from '../panel/inquiry-panel.tsx'
+import { InquiryPanel } from '../panel/inquiry-panel.tsx'
 import styles from './inbox.module.css'
 import { InboxList, type InboxRowActionName } from './inbox-list.tsx'
 import { EmptyInbox, NotificationHint } from './inbox-messages.tsx'
@@ -33,9 +33,8 @@ export const InboxWork = ({ inbox, getTable }: InboxWorkProps) => {
   const { open } = inbox.parameters
   const selection = useInboxSelection(rows, inbox)
   const actions = useInquiryActions()
-  const panel = useRef<InquiryPanelCommands>(null)
   const isPanelPage = !isPanelBeside && open !== ''
-  const runInPanel = useInboxKeys({ selection, panel, isPanelPage })
+  const { panel, setPanel, runInPanel } = useInboxKeys({ selection, isPanelPage })
   const boxRef = useRemainingWindowHeight()
   const shown = open === '' ? undefined : selection.activeInquiry
   const listbox = useFocusRestoredAfterRemoval<HTMLDivElement>(
@@ -59,7 +58,7 @@ export const InboxWork = ({ inbox, getTable }: InboxWorkProps) => {
     }
   }
   const panelView =
-    open === '' ? null : <InboxPanel open={open} inquiry={shown} commands={panel} onClose={onClose} />
+    open === '' ? null : <InboxPanel open={open} inquiry={shown} commands={setPanel} onClose={onClose} />
   return (
     <>
       {isPanelPage ? (

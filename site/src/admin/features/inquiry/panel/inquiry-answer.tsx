@@ -5,7 +5,6 @@ import { formatMoney } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { AdminIcon } from '../../../ui/icon.tsx'
 import { useShortcutHints } from '../../../ui/shortcut-settings.ts'
-import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import { AnswerForm } from '../answer/answer-form.tsx'
 import type { AnswerCalculation } from '../answer/answer-letter.ts'
 import { AnsweringColleagues } from '../answer/answer-notices.tsx'
@@ -36,7 +35,6 @@ export const InquiryAnswer = ({ inquiry, isOpen, onOpen, onClose, appendToNote }
   const offerWithdrawal = useAnswerWithdrawal(inquiry.id, { open: onOpen, close: closeForm })
   const hasDraft = useHasAnswerDraft(inquiry.id)
   const hint = useShortcutHints()
-  const section = useFocusRestoredAfterRemoval<HTMLDivElement>(isOpen)
   const isCallback = inquiry.kind === 'callback'
   const isSpam = inquiry.state === 'spam'
   const label = isCallback ? 'Записать звонок' : hasDraft ? 'Продолжить ответ' : 'Ответить'
@@ -60,7 +58,7 @@ export const InquiryAnswer = ({ inquiry, isOpen, onOpen, onClose, appendToNote }
   return (
     <>
       <QuotedCalculation inquiry={inquiry} onInsert={isSpam ? undefined : insertCalculation} />
-      <div className={styles.answer} ref={section} tabIndex={-1}>
+      <div className={styles.answer}>
         <AnsweringColleagues inquiry={inquiry} isAnswering={isOpen && !isCallback} />
         {!isOpen ? (
           <div className={styles.line}>

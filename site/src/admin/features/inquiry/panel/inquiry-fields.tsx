@@ -45,10 +45,10 @@ export const InquiryFields = ({ inquiry, now, ownerButton, dueButton }: InquiryF
   const queued = useQueuedInquiryChange(inquiry)
   const hint = useShortcutHints()
   const fields = useRef<HTMLDivElement>(null)
+  const focusInsteadOfRemovedButton = () => fields.current?.focus({ preventScroll: true })
   const takeInquiry = () => {
     void take([inquiry])
-    // The pressed button goes.
-    fields.current?.focus({ preventScroll: true })
+    focusInsteadOfRemovedButton()
   }
   return (
     <div className={styles.fields} ref={fields} tabIndex={-1}>
@@ -88,7 +88,7 @@ export const InquiryFields = ({ inquiry, now, ownerButton, dueButton }: InquiryF
         {changeOfColleague}
       </p>
       {queued ? (
-        <QueuedSaveNotice onWithdraw={() => void queued.withdraw()}>
+        <QueuedSaveNotice onWithdraw={() => void queued.withdraw().then(focusInsteadOfRemovedButton)}>
           {`${queued.label} ждёт связи на этом компьютере и отправится сама.`}
         </QueuedSaveNotice>
       ) : null}

@@ -41,6 +41,7 @@ test('notes written without a connection wait one after another, and each is sen
   }
   await expect.element(unsentLink).toMatchTextContent('3')
   await button('Не отправлять').nth(1).click()
+  await expect.element(panel.getByRole('region', { name: 'Заметки' })).toHaveFocus()
   line.restore()
   await clock.advance(RETRY_MS)
   await expect.poll(() => listNotes(server, id)).toEqual(['Первая', 'Третья'])
@@ -143,6 +144,7 @@ test('a note that the server refuses stays in its field with the reason, and «�
   await admin.open(`/admin/requests?open=${id}`)
   await button('Очистить').click()
   await expect.element(newNote).toHaveValue('')
+  await expect.element(newNote).toHaveFocus()
   await expect.element(unsentLink).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Вернуть' }).click()
   await expect.element(newNote).toHaveValue('Не вышло')

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
-import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle } from 'react'
 import {
   describeInquiryEventAction,
   type Inquiry,
@@ -16,6 +16,7 @@ import { formatNearKyivTime } from '../../../lib/kyiv-time.ts'
 import { formatKeyboardShortcut } from '../../../ui/controls.tsx'
 import { PersonInitials } from '../../../ui/person-initials.tsx'
 import { useShortcutHints } from '../../../ui/shortcut-settings.ts'
+import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import { useInquiryHistory } from '../data/use-inquiries.ts'
 import { TextLengthHint, useNoteForm, useQueuedNotes } from './inquiry-form.tsx'
 import styles from './inquiry-panel.module.css'
@@ -31,7 +32,6 @@ interface NoteFormProps extends Pick<InquiryNotesProps, 'commands' | 'onLeave'> 
 }
 
 const NoteForm = ({ id, commands, onLeave }: NoteFormProps) => {
-  const field = useRef<HTMLTextAreaElement>(null)
   const hint = useShortcutHints()
   const { form, submit, isSaving, failure, restoredAt, deleteDraft } = useNoteForm({
     id,
@@ -39,6 +39,7 @@ const NoteForm = ({ id, commands, onLeave }: NoteFormProps) => {
     initialValues: { note: '' },
     buildBody: ({ note }) => ({ text: note.trim() }),
   })
+  const field = useFocusRestoredAfterRemoval<HTMLTextAreaElement>(restoredAt, restoredAt !== undefined)
   const { note } = form.getValues()
   const { length } = note.trim()
   const canWrite = noteTextSchema.safeParse(note).success
@@ -129,9 +130,10 @@ export const InquiryNotes = ({ inquiry: { id, note }, now, commands, onLeave }: 
   const { formSaveQueue } = useAdminServices()
   const { data: history } = useInquiryHistory(id)
   const { data: queued = [] } = useQueuedNotes(id)
+  const section = useFocusRestoredAfterRemoval<HTMLElement>(queued.length)
   const notes = history?.filter(({ kind }) => kind === 'note' || kind === 'call')
   return (
-    <section aria-labelledby="inquiry-notes">
+    <section aria-labelledby="inquiry-notes" ref={section} tabIndex={-1}>
       <h3 id="inquiry-notes">Заметки</h3>
       <ul aria-labelledby="inquiry-notes" className={styles.events}>
         {notes?.map((event) => (

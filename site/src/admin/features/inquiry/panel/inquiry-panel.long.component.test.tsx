@@ -13,12 +13,14 @@ import {
 import {
   createColleague,
   inquiryPanelScreen,
+  pressUntilFocused,
 } from '../../../../testing/component/inquiry/inquiry-panel-screen.ts'
 import { createUniqueName } from '../../../../testing/component/test-server.ts'
 import { sedanFromPhoenixInput } from '../../../../testing/sample-calculation.ts'
 
 const { panel, owner, due, state, newNote, events, button, related } = inquiryPanelScreen
 
+const call = panel.getByRole('textbox', { name: 'Заметка', exact: true })
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 
 test('the open inquiry stays while a colleague changes it, says who did what, and what is being typed stays', async ({
@@ -126,6 +128,14 @@ test('a form stays open when a colleague marks spam, which cannot be answered un
   await expect.element(answerFormScreen.form).not.toBeInTheDocument()
   await state('Новая').click()
   await expect.element(answerFormScreen.open).toBeEnabled()
+  const readState = async () => (await server.colleague.request.get({ params: { id } })).value.state
+  await expect.poll(readState).toBe('new')
+  await admin.open(`/admin/requests?tab=new&open=${id}`)
+  await expect.element(state('Новая')).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await pressUntilFocused(answerFormScreen.text, 'r', 'e')
+  await expect.element(state('Новая')).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a callback request has the form of a call instead of an answer', async ({ admin, server }) => {
@@ -136,16 +146,22 @@ test('a callback request has the form of a call instead of an answer', async ({ 
   await expect.element(page.getByRole('form', { name: 'Записать звонок' })).toBeVisible()
 })
 
-test('the keyboard focus stays in the panel when the pressed button goes', async ({ admin, server }) => {
-  const { id } = await server.visitor.mail.callback(buildCallbackApiCall(createUniqueName('Фокус')))
+test('the keyboard focus stays in the panel when the pressed button goes, and is on its heading after a form', async ({
+  admin,
+  server,
+}) => {
+  const name = createUniqueName('Фокус')
+  const { id } = await server.visitor.mail.callback(buildCallbackApiCall(name))
   await admin.open(`/admin/requests?open=${id}`)
   await button('Взять себе').click()
   await expect.element(button('Взять себе')).not.toBeInTheDocument()
   expect(panel.element().contains(document.activeElement)).toBe(true)
   await button('Записать звонок').click()
+  await call.fill('Не берёт трубку')
+  await button('Удалить черновик').click()
+  await expect.element(call).toHaveFocus()
   await button('Отменить').click()
-  await expect.element(button('Записать звонок')).toBeVisible()
-  expect(panel.element().contains(document.activeElement)).toBe(true)
+  await expect.element(heading(name)).toHaveFocus()
 })
 
 test('an address without an inquiry says so, and one that cannot be loaded offers another attempt', async ({

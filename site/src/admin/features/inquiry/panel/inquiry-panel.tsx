@@ -5,6 +5,7 @@ import {
   startTransition,
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -13,6 +14,7 @@ import { IllustratedEmptyListMessage } from '../../../../ui/illustrated-messages
 import { isNotFoundError } from '../../../lib/record-queries.ts'
 import { InlineNotice } from '../../../ui/notices.tsx'
 import { InlineLoadError, QueryResultOrErrorNotice } from '../../../ui/query-view.tsx'
+import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import { parseInquiryId } from '../data/inquiry-lists.ts'
 import { useInquiry } from '../data/use-inquiries.ts'
 import { InquiryAnswer } from './inquiry-answer.tsx'
@@ -25,7 +27,8 @@ import { RelatedInquiries } from './related-inquiries.tsx'
 
 /** What the keys of the inbox do in the panel of the open inquiry. */
 export interface InquiryPanelCommands {
-  inquiryId: number
+  /** Missing until the panel is whole, with the fields that its commands focus. */
+  inquiryId: number | undefined
   focus: () => void
   /** Opens the list of colleagues. */
   assign: () => void
@@ -61,21 +64,21 @@ const InquiryMessage = ({ inquiry }: { inquiry: Inquiry }) => {
 }
 
 const OpenInquiry = ({ inquiry, commands, onClose }: OpenInquiryProps) => {
-  const heading = useRef<HTMLHeadingElement>(null)
   const noteField = useRef<NoteFieldCommands>(null)
   const ownerButton = useRef<HTMLButtonElement>(null)
   const dueButton = useRef<HTMLButtonElement>(null)
   const [isAnswerOpen, setAnswerOpen] = useState(false)
+  const heading = useFocusRestoredAfterRemoval<HTMLHeadingElement>(isAnswerOpen)
   // What stands below the message follows after a paint, so that a step of the cursor is shown at once.
   const [isWhole, setWhole] = useState(false)
-  const isNoteWanted = useRef(false)
-  useEffect(() => {
-    if (!isWhole) startTransition(() => setWhole(true))
-    else if (isNoteWanted.current) noteField.current?.focus()
-  }, [isWhole])
+  useEffect(() => startTransition(() => setWhole(true)), [])
+  // The inquiry before may have been scrolled down.
+  useLayoutEffect(() => {
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [heading])
   const { error, dataUpdatedAt } = useInquiry(inquiry.id)
   const now = dataUpdatedAt === 0 ? new Date() : new Date(dataUpdatedAt)
-  const openAnswer = () => setAnswerOpen(inquiry.state !== 'spam')
+  const openAnswer = () => setAnswerOpen((isOpen) => isOpen || inquiry.state !== 'spam')
   const focusHeading = () => heading.current?.focus({ preventScroll: true })
   // A menu whose button is scrolled out of sight would not be shown.
   const openMenu = ({ current: button }: RefObject<HTMLButtonElement | null>) => {
@@ -83,15 +86,16 @@ const OpenInquiry = ({ inquiry, commands, onClose }: OpenInquiryProps) => {
     button?.click()
   }
   useImperativeHandle(commands, () => ({
-    inquiryId: inquiry.id,
+    inquiryId: isWhole ? inquiry.id : undefined,
     focus: focusHeading,
     assign: () => openMenu(ownerButton),
     editDue: () => openMenu(dueButton),
-    writeNote: () => {
-      isNoteWanted.current = !isWhole
-      noteField.current?.focus()
+    writeNote: () => noteField.current?.focus(),
+    answer: () => {
+      openAnswer()
+      // The open form stands above the notes.
+      if (isAnswerOpen) heading.current?.closest('section')?.querySelector('textarea')?.focus()
     },
-    answer: openAnswer,
   }))
   return (
     <>
