@@ -13,11 +13,13 @@ import { ServerStatusPanel } from './server-status/server-status-panel.tsx'
 const REFRESH_MS = 30_000
 
 export const Page = () => {
-  const { backgroundClient } = useAdminServices()
+  const { client, backgroundClient } = useAdminServices()
   const status = useQuery({
     queryKey: ['status'],
-    queryFn: () => backgroundClient.system.status(),
-    // A status that could not be loaded is loaded again when the user presses the button.
+    // Only the first request shows progress and errors.
+    queryFn: ({ client: queries, queryKey }) =>
+      (queries.getQueryData(queryKey) === undefined ? client : backgroundClient).system.status(),
+    // Until the status was loaded once, it is not polled, because each failure would show an error bar.
     refetchInterval: ({ state }) => (state.data === undefined ? false : REFRESH_MS),
   })
   return (

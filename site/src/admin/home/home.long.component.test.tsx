@@ -64,3 +64,12 @@ test('a server status that failed to load is requested again only when the user 
   await expectHomePanelText('Состояние').toContain('Версия')
   expect(countReadings()).toBe(before + 1)
 })
+
+test('the first load of the server status is not one in the background, so that it shows its progress', async ({
+  admin,
+}) => {
+  await admin.open('/admin', {
+    platform: { sendInBackground: async () => ({ status: 503, headers: {}, body: '' }) },
+  })
+  await expectHomePanelText('Состояние').toContain('Версия')
+})

@@ -26,7 +26,8 @@ export const PlannedCalculatorChangesPanel = () => {
               key={`${plan.kind} ${plan.title} ${plan.version} ${plan.validFrom}`}
               name={
                 <>
-                  {day} · <AdminLink to={path}>{typesetRussianText(name)}</AdminLink>
+                  <time dateTime={plan.validFrom}>{day}</time> ·{' '}
+                  <AdminLink to={path}>{typesetRussianText(name)}</AdminLink>
                 </>
               }
               value={

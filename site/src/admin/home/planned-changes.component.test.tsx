@@ -23,6 +23,7 @@ test('the home screen lists a planned setting value with day, author and reason,
   await expect.element(heading).toBeVisible()
   const plan = row('Таможенный брокер, USD')
   await expect.element(plan).toMatchTextContent(tomorrowText)
+  expect(plan.element().querySelector('time')?.dateTime).toBe(tomorrow)
   await expect.element(plan).toMatchTextContent('Тариф брокера вырос')
   await expect.element(plan).toMatchTextContent('Администратор')
   await expect.element(plan.getByRole('link')).toHaveAttribute('href', '/admin/setting?history=broker-fee')

@@ -74,20 +74,19 @@ const useBlockStrayFileDrops = (): void => {
   useWindowEvent('drop', blockDrop)
 }
 
-interface InquiryPollingProps {
+interface AdminLayoutProps extends Pick<CommandPaletteProps, 'usePalettePosts'> {
   /** Polls for new inquiries and returns the number of those that need attention. */
   useInquiryPolling: () => number
-}
-
-/** Polls in a component of its own, so that a response renders only what shows the number. */
-const InquiryPolling = ({ useInquiryPolling, children }: InquiryPollingProps & { children: ReactNode }) => (
-  <InquiryAttentionCountContext value={useInquiryPolling()}>{children}</InquiryAttentionCountContext>
-)
-
-interface AdminLayoutProps extends InquiryPollingProps, Pick<CommandPaletteProps, 'usePalettePosts'> {
   /** Component that opens the screen for a file that was dropped or opened with the app. */
   IncomingFile: ComponentType
 }
+
+type InquiryPollingProps = Pick<AdminLayoutProps, 'useInquiryPolling'> & { children: ReactNode }
+
+/** Polls in a component of its own, so that a response renders only what shows the number. */
+const InquiryPolling = ({ useInquiryPolling, children }: InquiryPollingProps) => (
+  <InquiryAttentionCountContext value={useInquiryPolling()}>{children}</InquiryAttentionCountContext>
+)
 
 export const AdminScreenLayout = ({ usePalettePosts, useInquiryPolling, IncomingFile }: AdminLayoutProps) => {
   const { pathname } = useLocation()

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import {
   createFeeTableCsvFile,
@@ -50,4 +51,6 @@ test('of a fee table with twenty thousand rows only the visible rows are rendere
   await expect
     .element(feeTableScreen.main.getByText(/^20\s000 из\s20\s000: строка\s20001 изменена$/))
     .toBeVisible()
+  await userEvent.keyboard('{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}')
+  await expect.element(feeTableScreen.main.getByText(/^19\s999 из\s20\s000: строка/)).toBeVisible()
 })

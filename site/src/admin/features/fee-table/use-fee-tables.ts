@@ -12,14 +12,18 @@ export const buildFeeTableVersionsQueryKey = (title: FeeTableTitle) => [...table
 /** Interval at which open screens look for changes of colleagues. Hidden windows do not, and do so once shown. */
 const FEE_TABLE_POLLING_MS = 15_000
 
-/** Loads a list and polls it. Only the first load shows the progress bar. */
-const usePolledQuery = <Data>(queryKey: QueryKey, load: (client: FeeTableApiClient) => Promise<Data>) => {
+/** Loads a list and polls it. Only the first load shows the progress bar, unless `load` takes the background client. */
+const usePolledQuery = <Data>(
+  queryKey: QueryKey,
+  load: (client: FeeTableApiClient, backgroundClient: FeeTableApiClient) => Promise<Data>,
+) => {
   const { client, backgroundClient } = useAdminServices()
   const queries = useQueryClient()
   const isOnline = useSiteStore(({ online }) => online)
   return useQuery({
     queryKey,
-    queryFn: () => load((queries.getQueryData(queryKey) ? backgroundClient : client).table),
+    queryFn: () =>
+      load((queries.getQueryData(queryKey) ? backgroundClient : client).table, backgroundClient.table),
     refetchInterval: isOnline && FEE_TABLE_POLLING_MS,
   })
 }
@@ -31,7 +35,7 @@ export const useFeeTableVersions = (title: FeeTableTitle) =>
 
 /** Returns the drafts of all users with edits of the rows that are not applied yet. */
 export const useFeeTableDrafts = (title: FeeTableTitle) =>
-  usePolledQuery(buildFeeTableDraftsQueryKey(title), (tables) => tables.listDrafts({ params: { title } }))
+  usePolledQuery(buildFeeTableDraftsQueryKey(title), (_, tables) => tables.listDrafts({ params: { title } }))
     .data ?? []
 
 /** Rows of a fee table version never change, so they are cached without expiry. */

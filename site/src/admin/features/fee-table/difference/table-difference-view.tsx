@@ -43,6 +43,8 @@ const useFeeTableDifferenceNavigation = (count: number, scrollToChange: (step: n
   useHotkeys([
     ['alt+ArrowDown', () => goBy(1)],
     ['alt+ArrowUp', () => goBy(-1)],
+    ['alt+shift+ArrowDown', () => goBy(1)],
+    ['alt+shift+ArrowUp', () => goBy(-1)],
   ])
   // The fee table difference may have been replaced by one with fewer changes since the user chose a change.
   return { step: Math.min(step, count - 1), goBy }

@@ -155,9 +155,8 @@ const createInquiryCache = ({ queryClient, backgroundClient, userId }: CacheServ
     },
     /** Lists the changes on their way, joined to one for each inquiry. */
     listPending: () =>
-      [...pending.values()].flatMap((changes) => {
-        const [first] = changes
-        const values: InquiryValues = Object.assign({}, ...changes.map((each) => each.values))
+      [...pending.values()].flatMap(([first, ...more]) => {
+        const values: InquiryValues = Object.assign({}, first?.values, ...more.map((each) => each.values))
         return first ? [{ seen: first.seen, current: findNewest(first.seen), values }] : []
       }),
     /** Number of versions that changes made here have added; undefined while some are on their way. */

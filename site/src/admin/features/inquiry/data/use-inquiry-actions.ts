@@ -215,8 +215,7 @@ export const useQueuedInquiryChange = (inquiry: Inquiry) => {
 
 /**
  * Sends changes again that waited while a colleague has changed the same inquiry: they are a conflict only if the colleague
- * has changed the same field. Until that is settled, they stay on this computer, and so do changes that are on their way
- * when the window closes.
+ * has changed the same field. Until that is settled they stay stored, as do changes on their way when the window closes.
  */
 export const useResumeQueuedInquiryChanges = (): void => {
   const { client, formSaveQueue, unsentEdits } = useAdminServices()

@@ -2,24 +2,20 @@ import { contract, type Post, type PostWorkingCopy } from 'shared/contract'
 import { normalizeUnicodeText } from 'shared/format'
 import { z } from 'zod'
 
-/** Fields that the form, a post and a working copy have alike. */
-const sharedFieldsSchema = z.object({
-  title: z.string(),
-  text: z.string(),
-  description: z.string(),
-  metaTitle: z.string(),
-  metaDescription: z.string(),
-  keywords: z.string(),
-  image: contract.picture.create.reply.nullable(),
-})
-
-export const postFormSchema = sharedFieldsSchema
-  .extend({
+export const postFormSchema = z
+  .object({
+    title: z.string(),
     /** URL slug of the post typed by the author. Empty if the slug follows the title or stays as it is. */
     slug: z.string(),
     categories: z.array(z.int()).readonly(),
     /** Blog position of the post; `undefined` if not typed here, so that saving does not undo dragging in the list. */
     order: z.string().optional(),
+    text: z.string(),
+    description: z.string(),
+    metaTitle: z.string(),
+    metaDescription: z.string(),
+    keywords: z.string(),
+    image: contract.picture.create.reply.nullable(),
   })
   .readonly()
 
@@ -37,18 +33,24 @@ export const emptyPostFormValues: PostFormValues = {
   image: null,
 }
 
+/** Does not check the fields, because a newer server may send values that this version does not know. */
+const pickSharedFields = (post: Post | PostWorkingCopy) => {
+  const { title, text, description, metaTitle, metaDescription, keywords, image } = post
+  return { title, text, description, metaTitle, metaDescription, keywords, image }
+}
+
 /** Returns whether the post has a title and a cover, without which the server saves no post. */
 export const hasPostTitleAndCover = ({ title, image }: PostFormValues): boolean =>
   title.trim() !== '' && image !== null
 
 export const toPostFormValues = (post: Post): PostFormValues => ({
-  ...sharedFieldsSchema.parse(post),
+  ...pickSharedFields(post),
   slug: '',
   categories: post.categories.map(({ id }) => id),
 })
 
 export const workingCopyToPostFormValues = (copy: PostWorkingCopy): PostFormValues => ({
-  ...sharedFieldsSchema.parse(copy),
+  ...pickSharedFields(copy),
   slug: copy.slug,
   categories: copy.categories,
   ...(copy.order === undefined ? {} : { order: String(copy.order) }),

@@ -1,3 +1,4 @@
+import { contract } from 'shared/contract'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../../../testing/component/admin-component-test.tsx'
@@ -163,4 +164,25 @@ test('a fee table draft from another computer based on a newer version can be co
   await feeTableGridScreen.button('Оставить эти').click()
   await expect.poll(async () => (await sameUser.table.draft({ params })).value.rows[6]?.[2]).toBe(802)
   expect((await sameUser.table.draft({ params })).value).toMatchObject({ base: version + 1 })
+})
+
+test('drafts of a fee table are loaded in the background, so that they show no progress', async ({
+  admin,
+}) => {
+  const foregroundPaths: string[] = []
+  const backgroundPaths: string[] = []
+  await admin.open(buildFeeTableEditPath('iaa-fee'), {
+    intercept: (send) => (call) => {
+      foregroundPaths.push(call.template)
+      return send(call)
+    },
+    platform: {
+      sendInBackground: async ({ template }) => {
+        backgroundPaths.push(template)
+        return { status: 503, headers: {}, body: '' }
+      },
+    },
+  })
+  await expect.poll(() => backgroundPaths).toContain(contract.table.listDrafts.path)
+  expect(foregroundPaths).not.toContain(contract.table.listDrafts.path)
 })

@@ -259,3 +259,11 @@ test('post drafts stored in the format before November 2026 keep the post versio
     copyVersion: 9,
   })
 })
+
+test('a post with a cover as only a newer server describes it is opened with this cover', async () => {
+  const { fakeServer } = await openPost(published)
+  const post = fakeServer.posts.get(1)
+  if (!post) throw new Error('The fake server has no post')
+  const image = { ...post.image, width: null, focus: { x: 1, y: 1 } } as unknown as typeof post.image
+  expect(toPostFormValues({ ...post, image }).image).toBe(image)
+})
