@@ -9,6 +9,7 @@ import type { AdminPageChunkLoader } from '../router/page-loader.tsx'
 import { RequireSignedInUser } from '../router/require-auth.tsx'
 import { type AdminRouteDefinition, adminRoutes } from '../routes.ts'
 import { AdminScreenLayout, LoginScreenLayout } from '../shell/layouts.tsx'
+import { LoadingPlaceholder } from '../ui/query-view.tsx'
 
 const buildPageRoute = (
   route: AdminRouteDefinition,
@@ -30,6 +31,7 @@ const notFoundRoute: RouteObject = {
   loader: () => {
     throw new PageLoadError(NOT_FOUND_PAGE_ERROR.status, NOT_FOUND_PAGE_ERROR.message)
   },
+  hydrateFallbackElement: <LoadingPlaceholder />,
   errorElement: <AdminErrorScreen />,
 }
 
