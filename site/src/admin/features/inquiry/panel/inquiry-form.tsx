@@ -28,10 +28,7 @@ export const useFormWithDraft = <Values extends Record<string, string>>(
 ) => {
   const showFormToast = useToastHiddenWithScreen()
   const form = useForm<Values>({ initialValues, validate })
-  const draft = useFormDraft(draftName, form, undefined, {
-    onRestored,
-    onLoaded,
-  })
+  const draft = useFormDraft(draftName, form, undefined, { onRestored, onLoaded })
   return {
     form,
     ...draft,
@@ -106,10 +103,10 @@ const noteEndpoints = { request: contract.request.addNote, call: contract.reques
 /** Lists the notes and calls of an inquiry that the server has not accepted yet. */
 export const useQueuedNotes = (id: number) => {
   const { formSaveQueue } = useAdminServices()
-  const isOfInquiry = new RegExp(`^(?:request|call):${id}(?::|$)`)
+  const isOfInquiry = (name: string) => /^(?:request|call):(\d+)/.exec(name)?.[1] === String(id)
   return useQuery({
     queryKey: ['unsent-edits', 'notes', id],
-    queryFn: async () => (await formSaveQueue.list()).filter(({ draftName }) => isOfInquiry.test(draftName)),
+    queryFn: async () => (await formSaveQueue.list()).filter(({ draftName }) => isOfInquiry(draftName)),
     staleTime: 0,
   })
 }
