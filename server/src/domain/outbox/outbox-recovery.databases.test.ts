@@ -1,5 +1,4 @@
-import { describe, expect, vi } from 'vitest'
-import { DatabaseConnectionError } from '../../db/database-errors.ts'
+import { describe, expect } from 'vitest'
 import type { TestApi } from '../../testing/api.ts'
 import {
   acceptMail,
@@ -137,34 +136,6 @@ test('after a start with a read-only database, waiting emails are sent as soon a
   await pass(5_000)
   expect(tried).toHaveLength(before + 1)
   expect(await readFirstMailState(api)).toMatchObject({ state: 'sent' })
-})
-
-test('an email whose content could not be read from the database counts as not sent, and is sent when the database is back', async ({
-  mailing: { api, tried, mail, pass, addServer },
-}) => {
-  await api.ctx.outbox.stop()
-  await api.visitor.mail.callback({ body: callbackInquiryForm })
-  const content = { to: 'info@example.com', subject: 'Заявка', text: 'x', html: 'x', replyTo: '' }
-  const buildEmail = vi.fn(async () => content)
-  buildEmail.mockRejectedValueOnce(new DatabaseConnectionError('away'))
-  buildEmail.mockImplementationOnce(async () => {
-    await api.refuseWrites()
-    throw new DatabaseConnectionError('away')
-  })
-  addServer({ buildEmail }).wake()
-  await pass(0)
-  const readClaim = () =>
-    api.ctx.db.selectFrom('mail').select(['claimed_by', 'claimed_until', 'failures']).executeTakeFirst()
-  expect(await readClaim()).toEqual({ claimed_by: null, claimed_until: null, failures: 0 })
-  await pass(5_000)
-  await api.allowWrites()
-  mail.send = rejectMail
-  await pass(5_000)
-  expect(tried).toHaveLength(1)
-  expect(await readClaim()).toEqual({ claimed_by: null, claimed_until: null, failures: 1 })
-  mail.send = acceptMail
-  await pass(5_000)
-  expect(tried).toHaveLength(2)
 })
 
 test('a request to send all waiting emails now is never lost, even if it comes just before the email outbox pauses', async ({

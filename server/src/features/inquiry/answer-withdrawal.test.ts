@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { TestApi } from '../../testing/api.ts'
+import { signInColleague } from '../../testing/fixtures/colleague.ts'
 import { answerLetter, submitQuestionToAnswer } from '../../testing/fixtures/inquiry-answer.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 import { advanceClock } from '../../testing/manual-timers.ts'
@@ -162,4 +163,24 @@ test('an answer to spam, to a callback or to an address that is not plain is ref
   })
   await pass(60_000)
   expect(tried.filter(({ to }) => to !== undefined && to !== 'ivan@example.com')).toEqual([])
+})
+
+test('a refusal after a withdrawn answer names its withdrawal, not what was seen before, and one after an own answer says so', async ({
+  mailing: { api },
+}) => {
+  const answer = await submitQuestionToAnswer(api)
+  const { client: iryna } = await signInColleague(api)
+  await api.admin.request.update({ params, body: { state: 'active', owner: testAdmin.id } })
+  await iryna.request.addNote({ params, body: { text: 'Просит счёт' } })
+  const { version: seen } = await api.admin.request.get({ params })
+  const { id } = await answer({}, { by: iryna })
+  await iryna.request.withdrawAnswer({ params: { id: 1, n: id } })
+  for (const ifVersion of [seen, seen + 1])
+    await expect(
+      api.admin.request.update({ params, body: { state: 'done' }, ifVersion }),
+    ).rejects.toMatchObject({ title: expect.stringMatching(/^Ирина: отмена ответа, \d\d:\d\d$/) })
+  await answer()
+  await expect(answer({ previous: null })).rejects.toMatchObject({
+    title: expect.stringMatching(/^Ответ клиенту, \d\d:\d\d, ваше изменение в другом окне$/),
+  })
 })

@@ -50,26 +50,6 @@ test('a refused change names what has been done since it was seen: by others, to
   await expectRefusal(petro, 4, /^Ответственный: Петро, \d\d:\d\d, ваше изменение в другом окне$/)
 })
 
-test('a refusal after a withdrawn answer names its withdrawal, not what was seen before, and one after an own answer says so', async ({
-  api,
-}) => {
-  const answer = await submitQuestionToAnswer(api)
-  const { client: iryna } = await signInColleague(api)
-  await api.admin.request.update({ params, body: { state: 'active', owner: testAdmin.id } })
-  await iryna.request.addNote({ params, body: { text: 'Просит счёт' } })
-  const { version: seen } = await api.admin.request.get({ params })
-  const { id } = await answer({}, { by: iryna })
-  await iryna.request.withdrawAnswer({ params: { id: 1, n: id } })
-  for (const ifVersion of [seen, seen + 1])
-    await expect(
-      api.admin.request.update({ params, body: { state: 'done' }, ifVersion }),
-    ).rejects.toMatchObject({ title: expect.stringMatching(/^Ирина: отмена ответа, \d\d:\d\d$/) })
-  await answer()
-  await expect(answer({ previous: null })).rejects.toMatchObject({
-    title: expect.stringMatching(/^Ответ клиенту, \d\d:\d\d, ваше изменение в другом окне$/),
-  })
-})
-
 test('a refusal on a later day has the day, an answer counts as a change of the state, and so does its withdrawal', async ({
   api,
 }) => {
