@@ -3,7 +3,7 @@ import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
 import { buildCallbackInquiry } from '../../../testing/build-inquiry.ts'
 import type { InquiryValues } from './inquiry-change.ts'
-import { type InquiryTarget, sendInquiryChanges } from './send-inquiry-changes.ts'
+import { createInquiryChangeSender, type InquiryTarget, sendInquiryChanges } from './send-inquiry-changes.ts'
 
 const olena = { id: 8, name: 'Олена' }
 
@@ -152,4 +152,19 @@ test('an inquiry that changes again at each attempt is given up after four', asy
   const { refused } = await sendInquiryChanges({ ...server.api, load, update }, toTargets([seen]))
   expect(refused).toMatchObject([{ error: { code: 'changed' } }])
   expect(version).toBe(5)
+})
+
+test('a change that can neither be sent nor stored on this computer is refused, and not said to wait', async () => {
+  const unreachable = async () => Promise.reject(new AppError('unreachable'))
+  const sendChanges = createInquiryChangeSender({
+    client: { request: { bulk: unreachable } },
+    backgroundClient: {},
+    unsentEdits: {},
+    formSaveQueue: { list: async () => [], add: async () => false },
+  } as unknown as Parameters<typeof createInquiryChangeSender>[0])
+  const { waiting, refused } = await sendChanges(toTargets(buildInquiries(2)))
+  expect(waiting).toEqual([])
+  expect(refused).toMatchObject(
+    [1, 2].map((id) => ({ target: { seen: { id } }, error: { code: 'unreachable' } })),
+  )
 })
