@@ -31,6 +31,7 @@ import {
   NumberField,
 } from './calculator-form-fields.tsx'
 import styles from './calculator-form-sections.module.css'
+import { ProposalNote } from './car-reference-field.tsx'
 
 export const CalculatorFormSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className={styles.station}>
@@ -89,7 +90,9 @@ const OfferChoices = memo(
         options={originRegionLabels}
         value={values.origin}
         onChoose={(origin) => onChange({ origin })}
-      />
+      >
+        <ProposalNote field="origin" />
+      </SegmentedControl>
       {values.origin === 'eu' ? null : (
         <SegmentedControl
           label="Аукцион"
@@ -97,7 +100,9 @@ const OfferChoices = memo(
           options={values.origin === 'usa' ? auctionLabels : optionalAuctionLabels}
           value={values.auction ?? NO_AUCTION_OPTION_VALUE}
           onChoose={(auction) => onChange({ auction })}
-        />
+        >
+          <ProposalNote field="auction" />
+        </SegmentedControl>
       )}
       {values.auction === undefined ? null : (
         <SegmentedControl
@@ -107,7 +112,9 @@ const OfferChoices = memo(
           options={vehicleTitleStatusLabels}
           value={values.document}
           onChoose={(document) => onChange({ document })}
-        />
+        >
+          <ProposalNote field="document" />
+        </SegmentedControl>
       )}
     </>
   ),
@@ -142,12 +149,14 @@ const PriceChoices = memo(
 
 export const PurchaseFormSection = ({
   rawInput,
+  carReference,
   ...section
-}: CalculatorFormSectionProps & ConvertedPriceNoteProps) => {
+}: CalculatorFormSectionProps & ConvertedPriceNoteProps & { carReference: ReactNode }) => {
   const { values, errors, onChange } = section
   const label = formatPriceFieldLabel(values.vehicle)
   return (
     <CalculatorFormSection title="Где покупаем">
+      {carReference}
       <OfferChoices {...section} />
       <NumberField
         name="price"
