@@ -1,4 +1,13 @@
-import { createContext, memo, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  memo,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import type { AuctionYard } from 'shared/calculator'
 import { importScriptChunk } from '../../../lib/import-chunk.ts'
 import {
@@ -56,7 +65,10 @@ const CarReferenceField = memo(({ part, tab, text, change, onUse, ...read }: Car
   /** Whether the visitor is typing, so that half a VIN is not called wrong yet. */
   const [isTyping, setTyping] = useState(false)
   const [isChanged, setChanged] = useState(false)
-  const car = useMemo(() => tab && part?.parseCarReference(text, Number(tab.days.today().slice(0, 4))), [part, tab, text])
+  const car = useMemo(
+    () => tab && part?.parseCarReference(text, Number(tab.days.today().slice(0, 4))),
+    [part, tab, text],
+  )
   const error = car && !isTyping ? part?.formatCarReferenceError(car) : undefined
   const hint = car === undefined ? 'Copart или IAA. Остальное впишете сами' : undefined
   return (
@@ -95,7 +107,9 @@ const CarReferenceField = memo(({ part, tab, text, change, onUse, ...read }: Car
             isTyping={isTyping}
             isChanged={isChanged}
             change={change}
-          />
+          >
+            <ProposalNote field="make" />
+          </part.CarReferenceMessage>
         ) : null}
       </div>
     </LabeledFieldWrapper>
@@ -110,7 +124,8 @@ export const useCarReference = ({ rawInput, state, tab, change }: UseCalculatorR
   // This text changes only with the notes, so that typing into a field draws no other one again.
   const standing = part?.serializeStandingProposals(rawInput)
   const renderNote = useMemo(
-    (): RenderProposalNote => (part && standing ? part.createProposalNoteRenderer(standing, change) : () => null),
+    (): RenderProposalNote =>
+      part && standing ? part.createProposalNoteRenderer(standing, change) : () => null,
     [part, standing, change],
   )
   const field = (

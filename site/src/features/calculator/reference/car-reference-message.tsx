@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { AuctionYard } from 'shared/calculator'
 import { type CarReference, parseCarReference } from 'shared/car'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { buildAuctionYardKey, formatAuctionYardWithZip } from '../calculator-labels.ts'
 import styles from '../form/calculator-form-sections.module.css'
-import { ProposalNote } from '../form/car-reference-field.tsx'
 import { CAR_REFERENCE_ELEMENT_ID } from '../form/edited-form-fields.ts'
 import { InlineMessage } from '../inline-message.tsx'
 import type { CalculatorFormValues, RawCalculatorInput } from '../state/calculator-input.ts'
@@ -58,15 +57,26 @@ interface CarReferenceMessageProps extends Pick<UseCalculatorResult, 'change'> {
   isTyping: boolean
   /** Whether the visitor has changed the text here. What a saved calculation brings along changes no field. */
   isChanged: boolean
+  /** Note on the name of the car, for which the form has no field. */
+  children: ReactNode
 }
 
 /** Changes the input unless the visitor has replaced the link or VIN meanwhile. */
 const changeIfCurrent =
-  (text: string, change: (rawInput: RawCalculatorInput) => RawCalculatorInput) => (rawInput: RawCalculatorInput) =>
+  (text: string, change: (rawInput: RawCalculatorInput) => RawCalculatorInput) =>
+  (rawInput: RawCalculatorInput) =>
     (rawInput.reference ?? '') === text ? change(rawInput) : {}
 
 /** Fills in the fields that the link or VIN tells, and the yard as soon as the tables are loaded. */
-const useCarProposals = ({ text, proposed, car, auction, yards, isChanged, change }: CarReferenceMessageProps) => {
+const useCarProposals = ({
+  text,
+  proposed,
+  car,
+  auction,
+  yards,
+  isChanged,
+  change,
+}: CarReferenceMessageProps) => {
   const proposals = useMemo(() => parseCarProposals(proposed), [proposed])
   const isApplied = proposals?.reference === text
   const isNew = !isApplied && (proposals !== undefined || (isChanged && isCarUnderstood(car)))
@@ -85,7 +95,9 @@ const useCarProposals = ({ text, proposed, car, auction, yards, isChanged, chang
     const [only, ...others] = candidates
     const found = only && others.length === 0 ? { yard: buildAuctionYardKey(only) } : {}
     change(
-      changeIfCurrent(text, (rawInput) => proposeCarFields(rawInput, found, 'link', { isYardSearched: true })),
+      changeIfCurrent(text, (rawInput) =>
+        proposeCarFields(rawInput, found, 'link', { isYardSearched: true }),
+      ),
     )
   }, [candidates, isYardSearched, text, change])
   return {
@@ -131,7 +143,7 @@ const useVinDecoding = (
 
 /** Says what is understood of a link or VIN, and what the visitor still has to choose. */
 export const CarReferenceMessage = (props: CarReferenceMessageProps) => {
-  const { car, origin, isTyping, change } = props
+  const { car, origin, isTyping, children, change } = props
   const { proposals, yardQuestion } = useCarProposals(props)
   const decoding = useVinDecoding(props, proposals)
   if (!car || car.kind === 'invalid' || formatCarReferenceError(car) !== undefined) return null
@@ -150,7 +162,7 @@ export const CarReferenceMessage = (props: CarReferenceMessageProps) => {
           onChoose={(year) => change((rawInput) => proposeCarFields(rawInput, { year: String(year) }, 'vin'))}
         />
       ) : null}
-      {car.kind === 'vin' ? <ProposalNote field="make" /> : null}
+      {car.kind === 'vin' ? children : null}
       <p className={styles.converted}>
         <button
           type="button"

@@ -96,7 +96,8 @@ export const createProposalNoteRenderer = (standing: string, onChange: ChangeInp
     const known = proposedFieldNames.find((each) => each === field)
     const proposal = known && fields[known]
     if (!proposal) return null
-    const name = known === 'make' ? `${proposal.value} ${fields.model?.value ?? ''}`.trim() + ': ' : ''
+    const name =
+      known === 'make' ? `${[proposal.value, fields.model?.value].filter(Boolean).join(' ')}: ` : ''
     return <ProposedValueNote {...proposal} field={known} name={name} onChange={onChange} />
   }
 }

@@ -13,7 +13,8 @@ const problemSentences = {
 
 /** Returns what is wrong with a pasted text, or `undefined` if it can be attached to the calculation. */
 export const formatCarReferenceError = (car: CarReference): string | undefined => {
-  if (car.kind === 'vin' && car.checkDigit === 'wrong') return 'Контрольный знак не сходится: проверьте девятый'
+  if (car.kind === 'vin' && car.checkDigit === 'wrong')
+    return 'Контрольный знак не сходится: проверьте девятый'
   if (car.kind !== 'invalid') return undefined
   if (car.problem === 'vin-length') return `В VIN 17 знаков, у вас ${car.length}`
   if (car.problem === 'vin-letters') return `В VIN не бывает букв I, O, Q, а у вас ${car.letters.join(', ')}`
@@ -71,7 +72,8 @@ export const formatYardQuestion = (town: string, candidates: readonly string[]):
 
 export const decodingSentences = {
   pending: 'Смотрим, что это за автомобиль…',
-  offline: 'Нет связи, поэтому по VIN больше ничего не узнать. Впишите автомобиль сами, VIN приложим к расчёту.',
+  offline:
+    'Нет связи, поэтому по VIN больше ничего не узнать. Впишите автомобиль сами, VIN приложим к расчёту.',
   'too-many': 'VIN смотрели слишком часто. Впишите автомобиль сами, VIN приложим к расчёту.',
   failed: 'Узнать автомобиль по VIN не получилось. Впишите его сами, VIN приложим к расчёту.',
   unknown: 'В открытых данных этого VIN нет. Впишите автомобиль сами, VIN приложим к расчёту.',

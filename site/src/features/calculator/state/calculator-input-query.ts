@@ -136,7 +136,7 @@ export const parseEditedFormFields = (query: string, pageOrigin?: string): RawCa
   const reference = new URLSearchParams(query).get(CAR_REFERENCE_ELEMENT_ID)
   // Empty proposals tell that the reference is new, so that the fields are filled in from it.
   const car = reference === null ? undefined : { reference, proposed: '{}' }
-  const edited = parseCalculatorInputFromQuery(query) ?? car
+  const edited: RawCalculatorInput | undefined = parseCalculatorInputFromQuery(query) ?? car
   if (!edited) return []
   const editedOrigin = new URLSearchParams(query).get(SHOWN_ORIGIN_PARAMETER) ?? pageOrigin
   const { origin = editedOrigin, ...others } = edited

@@ -116,6 +116,13 @@ const ownFields = ['price', 'vehicle', 'engine', 'volume', 'battery', 'year', 'm
 export const isExampleCalculatorInput = (rawInput: RawCalculatorInput): boolean =>
   ownFields.every((name) => rawInput[name] === undefined)
 
+/** Returns what is stored of the visitor's own car beside the input, if anything is known of it. */
+export const pickOwnCar = ({ reference = '', make, model }: RawCalculatorInput) => {
+  const text = reference.trim()
+  const car = { ...(text && { reference: text }), ...(make && { make }), ...(model && { model }) }
+  return Object.keys(car).length === 0 ? undefined : car
+}
+
 export const validateCalculationDate = (date: string, today: string): string | undefined => {
   if (!isCalendarDay(date)) return 'Укажите день'
   if (date < FIRST_CALCULATION_DAY)

@@ -26,6 +26,7 @@ import { toCalculatorDataOfDay } from './calculator-day-data.ts'
 import {
   areCalculatorInputsEqualExceptNumbers,
   isExampleCalculatorInput,
+  pickOwnCar,
   type RawCalculatorInput,
   type RawCalculatorInputChange,
   validateCalculationDate,
@@ -223,18 +224,11 @@ export const useCalculator = (
     rawInput.date === undefined || today === undefined
       ? undefined
       : validateCalculationDate(rawInput.date, today)
-  const { reference, make, model } = rawInput
-  const car = useMemo(
-    () => (reference ?? make ?? model ? { reference, make, model } : undefined),
-    [reference, make, model],
-  )
-  const unsaved = useMemo(
-    () =>
-      state?.calculation && state.input
-        ? { title: formatCalculationWithTotal(state.calculation), input: state.input, ...(car && { car }) }
-        : undefined,
-    [state, car],
-  )
+  const unsaved = useMemo(() => {
+    if (!state?.calculation || !state.input) return undefined
+    const car = pickOwnCar(rawInput)
+    return { title: formatCalculationWithTotal(state.calculation), input: state.input, ...(car && { car }) }
+  }, [state, rawInput])
   const errors = { ...state?.errors, ...(dateError === undefined ? {} : { date: dateError }) }
   return {
     ...shown,
