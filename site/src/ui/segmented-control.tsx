@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import styles from './segmented-control.module.css'
 import { typesetRussianText } from './typeset.ts'
 
@@ -11,8 +11,6 @@ interface SegmentedControlProps<Code extends string> {
   hint?: string | undefined
   /** Whether only screen readers get the label. */
   isLabelHidden?: boolean
-  /** Stands below the hint. */
-  children?: ReactNode
   onChoose: (code: Code) => void
 }
 
@@ -23,7 +21,6 @@ export const SegmentedControl = <Code extends string>({
   name,
   hint,
   isLabelHidden = false,
-  children,
   onChoose,
 }: SegmentedControlProps<Code>) => {
   const id = useId()
@@ -52,7 +49,6 @@ export const SegmentedControl = <Code extends string>({
           {typesetRussianText(hint)}
         </p>
       )}
-      {children}
     </fieldset>
   )
 }

@@ -106,7 +106,7 @@ export const AuctionYardField = ({ yards, selected, error, onChoose }: AuctionYa
       label={calculatorFieldLabels.yard}
       hint={hint}
       error={error}
-      note={<ProposalNote field="yard" />}
+      note={<ProposalNote fields={['yard']} />}
       isWide
     >
       <div className={styles.yard}>

@@ -90,9 +90,7 @@ const OfferChoices = memo(
         options={originRegionLabels}
         value={values.origin}
         onChoose={(origin) => onChange({ origin })}
-      >
-        <ProposalNote field="origin" />
-      </SegmentedControl>
+      />
       {values.origin === 'eu' ? null : (
         <SegmentedControl
           label="Аукцион"
@@ -100,9 +98,7 @@ const OfferChoices = memo(
           options={values.origin === 'usa' ? auctionLabels : optionalAuctionLabels}
           value={values.auction ?? NO_AUCTION_OPTION_VALUE}
           onChoose={(auction) => onChange({ auction })}
-        >
-          <ProposalNote field="auction" />
-        </SegmentedControl>
+        />
       )}
       {values.auction === undefined ? null : (
         <SegmentedControl
@@ -112,10 +108,9 @@ const OfferChoices = memo(
           options={vehicleTitleStatusLabels}
           value={values.document}
           onChoose={(document) => onChange({ document })}
-        >
-          <ProposalNote field="document" />
-        </SegmentedControl>
+        />
       )}
+      <ProposalNote fields={['origin', 'auction', 'document']} />
     </>
   ),
   createFormSectionPropsComparer(['origin', 'auction', 'document']),

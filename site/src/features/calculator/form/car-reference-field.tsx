@@ -43,13 +43,13 @@ const useCarReferencePart = (isFilledIn: boolean) => {
   return { part, load }
 }
 
-type RenderProposalNote = (field: RawCalculatorInputFieldName) => ReactNode
+type RenderProposalNote = (fields: readonly RawCalculatorInputFieldName[]) => ReactNode
 
 export const ProposalNoteContext = createContext<RenderProposalNote>(() => null)
 
-/** Tells from where a field is filled in, until the visitor edits it. */
-export const ProposalNote = ({ field }: { field: RawCalculatorInputFieldName }) =>
-  useContext(ProposalNoteContext)(field)
+/** Tells from where fields are filled in, until the visitor edits them. */
+export const ProposalNote = ({ fields }: { fields: readonly RawCalculatorInputFieldName[] }) =>
+  useContext(ProposalNoteContext)(fields)
 
 interface CarReferenceFieldProps extends Pick<UseCalculatorResult, 'tab' | 'change'> {
   part: CarReferencePart | undefined
@@ -108,7 +108,7 @@ const CarReferenceField = memo(({ part, tab, text, change, onUse, ...read }: Car
             isChanged={isChanged}
             change={change}
           >
-            <ProposalNote field="make" />
+            <ProposalNote fields={['make', 'model']} />
           </part.CarReferenceMessage>
         ) : null}
       </div>

@@ -41,7 +41,7 @@ const VehicleFields = ({ values, volume, errors, onChange }: VehicleSectionProps
     label: calculatorFieldLabels[name],
     value: values[name],
     error: errors[name],
-    note: <ProposalNote field={name} />,
+    note: <ProposalNote fields={[name]} />,
   })
   return (
     <CalculatorFormSection title={isMotorcycle ? 'Какой мотоцикл' : 'Какой автомобиль'}>
@@ -54,9 +54,8 @@ const VehicleFields = ({ values, volume, errors, onChange }: VehicleSectionProps
         onChoose={(vehicle) =>
           onChange(isEngineOfVehicle(vehicle, values.engine) ? { vehicle } : { vehicle, engine: 'petrol' })
         }
-      >
-        <ProposalNote field="vehicle" />
-      </SegmentedControl>
+      />
+      <ProposalNote fields={['vehicle']} />
       <SelectField {...buildFieldProps('engine')} onChoose={(engine) => onChange({ engine })}>
         {engineTypeLabels
           // An engine that an address names is shown with the error about it.

@@ -28,6 +28,8 @@ export interface CarProposal {
   source: ProposalSource
 }
 
+export type StandingProposal = readonly [ProposedFieldName, CarProposal]
+
 /** Values filled in from a lot link or VIN. They are stored as JSON in the field `proposed` of the input. */
 export interface CarProposals {
   /** Link or VIN that the values are from. */
@@ -53,7 +55,7 @@ export const parseCarProposals = (proposed: string | undefined): CarProposals | 
   parseStoredJsonIfValid(proposed, isCarProposals)[0]
 
 /** Returns the proposals whose fields the visitor has not edited. */
-export const listStandingProposals = (rawInput: RawCalculatorInput): [ProposedFieldName, CarProposal][] => {
+export const listStandingProposals = (rawInput: RawCalculatorInput): StandingProposal[] => {
   const { fields = {} } = parseCarProposals(rawInput.proposed) ?? {}
   return proposedFieldNames.flatMap((name) => {
     const proposal = fields[name]

@@ -6,14 +6,14 @@ import type { RawCalculatorInput, RawCalculatorInputFieldName } from '../state/c
 import type { UseCalculatorResult } from '../state/use-calculator.ts'
 import {
   answerProductionYear,
-  type CarProposal,
   listStandingProposals,
   type ProposedFieldName,
   parseCarProposals,
   proposedFieldNames,
+  type StandingProposal,
   withdrawCarProposals,
 } from './car-proposals.ts'
-import { formatProposalSource, proposalTexts, proposedFieldLabels } from './text.ts'
+import { formatProposalNote, proposalTexts, proposedFieldLabels } from './text.ts'
 
 type ChangeInput = UseCalculatorResult['change']
 
@@ -51,22 +51,23 @@ export const YearChoice = ({ label, years, onChoose }: YearChoiceProps) => (
   </p>
 )
 
-interface ProposedValueNoteProps extends CarProposal {
-  field: ProposedFieldName
-  /** Names the value that has no field of its own. */
-  name: string
+interface ProposedValuesNoteProps {
+  proposals: readonly StandingProposal[]
   onChange: ChangeInput
 }
 
-const ProposedValueNote = ({ field, name, source, value, onChange }: ProposedValueNoteProps) => {
-  const names: readonly ProposedFieldName[] = field === 'make' ? ['make', 'model'] : [field]
+const ProposedValuesNote = ({ proposals, onChange }: ProposedValuesNoteProps) => {
+  const names = proposals.map(([name]) => name)
+  const [first] = proposals
+  if (!first) return null
+  const [field, { value }] = first
   return (
     <>
       <p className={styles.converted}>
-        {typesetRussianText(name + formatProposalSource(field, source))}{' '}
+        {typesetRussianText(formatProposalNote(proposals))}{' '}
         <button
           type="button"
-          aria-label={`${proposalTexts.withdraw} ${proposedFieldLabels[field]}`}
+          aria-label={`${proposalTexts.withdraw}: ${proposedFieldLabels[field]}`}
           onClick={({ currentTarget }) => {
             focusField(currentTarget, field)
             onChange((rawInput) => withdrawCarProposals(rawInput, names))
@@ -92,12 +93,11 @@ export const serializeStandingProposals = (rawInput: RawCalculatorInput): string
 
 export const createProposalNoteRenderer = (standing: string, onChange: ChangeInput) => {
   const { fields = {} } = parseCarProposals(standing) ?? {}
-  return (field: RawCalculatorInputFieldName): ReactNode => {
-    const known = proposedFieldNames.find((each) => each === field)
-    const proposal = known && fields[known]
-    if (!proposal) return null
-    const name =
-      known === 'make' ? `${[proposal.value, fields.model?.value].filter(Boolean).join(' ')}: ` : ''
-    return <ProposedValueNote {...proposal} field={known} name={name} onChange={onChange} />
+  return (names: readonly RawCalculatorInputFieldName[]): ReactNode => {
+    const proposals = proposedFieldNames.flatMap((name) => {
+      const proposal = names.includes(name) && fields[name]
+      return proposal ? [[name, proposal] as const] : []
+    })
+    return <ProposedValuesNote proposals={proposals} onChange={onChange} />
   }
 }

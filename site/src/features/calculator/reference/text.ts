@@ -1,6 +1,6 @@
 import type { CarReference } from 'shared/car'
 import { AppError } from 'shared/errors'
-import type { CarProposals, ProposalSource, ProposedFieldName } from './car-proposals.ts'
+import type { CarProposals, ProposalSource, ProposedFieldName, StandingProposal } from './car-proposals.ts'
 
 const auctionNames = { copart: 'Copart', iaa: 'IAA' } as const
 
@@ -88,26 +88,11 @@ export const formatDecodingError = (error: unknown): string => {
 export const formatDecodingResult = ({ fields = {} }: CarProposals): string =>
   decodingSentences[Object.values(fields).some(({ source }) => source === 'data') ? 'known' : 'unknown']
 
-const sourceNames: Record<ProposalSource, string> = {
-  link: 'из ссылки',
-  vin: 'из VIN',
-  data: 'по VIN, проверьте',
-}
-
-export const formatProposalSource = (field: ProposedFieldName, source: ProposalSource): string =>
-  `${sourceNames[source]}${field === 'year' ? ': это модельный год' : ''}`
-
-export const proposalTexts = {
-  withdraw: 'Убрать',
-  plate: 'На табличке:',
-  modelYear: 'Модельный год:',
-} as const
-
 export const proposedFieldLabels: Record<ProposedFieldName, string> = {
-  origin: 'страну',
+  origin: 'страна',
   auction: 'аукцион',
   document: 'документ',
-  yard: 'площадку',
+  yard: 'площадка',
   vehicle: 'кузов',
   engine: 'двигатель',
   volume: 'объём',
@@ -115,3 +100,22 @@ export const proposedFieldLabels: Record<ProposedFieldName, string> = {
   make: 'название',
   model: 'название',
 }
+
+const sourceNames: Record<ProposalSource, string> = { link: 'из ссылки', vin: 'из VIN', data: 'по VIN, проверьте' }
+
+/** Tells from where the values of one or several fields are. The name of a car has no field, so it is repeated. */
+export const formatProposalNote = (proposals: readonly StandingProposal[]): string => {
+  const source = sourceNames[proposals[0]?.[1].source ?? 'link']
+  const names = proposals.map(([name]) => name)
+  if (names.includes('make')) return `${proposals.map(([, { value }]) => value).join(' ')}: ${source}`
+  if (names.includes('year')) return `${source}: это модельный год`
+  return names.includes('origin') || names.includes('auction')
+    ? `${source}: ${names.map((name) => proposedFieldLabels[name]).join(', ')}`
+    : source
+}
+
+export const proposalTexts = {
+  withdraw: 'Убрать',
+  plate: 'На табличке:',
+  modelYear: 'Модельный год:',
+} as const
