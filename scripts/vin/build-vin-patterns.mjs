@@ -117,9 +117,9 @@ for (const { Id, Wmi, VehicleTypeId, TruckTypeId } of select(
   `SELECT Id, Wmi, VehicleTypeId, TruckTypeId FROM Wmi WHERE VehicleTypeId IN (${VEHICLE_TYPES}) ORDER BY Wmi`,
 )) {
   const names = (makes.get(Id) ?? []).map(({ MakeId }) => makeNames.get(MakeId))
-  const schemas = (links.get(Id) ?? []).map(
-    ({ VinSchemaId, YearFrom, YearTo }) => `${YearFrom}-${YearTo}\n${describeSchema(VinSchemaId)}`,
-  )
+  const schemas = (links.get(Id) ?? [])
+    .filter(({ VinSchemaId }) => describeSchema(VinSchemaId) !== '')
+    .map(({ VinSchemaId, YearFrom, YearTo }) => `${YearFrom}-${YearTo}\n${describeSchema(VinSchemaId)}`)
   const head = [VehicleTypeId, TruckTypeId ?? 0, ...names].join('\t')
   const block = compress([head, ...schemas].join('\n\n'))
   index.push(`${Wmi}\t${offset}\t${block.length}`)
