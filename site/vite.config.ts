@@ -14,7 +14,7 @@ import { publicApiEndpointsPlugin } from './build/wire.ts'
 
 // Chunk of the modules that several pages share, and that the layout shares with the contact forms.
 const pages =
-  /\/(?:ui|router|shared|src\/app)\/(?!(?:src|dist)\/(?:calculator|post)\/)|\/(?:phone-callback\.module|calculation-attachment\.)/
+  /\/(?:ui|router|shared|src\/app)\/(?!(?:src|dist)\/(?:calculator|car|post)\/)|\/(?:phone-callback\.module|calculation-attachment\.)/
 // Modules that only forms need are in the chunk of the forms.
 const forms = /\/(?:answer-hours|segmented-control\.tsx|field-error-message|share-links\.)/
 // Chunk of the calculation engine and of what every page with a calculated sum needs.

@@ -92,6 +92,13 @@ const forbidden = [
       !isTestFile(from) && findFoundation(from) !== undefined && findFoundation(from) !== findFoundation(to),
   },
   {
+    message: 'car imports format and calculator only: browsers parse a link without the contract',
+    isBroken: (from, to) =>
+      isWithin('shared/src/car', from) &&
+      !isTestFile(from) &&
+      !['car', 'format', 'calculator'].some((name) => isWithin(`shared/src/${name}`, to)),
+  },
+  {
     message: 'the contract does not import its client',
     isBroken: (from, to) => isWithin('shared/src/contract', from) && isWithin('shared/src/client', to),
   },

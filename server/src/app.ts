@@ -25,6 +25,7 @@ import { plannedCalculatorChangeRoutes } from './features/planned/routes.ts'
 import type { BlogPostOrderLoader } from './features/post/blog-order.ts'
 import { postRoutes } from './features/post/routes.ts'
 import { systemStatusRoutes } from './features/system/routes.ts'
+import { vinRoutes } from './features/vin/routes.ts'
 import { createApiRouter } from './http/api-router.ts'
 import { createAdminPageGuard } from './http/authenticate-api-call.ts'
 import { createCachedResponseMiddleware } from './http/cache/response-cache.ts'
@@ -99,6 +100,7 @@ export const createAllApiOperations = (ctx: ServerAppContext) =>
       ...feeTableRoutes(ctx),
       ...plannedCalculatorChangeRoutes(ctx),
       ...systemStatusRoutes(ctx),
+      ...vinRoutes(ctx),
       ...openApiDocumentRoutes(ctx.apiDocs),
     ],
     ctx.findRateLimiter,

@@ -34,7 +34,7 @@ const countMany = async ({ ctx }: TestApi, limit: EndpointRateLimit, times: numb
     await limiter.count('127.0.0.1', limit.per === 'account' ? account : undefined)
 }
 
-test('the endpoints of logins, password changes, calculations and contact forms declare rate limits', () => {
+test('the endpoints of logins, password changes, calculations, contact forms and VINs declare rate limits', () => {
   expect(declaredLimits.map(({ endpoint, limit }) => `${endpoint.path} ${limit.name}`)).toEqual([
     '/api/auth/login login-address',
     '/api/auth/login login-account',
@@ -44,6 +44,7 @@ test('the endpoints of logins, password changes, calculations and contact forms 
     '/api/calculation daily-calculations',
     '/api/mail/callback contact-form',
     '/api/mail/calculation contact-form',
+    '/api/vin vin',
   ])
 })
 

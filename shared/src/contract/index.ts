@@ -11,6 +11,7 @@ import { pictureEndpoints } from './picture-endpoints.ts'
 import { categoryEndpoints, postEndpoints } from './post-endpoints.ts'
 import { settingEndpoints } from './setting/setting-endpoints.ts'
 import { openapiDocumentEndpoints, serverStatusEndpoints } from './system-endpoints.ts'
+import { vinEndpoints } from './vin-endpoints.ts'
 
 export const contract = {
   auth: authEndpoints,
@@ -28,6 +29,7 @@ export const contract = {
   request: inquiryEndpoints,
   system: serverStatusEndpoints,
   table: feeTableEndpoints,
+  vin: vinEndpoints,
   openapi: openapiDocumentEndpoints,
 }
 
@@ -157,3 +159,4 @@ export {
   type TieredSettingTextLine,
 } from './setting/tiered-setting-kind.ts'
 export type { SystemStatus, SystemWarning } from './system-endpoints.ts'
+export type { VinData } from './vin-endpoints.ts'

@@ -8,4 +8,5 @@ export const publicPageApiResourceNames = [
   'meta',
   'option',
   'post',
+  'vin',
 ] as const

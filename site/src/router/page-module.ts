@@ -48,6 +48,7 @@ export interface UnsavedCalculation {
   /** Text that names the calculation in a contact form, such as the car and the total. */
   title: string
   input: CalculationRequestBody
+  car?: { reference?: string | undefined; make?: string | undefined; model?: string | undefined }
 }
 
 /** Codec of a page's data. Parts that the HTML contains anyway are read from there instead of sent twice. */

@@ -123,6 +123,7 @@ export const createCalculatorTestTab = (storedInput?: RawCalculatorInput, search
         rate: ({ query }) => createCall(`${query.valcode} ${query.date}`),
         today: () => createCall('newest rates'),
       },
+      vin: { decode: ({ body }) => createCall(`vin ${body.vin}`) },
       calculation: {
         create: ({ idempotencyKey }) => {
           keys.push(idempotencyKey)

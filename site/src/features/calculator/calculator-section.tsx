@@ -1,11 +1,13 @@
-import { type ComponentType, useCallback, useContext, useDeferredValue } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useContext, useDeferredValue } from 'react'
 import type { CalculationCurrency } from 'shared/calculator'
 import { useOfferCalculationToContactForms } from '../../router/current-page-context.ts'
 import { useDeferredComponentRootElementProps } from '../../ui/deferred-component.tsx'
 import styles from './calculator-section.module.css'
 import formStyles from './form/calculator-form.module.css'
 import { CalculationDateFormSection, PurchaseFormSection } from './form/calculator-form-sections.tsx'
+import { ProposalNoteContext, useCarReference } from './form/car-reference-field.tsx'
 import { CALCULATOR_FORM_ELEMENT_ID } from './form/edited-form-fields.ts'
+import { moveCarReferencePaste } from './form/reference-paste.ts'
 import { ShippingFormSection } from './form/shipping-section.tsx'
 import { VehicleFormSection } from './form/vehicle-section.tsx'
 import { useShownCurrency } from './result/calculation-amounts.tsx'
@@ -23,8 +25,13 @@ import {
   useCalculator,
 } from './state/use-calculator.ts'
 
+interface CalculatorFormProps {
+  calculator: UseCalculatorResult
+  carReference: ReactNode
+}
+
 /** The calculator form with four sections. If it is sent without JavaScript, the server answers with a page with the result. */
-const CalculatorForm = ({ calculator }: { calculator: UseCalculatorResult }) => {
+const CalculatorForm = ({ calculator, carReference }: CalculatorFormProps) => {
   const { rawInput, state, errors, settings, date, today, rates, change } = calculator
   const section = { values: fillInCalculatorFormDefaults(rawInput), errors, onChange: change }
   return (
@@ -34,9 +41,10 @@ const CalculatorForm = ({ calculator }: { calculator: UseCalculatorResult }) => 
       aria-label="Что посчитать"
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
+      onPaste={({ nativeEvent }) => moveCarReferencePaste(nativeEvent)}
     >
       <div className={formStyles.all}>
-        <PurchaseFormSection {...section} rawInput={rawInput} />
+        <PurchaseFormSection {...section} rawInput={rawInput} carReference={carReference} />
         <ShippingFormSection {...section} lane={state?.lane} settings={settings} />
         <VehicleFormSection {...section} volume={state?.volume} />
         <CalculationDateFormSection
@@ -66,7 +74,8 @@ export const CalculatorFormAndResult = ({ calculator, SaveSection }: CalculatorS
   const { setInteracted, isExample, unsaved } = calculator
   const deferredRoot = useDeferredComponentRootElementProps()
   const [currency, setCurrency] = useShownCurrency()
-  useOfferCalculationToContactForms(useDeferredValue(isExample ? undefined : unsaved))
+  const { field, renderNote } = useCarReference(calculator)
+  useOfferCalculationToContactForms(useDeferredValue(isExample && !unsaved?.car ? undefined : unsaved))
   const chooseCurrency = useCallback(
     (chosen: CalculationCurrency) => {
       setInteracted(true)
@@ -82,7 +91,9 @@ export const CalculatorFormAndResult = ({ calculator, SaveSection }: CalculatorS
       tabIndex={-1}
       aria-label="Калькулятор"
     >
-      <CalculatorForm calculator={calculator} />
+      <ProposalNoteContext value={renderNote}>
+        <CalculatorForm calculator={calculator} carReference={field} />
+      </ProposalNoteContext>
       <CalculatorResultSection
         calculator={calculator}
         currency={currency}

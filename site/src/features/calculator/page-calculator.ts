@@ -6,6 +6,7 @@ import { waitForVisitorActivity } from '../../lib/visitor-activity.ts'
 import type { PageLoadInput } from '../../router/page-module.ts'
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
 import { storeFieldsEditedBeforeHydration } from './form/edited-form-fields.ts'
+import { moveCarReferencePaste } from './form/reference-paste.ts'
 import { CalculatorDependenciesContext } from './state/calculator-services.ts'
 import type { ServerRenderedCalculation } from './state/prepared-calculator.ts'
 import type { CarPriceCalculatorProps } from './state/use-calculator.ts'
@@ -45,7 +46,11 @@ export const DeferredCalculator = (props: CarPriceCalculatorProps) => {
     storeFieldsEditedBeforeHydration()
     // Bubbling events in parts that are not hydrated are stopped by React.
     addEventListener('input', storeFieldsEditedBeforeHydration, true)
-    return () => removeEventListener('input', storeFieldsEditedBeforeHydration, true)
+    addEventListener('paste', moveCarReferencePaste, true)
+    return () => {
+      removeEventListener('input', storeFieldsEditedBeforeHydration, true)
+      removeEventListener('paste', moveCarReferencePaste, true)
+    }
   }, [])
   useEffect(() => {
     if (!services || !isToday) return

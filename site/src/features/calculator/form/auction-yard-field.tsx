@@ -11,6 +11,7 @@ import { buildAuctionYardKey, calculatorFieldLabels, formatAuctionYardWithZip } 
 import { searchAuctionYards, splitTextAtSearchMatches } from '../state/search-auction-yards.ts'
 import styles from './auction-yard-field.module.css'
 import { buildFormFieldAriaAttributes, LabeledFieldWrapper } from './calculator-form-fields.tsx'
+import { ProposalNote } from './car-reference-field.tsx'
 
 /** Maximum number of auction yards in the list. Others are found by typing more of their name. */
 const MAX_SHOWN_YARDS = 50
@@ -100,7 +101,14 @@ export const AuctionYardField = ({ yards, selected, error, onChoose }: AuctionYa
   }
   const activeId = isOpen && shown.length > 0 ? `${id}-${activeIndex}` : undefined
   return (
-    <LabeledFieldWrapper id={id} label={calculatorFieldLabels.yard} hint={hint} error={error} isWide>
+    <LabeledFieldWrapper
+      id={id}
+      label={calculatorFieldLabels.yard}
+      hint={hint}
+      error={error}
+      note={<ProposalNote fields={['yard']} />}
+      isWide
+    >
       <div className={styles.yard}>
         <input
           {...buildFormFieldAriaAttributes(id, { hint, error })}

@@ -31,11 +31,13 @@ interface FieldLabelAndMessages {
   label: string
   hint?: string | undefined
   error: string | undefined
+  /** Stands below the hint or error. */
+  note?: ReactNode
 }
 
 export const buildFormFieldAriaAttributes = (
   id: string,
-  { hint, error }: Omit<FieldLabelAndMessages, 'label'>,
+  { hint, error }: Pick<FieldLabelAndMessages, 'hint' | 'error'>,
   unit?: string,
 ) => {
   const messageId = error !== undefined ? `${id}-fault` : hint !== undefined ? `${id}-hint` : ''
@@ -58,6 +60,7 @@ export const LabeledFieldWrapper = ({
   label,
   hint,
   error,
+  note,
   isWide = false,
   children,
 }: FieldFrameProps) => (
@@ -71,6 +74,7 @@ export const LabeledFieldWrapper = ({
         {typesetRussianText(hint)}
       </p>
     ) : null}
+    {note}
   </div>
 )
 

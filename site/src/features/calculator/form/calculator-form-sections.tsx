@@ -31,6 +31,7 @@ import {
   NumberField,
 } from './calculator-form-fields.tsx'
 import styles from './calculator-form-sections.module.css'
+import { ProposalNote } from './car-reference-field.tsx'
 
 export const CalculatorFormSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className={styles.station}>
@@ -109,6 +110,7 @@ const OfferChoices = memo(
           onChoose={(document) => onChange({ document })}
         />
       )}
+      <ProposalNote fields={['origin', 'auction', 'document']} />
     </>
   ),
   createFormSectionPropsComparer(['origin', 'auction', 'document']),
@@ -142,12 +144,14 @@ const PriceChoices = memo(
 
 export const PurchaseFormSection = ({
   rawInput,
+  carReference,
   ...section
-}: CalculatorFormSectionProps & ConvertedPriceNoteProps) => {
+}: CalculatorFormSectionProps & ConvertedPriceNoteProps & { carReference: ReactNode }) => {
   const { values, errors, onChange } = section
   const label = formatPriceFieldLabel(values.vehicle)
   return (
     <CalculatorFormSection title="Где покупаем">
+      {carReference}
       <OfferChoices {...section} />
       <NumberField
         name="price"

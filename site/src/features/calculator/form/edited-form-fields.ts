@@ -5,6 +5,9 @@ export const CALCULATOR_FORM_ELEMENT_ID = 'calculator-form'
 
 export const EDITED_FIELDS_STORAGE_KEY = `${CALCULATOR_STORAGE_KEY}-edited`
 
+/** Id of the field for a lot link or VIN. It has no name, so that no form sent without JavaScript contains it. */
+export const CAR_REFERENCE_ELEMENT_ID = 'car-reference'
+
 /** Query parameter with the country that the server had selected in the form. */
 export const SHOWN_ORIGIN_PARAMETER = 'shown'
 
@@ -25,7 +28,8 @@ export const buildQueryOfEditedFields = (): string => {
   for (const field of form instanceof HTMLFormElement ? form.elements : []) {
     if (!isEdited(field)) continue
     const isUnchecked = field.type === 'checkbox' && field instanceof HTMLInputElement && !field.checked
-    query.set(field.name, isUnchecked ? '0' : field.value)
+    // The field without a name is never sent with the form.
+    query.set(field.name || field.id, isUnchecked ? '0' : field.value)
   }
   const shown = form?.querySelector('[name=origin][checked]')?.getAttribute('value')
   if (query.size > 0 && shown) query.set(SHOWN_ORIGIN_PARAMETER, shown)

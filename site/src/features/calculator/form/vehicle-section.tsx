@@ -14,6 +14,7 @@ import {
   type CalculatorFormSectionProps,
   createFormSectionPropsComparer,
 } from './calculator-form-sections.tsx'
+import { ProposalNote } from './car-reference-field.tsx'
 
 const yearHints = {
   usa: 'Год выпуска с таблички на стойке двери: VIN американского автомобиля называет модельный год',
@@ -40,6 +41,7 @@ const VehicleFields = ({ values, volume, errors, onChange }: VehicleSectionProps
     label: calculatorFieldLabels[name],
     value: values[name],
     error: errors[name],
+    note: <ProposalNote fields={[name]} />,
   })
   return (
     <CalculatorFormSection title={isMotorcycle ? 'Какой мотоцикл' : 'Какой автомобиль'}>
@@ -53,6 +55,7 @@ const VehicleFields = ({ values, volume, errors, onChange }: VehicleSectionProps
           onChange(isEngineOfVehicle(vehicle, values.engine) ? { vehicle } : { vehicle, engine: 'petrol' })
         }
       />
+      <ProposalNote fields={['vehicle']} />
       <SelectField {...buildFieldProps('engine')} onChoose={(engine) => onChange({ engine })}>
         {engineTypeLabels
           // An engine that an address names is shown with the error about it.

@@ -4,7 +4,7 @@ import {
   serializeCalculatorQueryParameters,
 } from '../../../lib/calculator-query.ts'
 import { buildAuctionYardKey } from '../calculator-labels.ts'
-import { SHOWN_ORIGIN_PARAMETER } from '../form/edited-form-fields.ts'
+import { CAR_REFERENCE_ELEMENT_ID, SHOWN_ORIGIN_PARAMETER } from '../form/edited-form-fields.ts'
 import {
   engineVolumeInputFormat,
   fillInCalculatorFormDefaults,
@@ -133,10 +133,13 @@ export const parsePostedCalculatorForm = (fields: Record<string, unknown>): Post
 
 /** Parses changes of the calculator input from a query of edited fields. The price is in the currency of the country shown then. */
 export const parseEditedFormFields = (query: string, pageOrigin?: string): RawCalculatorInput[] => {
-  const edited = parseCalculatorInputFromQuery(query)
+  const reference = new URLSearchParams(query).get(CAR_REFERENCE_ELEMENT_ID)
+  // Empty proposals tell that the reference is new, so that the fields are filled in from it.
+  const car = reference === null ? undefined : { reference, proposed: '{}' }
+  const edited: RawCalculatorInput | undefined = parseCalculatorInputFromQuery(query) ?? car
   if (!edited) return []
   const editedOrigin = new URLSearchParams(query).get(SHOWN_ORIGIN_PARAMETER) ?? pageOrigin
   const { origin = editedOrigin, ...others } = edited
-  const first = { ...(editedOrigin && { origin: editedOrigin }), ...others }
+  const first = { ...(editedOrigin && { origin: editedOrigin }), ...others, ...car }
   return origin === editedOrigin ? [first] : [first, { origin }]
 }

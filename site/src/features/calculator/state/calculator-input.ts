@@ -13,18 +13,30 @@ import {
 import { formatDate, formatDecimal, isCalendarDay } from 'shared/format'
 import { calculatorQueryParameterNames } from '../../../lib/calculator-query.ts'
 
+/** What is known of the visitor's own car besides the form. It never enters an address. */
+export const ownCarFields = ['reference', 'make', 'model', 'proposed'] as const
+
 /** The fields are named as in a query, except that one field contains all parts of an auction yard. */
 const rawInputFields = [
   ...calculatorQueryParameterNames.filter(
     (name) => name !== 'location' && name !== 'state' && name !== 'zip',
   ),
   ...(['yard', 'otherPrice', 'convertedFrom'] as const),
+  ...ownCarFields,
 ]
 
 export type RawCalculatorInputFieldName = (typeof rawInputFields)[number]
 
-/** Calculator input as typed. `otherPrice` is the price in the other currency, from which `price` may be converted. */
+/**
+ * Calculator input as typed. `otherPrice` is the price in the other currency, from which `price` may be converted.
+ * `reference` is the pasted lot link, lot number or VIN, `proposed` describes which fields are filled in from it.
+ */
 export type RawCalculatorInput = Partial<Record<RawCalculatorInputFieldName, string | undefined>>
+
+/** Changes some fields of the input. A function is called with the newest input. */
+export type RawCalculatorInputChange =
+  | RawCalculatorInput
+  | ((rawInput: RawCalculatorInput) => RawCalculatorInput)
 
 export const isRawCalculatorInput = (value: unknown): value is RawCalculatorInput =>
   typeof value === 'object' &&
@@ -44,12 +56,18 @@ export const isExampleValueOfNumberField = (name: string, shown: string): boolea
     ([field, value]) => field === name && shown.replace(/\D/g, '') === String(value),
   )
 
+/** Fields whose change keeps the shipping route. */
+const fieldsWithoutEffectOnRoute: readonly string[] = [
+  ...Object.keys(defaultCalculatorNumberInputs),
+  ...ownCarFields,
+]
+
 /** Whether two inputs differ only in typed numbers, so that the shipping route need not be selected again. */
 export const areCalculatorInputsEqualExceptNumbers = (
   one: RawCalculatorInput,
   other: RawCalculatorInput,
 ): boolean =>
-  rawInputFields.every((name) => name in defaultCalculatorNumberInputs || one[name] === other[name])
+  rawInputFields.every((name) => fieldsWithoutEffectOnRoute.includes(name) || one[name] === other[name])
 
 const findKnownCode = <Code extends string>(
   codes: readonly Code[],
@@ -93,10 +111,17 @@ export const fillInCalculatorFormDefaults = (rawInput: RawCalculatorInput) => {
 export type CalculatorFormValues = ReturnType<typeof fillInCalculatorFormDefaults>
 
 /** Fields about the visitor's own car. While none is filled in, the calculation is an example. */
-const ownFields = ['price', 'vehicle', 'engine', 'volume', 'battery', 'year'] as const
+const ownFields = ['price', 'vehicle', 'engine', 'volume', 'battery', 'year', 'make', 'model'] as const
 
 export const isExampleCalculatorInput = (rawInput: RawCalculatorInput): boolean =>
   ownFields.every((name) => rawInput[name] === undefined)
+
+/** Returns what is stored of the visitor's own car beside the input, if anything is known of it. */
+export const pickOwnCar = ({ reference = '', make, model }: RawCalculatorInput) => {
+  const text = reference.trim()
+  const car = { ...(text && { reference: text }), ...(make && { make }), ...(model && { model }) }
+  return Object.keys(car).length === 0 ? undefined : car
+}
 
 export const validateCalculationDate = (date: string, today: string): string | undefined => {
   if (!isCalendarDay(date)) return 'Укажите день'

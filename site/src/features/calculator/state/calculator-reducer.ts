@@ -5,6 +5,7 @@ import {
   numberInputUnits,
   parseNumberInput,
   type RawCalculatorInput,
+  type RawCalculatorInputChange,
   validateCalculationDate,
 } from './calculator-input.ts'
 
@@ -119,7 +120,7 @@ export interface CalculatorInputState extends CalculatorInputByCountry {
 export type CalculatorInputAction = { today: string } & (
   | { restored: CalculatorInputByCountry }
   | {
-      change: RawCalculatorInput
+      change: RawCalculatorInputChange
       rates: ExchangeRates | null
     }
 )
@@ -130,7 +131,11 @@ export const reduceCalculatorInput = (
   action: CalculatorInputAction,
 ): CalculatorInputState => {
   const isRestored = 'restored' in action
-  const input = isRestored ? action.restored : mergeCalculatorInput(state, action.change, action.rates)
+  const resolveChange = (change: RawCalculatorInputChange) =>
+    typeof change === 'function' ? change(state.rawInput) : change
+  const input = isRestored
+    ? action.restored
+    : mergeCalculatorInput(state, resolveChange(action.change), action.rates)
   const { date } = input.rawInput
   const isValid = date === undefined || validateCalculationDate(date, action.today) === undefined
   return { ...input, day: isValid ? date : state.day, source: isRestored ? 'tab' : 'visitor' }

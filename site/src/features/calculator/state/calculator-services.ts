@@ -21,7 +21,7 @@ export type CalculationSaveRequest = Pick<QueuedCalculation, 'key' | 'input' | '
 
 export interface CalculatorDependencies {
   store: SiteStore
-  client: Pick<PublicApiClient, 'calculation' | 'calculator' | 'currency'>
+  client: Pick<PublicApiClient, 'calculation' | 'calculator' | 'currency' | 'vin'>
   clock: () => Date
   /** Calls a function after a delay. The returned function cancels the call. */
   schedule: (ms: number, callback: () => void) => () => void

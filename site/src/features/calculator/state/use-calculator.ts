@@ -26,7 +26,9 @@ import { toCalculatorDataOfDay } from './calculator-day-data.ts'
 import {
   areCalculatorInputsEqualExceptNumbers,
   isExampleCalculatorInput,
+  pickOwnCar,
   type RawCalculatorInput,
+  type RawCalculatorInputChange,
   validateCalculationDate,
 } from './calculator-input.ts'
 import { createCalculatorInputPersistence } from './calculator-input-memory.ts'
@@ -38,13 +40,15 @@ import type { ServerRenderedCalculation } from './prepared-calculator.ts'
 /** Creates the loader of rates and fee tables, the last input and the save queue, which all calculators of a tab share. */
 const createTab = (services: CalculatorDependencies) => {
   const days = createCalculationDayDataLoader(services)
-  const { schedule, inputStorage: storage, address } = services
+  const { client, schedule, inputStorage: storage, address } = services
   const memory = createCalculatorInputPersistence({ schedule, today: days.today, storage, address })
   const saving = createCalculationSaver(services)
   // Queued calculations are sent from all pages of the tab, also from those without a calculator.
   if (!services.queueSave) for (const type of ['online', 'focus']) addEventListener(type, saving.resume)
-  return { days, memory, saving }
+  return { days, memory, saving, decodeVin: (vin: string) => client.vin.decode({ body: { vin } }) }
 }
+
+export type CalculatorTab = ReturnType<typeof createTab>
 
 const tabs = new WeakMap<CalculatorDependencies, ReturnType<typeof createTab>>()
 
@@ -173,7 +177,7 @@ export const useCalculator = (
   }
   const openFirst = useRef(open)
   const change = useCallback(
-    (changed: RawCalculatorInput) => {
+    (changed: RawCalculatorInputChange) => {
       setInteracted(true)
       if (!tab) return
       openFirst.current()
@@ -220,13 +224,11 @@ export const useCalculator = (
     rawInput.date === undefined || today === undefined
       ? undefined
       : validateCalculationDate(rawInput.date, today)
-  const unsaved = useMemo(
-    () =>
-      state?.calculation && state.input
-        ? { title: formatCalculationWithTotal(state.calculation), input: state.input }
-        : undefined,
-    [state],
-  )
+  const unsaved = useMemo(() => {
+    if (!state?.calculation || !state.input) return undefined
+    const car = pickOwnCar(rawInput)
+    return { title: formatCalculationWithTotal(state.calculation), input: state.input, ...(car && { car }) }
+  }, [state, rawInput])
   const errors = { ...state?.errors, ...(dateError === undefined ? {} : { date: dateError }) }
   return {
     ...shown,

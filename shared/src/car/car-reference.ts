@@ -1,0 +1,203 @@
+import type { Auction } from '../calculator/calculation-input.ts'
+import {
+  type AuctionLot,
+  buildLotLink,
+  type LotAddressUrl,
+  readLotAddress,
+  type UnservedLot,
+} from './lot-address.ts'
+import { readVinFacts, type VinFacts } from './vin.ts'
+
+/** Longest text that is parsed, and longest link that is stored. */
+export const MAX_CAR_REFERENCE_LENGTH = 300
+
+/** Address of a page that is of no auction known here. */
+interface OtherCarLink {
+  kind: 'other-link'
+  link: string
+  /** In ASCII, so that look-alike letters of other alphabets show. */
+  host: string
+}
+
+export type InvalidCarReference =
+  | { kind: 'invalid'; problem: 'vin-length'; length: number }
+  | { kind: 'invalid'; problem: 'vin-letters'; letters: string[] }
+  | { kind: 'invalid'; problem: 'no-lot' | 'two-auctions' | 'two-lots' | 'unreadable' }
+
+/** What a visitor pasted to name a car. */
+export type CarReference =
+  | AuctionLot
+  | UnservedLot
+  | OtherCarLink
+  | InvalidCarReference
+  | ({ kind: 'vin'; vin: string } & VinFacts)
+
+/** Exists in each host of this code. */
+declare const URL: new (
+  address: string,
+) => LotAddressUrl & {
+  href: string
+  protocol: string
+  username: string
+  password: string
+}
+
+const invalid = (problem: 'no-lot' | 'two-auctions' | 'two-lots' | 'unreadable'): InvalidCarReference => ({
+  kind: 'invalid',
+  problem,
+})
+
+const isUnreadable = (reference: CarReference): boolean =>
+  reference.kind === 'invalid' && reference.problem === 'unreadable'
+
+/** Finds the address in a word, also one glued to a word before it; only what begins with a domain or a scheme. */
+const findAddress = (word: string): string | undefined => {
+  const bare = word.replace(/^[[(<«„“"']+/, '')
+  if (/^(?:www\.|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?[/?#])/iu.test(bare)) return `https://${bare}`
+  if (bare.startsWith('//')) return `https:${bare}`
+  if (/^https?%3a/i.test(bare)) return bare.replaceAll(/%3a/gi, ':').replaceAll(/%2f/gi, '/')
+  if (/^(?!vin|lot|stock)[a-z][a-z\d+.-]*:\S/i.test(bare)) return bare
+  const start = bare.search(/https?:\/\//i)
+  return start === -1 ? undefined : bare.slice(start)
+}
+
+const parseLink = (address: string, currentYear: number): CarReference => {
+  try {
+    const url = new URL(address.replace(/[\])>»“"',.;!]+$/, ''))
+    const isPlain = /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+    // A host without a domain of letters is a number or a name of a private network.
+    if (!isPlain || /\p{Cc}/u.test(address) || !/\.[a-z][a-z\d-]+\.?$/.test(url.hostname))
+      return invalid('unreadable')
+    const lot = readLotAddress(url, currentYear)
+    if (lot) return lot === 'no-lot' ? invalid('no-lot') : lot
+    return url.href.length > MAX_CAR_REFERENCE_LENGTH
+      ? invalid('unreadable')
+      : { kind: 'other-link', link: url.href, host: url.hostname }
+  } catch {
+    return invalid('unreadable')
+  }
+}
+
+const chooseLink = (references: CarReference[]): CarReference | undefined => {
+  const lots = references.filter((reference) => reference.kind === 'lot')
+  const other = lots.find(({ lot, auction }) => lot !== lots[0]?.lot || auction !== lots[0].auction)
+  if (other) return invalid(other.auction === lots[0]?.auction ? 'two-lots' : 'two-auctions')
+  const order = ['unserved-lot', 'other-link', 'invalid']
+  return lots[0] ?? references.toSorted((one, two) => order.indexOf(one.kind) - order.indexOf(two.kind))[0]
+}
+
+/** Cyrillic capitals and the Latin letters that look the same. */
+const cyrillicLetters = 'АВЕКМНОРСТУХІЈЅ'
+const latinLetters = 'ABEKMHOPCTYXIJS'
+
+const toVinCharacters = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/[АВЕКМНОРСТУХІЈЅ]/g, (letter) => latinLetters.charAt(cyrillicLetters.indexOf(letter)))
+    .replace(/[\s.,;·_‐-―-]/g, '')
+
+const parseVin = (text: string, isSpaced: boolean, currentYear: number): CarReference | undefined => {
+  const vin = toVinCharacters(text)
+  const digits = vin.replace(/\D/g, '').length
+  const isMixed = /^[A-Z\d]{11,20}$/.test(vin) && digits >= 3 && digits < vin.length
+  if (!isMixed) return undefined
+  const letters = [...new Set(vin.replace(/[^IOQ]/g, ''))]
+  // Words and numbers of a sentence are as long as a VIN now and then, but few of them lack these letters.
+  if (isSpaced && (vin.length < 16 || vin.length > 18 || (letters.length > 0 && digits < 6))) return undefined
+  if (vin.length !== 17) return { kind: 'invalid', problem: 'vin-length', length: vin.length }
+  if (letters.length > 0) return { kind: 'invalid', problem: 'vin-letters', letters }
+  return { kind: 'vin', vin, ...readVinFacts(vin, currentYear) }
+}
+
+const findVin = (text: string, currentYear: number): CarReference | undefined => {
+  const unlabelled = text.replace(/^(?:vin|вин|він)(?:[\s-]*(?:code|код|номер|number))?[\s:№#-]*/i, '')
+  const words = unlabelled.split(' ')
+  const whole = parseVin(unlabelled, words.length > 1, currentYear)
+  if (whole) return whole
+  const inWords = words.map((word) => parseVin(word, false, currentYear))
+  return inWords.find((found) => found?.kind === 'vin') ?? inWords.find((found) => found)
+}
+
+/** Finds a lot number that stands alone or with words such as «лот» or the name of its auction. */
+const findLot = (text: string): CarReference | undefined => {
+  const isCopart = /copart|копарт/i.test(text)
+  const isIaa = /\biaa|~us$|(?:^|\s)иаа/i.test(text)
+  if (isCopart && isIaa) return invalid('two-auctions')
+  const number = text
+    .replace(/copart|копарт|iaai?|иааи?|лоту?|lot|номер|number|stock|сток|~us$/gi, '')
+    .replace(/[\s:;,.№#-]/g, '')
+  if (!/^\d{6,9}$/.test(number)) return undefined
+  const auction: Auction | undefined = isCopart ? 'copart' : isIaa ? 'iaa' : undefined
+  return { kind: 'lot', lot: number, ...(auction && { auction, link: buildLotLink(auction, number) }) }
+}
+
+/**
+ * Parses what a visitor pasted: an address of a lot, its number, a VIN or an address of another site. The host alone
+ * says whose an address is. Returns `undefined` for an empty text.
+ */
+export const parseCarReference = (text: string, currentYear: number): CarReference | undefined => {
+  if (text.length > MAX_CAR_REFERENCE_LENGTH) return text.trim() === '' ? undefined : invalid('unreadable')
+  // Messengers and some keyboards insert signs that nobody sees.
+  const visible = text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (visible === '') return undefined
+  const addresses = visible.split(' ').map(findAddress)
+  const link = chooseLink(
+    addresses.flatMap((address) => (address === undefined ? [] : parseLink(address, currentYear))),
+  )
+  if (link && !isUnreadable(link)) return link
+  return findLot(visible) ?? findVin(visible, currentYear) ?? invalid('unreadable')
+}
+
+/** What is stored of a visitor's own car. */
+export interface SavedCar {
+  auction?: Auction
+  lot?: string
+  link?: string
+  vin?: string
+  make?: string
+  model?: string
+}
+
+const pickStoredFields = (reference: CarReference | undefined): SavedCar => {
+  if (reference?.kind === 'vin') return { vin: reference.vin }
+  if (reference?.kind === 'other-link' || reference?.kind === 'unserved-lot') return { link: reference.link }
+  if (reference?.kind !== 'lot') return {}
+  const { auction, lot, link, make, model } = reference
+  return {
+    ...(auction && { auction }),
+    lot,
+    ...(link && { link }),
+    ...(make && { make }),
+    ...(model && { model }),
+  }
+}
+
+const normalizeName = (name: string | undefined): string => (name ?? '').replace(/[\s\p{C}]+/gu, ' ').trim()
+
+/** Builds what is stored from what a visitor sent. Make and model of a link count if the visitor sent neither. */
+export const buildSavedCar = (
+  body: { reference?: string | undefined; make?: string | undefined; model?: string | undefined },
+  currentYear: number,
+): SavedCar | undefined => {
+  const { make, model, ...stored } = pickStoredFields(parseCarReference(body.reference ?? '', currentYear))
+  const sent = { make: normalizeName(body.make), model: normalizeName(body.model) }
+  const names = sent.make || sent.model ? sent : { make, model }
+  const car = {
+    ...stored,
+    ...(names.make && { make: names.make }),
+    ...(names.model && { model: names.model }),
+  }
+  return Object.keys(car).length === 0 ? undefined : car
+}
+
+/** Formats the name that stands in titles: «Audi A4, 2019». */
+export const formatCarName = (
+  car: Pick<SavedCar, 'make' | 'model'> | undefined,
+  year: number,
+): string | undefined => {
+  const name = [car?.make, car?.model].filter((part) => part).join(' ')
+  return name === '' ? undefined : `${name}, ${year}`
+}

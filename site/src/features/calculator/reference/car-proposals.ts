@@ -1,0 +1,172 @@
+import { type EngineType, isEngineOfVehicle, type VehicleType } from 'shared/calculator'
+import type { CarReference } from 'shared/car'
+import { parseStoredJsonIfValid } from '../../../lib/safe-storage.ts'
+import { fillInCalculatorFormDefaults, type RawCalculatorInput } from '../state/calculator-input.ts'
+
+export const proposedFieldNames = [
+  'origin',
+  'auction',
+  'document',
+  'yard',
+  'vehicle',
+  'engine',
+  'volume',
+  'year',
+  'make',
+  'model',
+] as const
+
+export type ProposedFieldName = (typeof proposedFieldNames)[number]
+
+/** Where a value comes from: the text of a link, the characters of a VIN, or what the server knows of a VIN. */
+export type ProposalSource = 'link' | 'vin' | 'data'
+
+export interface CarProposal {
+  value: string
+  /** What the field contained before. */
+  before?: string | undefined
+  source: ProposalSource
+}
+
+export type StandingProposal = readonly [ProposedFieldName, CarProposal]
+
+/** Values filled in from a lot link or VIN. They are stored as JSON in the field `proposed` of the input. */
+export interface CarProposals {
+  /** Link or VIN that the values are from. */
+  reference?: string
+  fields?: Partial<Record<ProposedFieldName, CarProposal>>
+  /** Whether the yard of the link has been looked for in the tables. */
+  isYardSearched?: boolean
+  /** Whether the server has answered about the VIN. */
+  isDecoded?: boolean
+}
+
+const isCarProposals = (value: unknown): value is CarProposals => {
+  if (typeof value !== 'object' || value === null) return false
+  const { fields = {} }: { fields?: unknown } = value
+  return (
+    typeof fields === 'object' &&
+    fields !== null &&
+    Object.values(fields).every((proposal) => typeof proposal?.value === 'string')
+  )
+}
+
+export const parseCarProposals = (proposed: string | undefined): CarProposals | undefined =>
+  parseStoredJsonIfValid(proposed, isCarProposals)[0]
+
+/** Returns the proposals whose fields the visitor has not edited. */
+export const listStandingProposals = (rawInput: RawCalculatorInput): StandingProposal[] => {
+  const { fields = {} } = parseCarProposals(rawInput.proposed) ?? {}
+  return proposedFieldNames.flatMap((name) => {
+    const proposal = fields[name]
+    return proposal && proposal.value === rawInput[name] ? [[name, proposal]] : []
+  })
+}
+
+/** Fills in fields, and remembers what they contained before. */
+export const proposeCarFields = (
+  rawInput: RawCalculatorInput,
+  values: RawCalculatorInput,
+  source: ProposalSource,
+  progress: Pick<CarProposals, 'isYardSearched' | 'isDecoded'> = {},
+): RawCalculatorInput => {
+  const proposals = parseCarProposals(rawInput.proposed) ?? {}
+  const standing = Object.fromEntries(listStandingProposals(rawInput))
+  const known = proposedFieldNames.flatMap((name) => {
+    const value = values[name]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  const added = known.map(([name, value]) => {
+    const before = standing[name] ? standing[name].before : rawInput[name]
+    return [name, { value, source, ...(before !== undefined && { before }) }] as const
+  })
+  const fields = { ...proposals.fields, ...Object.fromEntries(added) }
+  return { ...Object.fromEntries(known), proposed: JSON.stringify({ ...proposals, ...progress, fields }) }
+}
+
+/** Returns to what the given fields contained before, except for those that the visitor has edited. */
+export const withdrawCarProposals = (
+  rawInput: RawCalculatorInput,
+  names: readonly ProposedFieldName[] = proposedFieldNames,
+): RawCalculatorInput => {
+  const { fields, ...proposals } = parseCarProposals(rawInput.proposed) ?? {}
+  const withdrawn = listStandingProposals(rawInput).filter(([name]) => names.includes(name))
+  const left = Object.entries(fields ?? {}).filter(([name]) => !names.some((each) => each === name))
+  return {
+    ...Object.fromEntries(withdrawn.map(([name, { before }]) => [name, before])),
+    proposed: JSON.stringify({ ...proposals, fields: Object.fromEntries(left) }),
+  }
+}
+
+/** Fills in the production year that the visitor has read on the plate. From then on it is no proposal. */
+export const answerProductionYear = (rawInput: RawCalculatorInput, year: number): RawCalculatorInput => ({
+  ...withdrawCarProposals(rawInput, ['year']),
+  year: String(year),
+})
+
+type UnderstoodCar = Extract<CarReference, { kind: 'lot' | 'vin' }>
+
+const listReadFields = (car: UnderstoodCar): RawCalculatorInput => {
+  if (car.kind === 'vin') return car.modelYears.length === 1 ? { year: String(car.modelYears[0]) } : {}
+  const { auction, titleStatus, modelYear, make, model } = car
+  return {
+    origin: 'usa',
+    auction,
+    document: titleStatus,
+    year: modelYear === undefined ? undefined : String(modelYear),
+    make,
+    model,
+  }
+}
+
+export const isCarUnderstood = (car: CarReference | undefined): car is UnderstoodCar =>
+  car?.kind === 'lot' || (car?.kind === 'vin' && car.checkDigit !== 'wrong')
+
+/** Replaces the proposals of an earlier link or VIN with those of another one, or of none. */
+export const proposeReferencedCar = (
+  rawInput: RawCalculatorInput,
+  car: CarReference | undefined,
+): RawCalculatorInput => {
+  const withdrawn = withdrawCarProposals(rawInput)
+  if (!isCarUnderstood(car)) return { ...withdrawn, proposed: undefined }
+  const proposed = JSON.stringify({ reference: rawInput.reference })
+  const proposal = proposeCarFields(
+    { ...rawInput, ...withdrawn, proposed },
+    listReadFields(car),
+    car.kind === 'lot' ? 'link' : 'vin',
+  )
+  return { ...withdrawn, ...proposal }
+}
+
+/** What `POST /api/vin` knows of a car. */
+export interface DecodedVin {
+  make: string | null
+  model: string | null
+  volume: number | null
+  engine: EngineType | null
+  vehicle: VehicleType | null
+  modelYear: number | null
+}
+
+/** Fills in what the server knows of a VIN. The model year is taken from there only if the VIN leaves it open. */
+export const proposeDecodedCar = (
+  rawInput: RawCalculatorInput,
+  { make, model, volume, engine, vehicle, modelYear }: DecodedVin,
+  isYearOpen: boolean,
+): RawCalculatorInput => {
+  const current = fillInCalculatorFormDefaults(rawInput)
+  const isEngineImpossible = engine === null && !isEngineOfVehicle(vehicle ?? current.vehicle, current.engine)
+  return proposeCarFields(
+    rawInput,
+    {
+      make: make ?? undefined,
+      model: model ?? undefined,
+      volume: volume === null ? undefined : String(volume),
+      engine: isEngineImpossible ? 'petrol' : (engine ?? undefined),
+      vehicle: vehicle ?? undefined,
+      year: isYearOpen && modelYear !== null ? String(modelYear) : undefined,
+    },
+    'data',
+    { isDecoded: true },
+  )
+}

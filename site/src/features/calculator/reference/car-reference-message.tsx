@@ -1,0 +1,183 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { AuctionYard } from 'shared/calculator'
+import { type CarReference, parseCarReference } from 'shared/car'
+import { useSiteStore } from '../../../state/site-store.ts'
+import { typesetRussianText } from '../../../ui/typeset.ts'
+import { buildAuctionYardKey, formatAuctionYardWithZip } from '../calculator-labels.ts'
+import styles from '../form/calculator-form-sections.module.css'
+import { CAR_REFERENCE_ELEMENT_ID } from '../form/edited-form-fields.ts'
+import { InlineMessage } from '../inline-message.tsx'
+import type { CalculatorFormValues, RawCalculatorInput } from '../state/calculator-input.ts'
+import { searchAuctionYards } from '../state/search-auction-yards.ts'
+import type { CalculatorTab, UseCalculatorResult } from '../state/use-calculator.ts'
+import {
+  type CarProposals,
+  type DecodedVin,
+  isCarUnderstood,
+  parseCarProposals,
+  proposeCarFields,
+  proposeDecodedCar,
+  proposeReferencedCar,
+  withdrawCarProposals,
+} from './car-proposals.ts'
+import { YearChoice } from './proposal-note.tsx'
+import {
+  decodingSentences,
+  formatCarReferenceError,
+  formatDecodingError,
+  formatDecodingResult,
+  formatUnderstoodCar,
+  formatYardQuestion,
+  proposalTexts,
+} from './text.ts'
+
+export { createProposalNoteRenderer, serializeStandingProposals } from './proposal-note.tsx'
+export { formatCarReferenceError, parseCarReference }
+
+const requestedVins = new WeakMap<CalculatorTab, Map<string, Promise<DecodedVin>>>()
+
+/** Requests what the server knows of a VIN, once. Only a failed request may be repeated. */
+const decodeVinOnce = (tab: CalculatorTab, vin: string): Promise<DecodedVin> => {
+  const requested = requestedVins.get(tab) ?? new Map<string, Promise<DecodedVin>>()
+  requestedVins.set(tab, requested)
+  const decoding = requested.get(vin) ?? tab.decodeVin(vin)
+  requested.set(vin, decoding)
+  decoding.catch(() => requested.delete(vin))
+  return decoding
+}
+
+interface CarReferenceMessageProps extends Pick<UseCalculatorResult, 'change'> {
+  tab: CalculatorTab
+  text: string
+  proposed: string | undefined
+  car: CarReference | undefined
+  origin: CalculatorFormValues['origin']
+  auction: CalculatorFormValues['auction']
+  yards: readonly AuctionYard[] | undefined
+  isTyping: boolean
+  /** Whether the visitor has changed the text here. What a saved calculation brings along changes no field. */
+  isChanged: boolean
+  /** Note on the name of the car, for which the form has no field. */
+  children: ReactNode
+}
+
+/** Changes the input unless the visitor has replaced the link or VIN meanwhile. */
+const changeIfCurrent =
+  (text: string, change: (rawInput: RawCalculatorInput) => RawCalculatorInput) =>
+  (rawInput: RawCalculatorInput) =>
+    (rawInput.reference ?? '') === text ? change(rawInput) : {}
+
+/** Fills in the fields that the link or VIN tells, and the yard as soon as the tables are loaded. */
+const useCarProposals = ({
+  text,
+  proposed,
+  car,
+  auction,
+  yards,
+  isChanged,
+  change,
+}: CarReferenceMessageProps) => {
+  const proposals = useMemo(() => parseCarProposals(proposed), [proposed])
+  const isApplied = proposals?.reference === text
+  const isNew = !isApplied && (proposals !== undefined || (isChanged && isCarUnderstood(car)))
+  const yard = isApplied && car?.kind === 'lot' && car.auction === auction ? car.yard : undefined
+  const town = yard && `${yard.town}, ${yard.state}`
+  const candidates = useMemo(
+    () => (town !== undefined && yards && yards.length > 0 ? searchAuctionYards(yards, town) : undefined),
+    [town, yards],
+  )
+  const isYardSearched = proposals?.isYardSearched
+  useEffect(() => {
+    if (isNew) change(changeIfCurrent(text, (rawInput) => proposeReferencedCar(rawInput, car)))
+  }, [isNew, text, car, change])
+  useEffect(() => {
+    if (!candidates || isYardSearched) return
+    const [only, ...others] = candidates
+    const found = only && others.length === 0 ? { yard: buildAuctionYardKey(only) } : {}
+    change(
+      changeIfCurrent(text, (rawInput) =>
+        proposeCarFields(rawInput, found, 'link', { isYardSearched: true }),
+      ),
+    )
+  }, [candidates, isYardSearched, text, change])
+  return {
+    proposals: isApplied ? proposals : undefined,
+    yardQuestion:
+      town !== undefined && candidates && candidates.length !== 1
+        ? formatYardQuestion(town, candidates.map(formatAuctionYardWithZip))
+        : undefined,
+  }
+}
+
+/** Requests what the server knows of the VIN. Returns a sentence about the request or its result. */
+const useVinDecoding = (
+  { tab, text, car, change }: CarReferenceMessageProps,
+  proposals: CarProposals | undefined,
+): string | undefined => {
+  const isOnline = useSiteStore(({ online }) => online)
+  const [failure, setFailure] = useState<{ vin: string; sentence: string }>()
+  const vin = proposals && car?.kind === 'vin' ? car.vin : undefined
+  const isYearOpen = car?.kind === 'vin' && car.modelYears.length !== 1
+  const isDecoded = proposals?.isDecoded === true
+  useEffect(() => {
+    if (vin === undefined || isDecoded || !isOnline) return
+    let isCurrent = true
+    decodeVinOnce(tab, vin).then(
+      (decoded) => {
+        if (isCurrent)
+          change(changeIfCurrent(text, (rawInput) => proposeDecodedCar(rawInput, decoded, isYearOpen)))
+      },
+      (error: unknown) => {
+        if (isCurrent) setFailure({ vin, sentence: formatDecodingError(error) })
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [vin, isDecoded, isOnline, isYearOpen, tab, text, change])
+  if (vin === undefined) return undefined
+  if (isDecoded) return formatDecodingResult(proposals ?? {})
+  if (!isOnline) return decodingSentences.offline
+  return failure?.vin === vin ? failure.sentence : decodingSentences.pending
+}
+
+/** Says what is understood of a link or VIN, and what the visitor still has to choose. */
+export const CarReferenceMessage = (props: CarReferenceMessageProps) => {
+  const { car, origin, isTyping, children, change } = props
+  const { proposals, yardQuestion } = useCarProposals(props)
+  const decoding = useVinDecoding(props, proposals)
+  if (!car || car.kind === 'invalid' || formatCarReferenceError(car) !== undefined) return null
+  const sentence = typesetRussianText(formatUnderstoodCar(car, origin === 'eu'))
+  // Half an address is that of another site.
+  if (car.kind === 'other-link') return isTyping ? null : <p className={styles.converted}>{sentence}</p>
+  return (
+    <InlineMessage kind={car.kind === 'unserved-lot' ? 'danger' : 'ok'}>
+      {[sentence, yardQuestion, decoding].map((part) =>
+        part === undefined ? null : <div key={part}>{typesetRussianText(part)}</div>,
+      )}
+      {car.kind === 'vin' && car.modelYears.length > 1 && proposals && !proposals.fields?.year ? (
+        <YearChoice
+          label={proposalTexts.modelYear}
+          years={car.modelYears}
+          onChoose={(year) => change((rawInput) => proposeCarFields(rawInput, { year: String(year) }, 'vin'))}
+        />
+      ) : null}
+      {car.kind === 'vin' ? children : null}
+      <p className={styles.converted}>
+        <button
+          type="button"
+          onClick={() => {
+            document.getElementById(CAR_REFERENCE_ELEMENT_ID)?.focus()
+            change((rawInput) => ({
+              ...withdrawCarProposals(rawInput),
+              reference: undefined,
+              proposed: undefined,
+            }))
+          }}
+        >
+          {proposalTexts.withdraw}
+        </button>
+      </p>
+    </InlineMessage>
+  )
+}
