@@ -18,7 +18,7 @@ const rawInputFields = [
   ...calculatorQueryParameterNames.filter(
     (name) => name !== 'location' && name !== 'state' && name !== 'zip',
   ),
-  ...(['yard', 'otherPrice', 'convertedFrom'] as const),
+  ...(['yard', 'otherPrice', 'convertedFrom', 'reference', 'make', 'model'] as const),
 ]
 
 export type RawCalculatorInputFieldName = (typeof rawInputFields)[number]
