@@ -8,6 +8,8 @@ export interface InquirySearchFields {
   note: string
   calculation_title: string | null
   calculation_places?: string
+  /** Lot and VIN of the calculated car. */
+  calculation_car?: string
   usd: number | null
 }
 
@@ -42,11 +44,11 @@ const findPhones = (text: string): readonly string[] =>
   })
 
 export const buildInquirySearchText = (fields: InquirySearchFields): string => {
-  const { name, phone, email, message, note, calculation_title, calculation_places = '', usd } = fields
+  const { name, phone, email, message, note, calculation_title, usd } = fields
+  const { calculation_places = '', calculation_car = '' } = fields
   const sum = usd === null ? [] : [String(usd), formatMoney(usd, 'USD')]
-  const texts = [name, email, message, note, calculation_title, calculation_places, ...sum].filter(
-    (text) => text !== null,
-  )
+  const calculated = [calculation_title, calculation_places, calculation_car, ...sum]
+  const texts = [name, email, message, note, ...calculated].filter((text) => text !== null)
   const phones = [phone ?? '', ...findPhones([name, message, note].join('\n'))]
   return `${texts.map(foldCase).join('\n')}\n${phones.map((each) => each.replace(nonDigits, '')).join('\n')}`
 }

@@ -15,6 +15,7 @@ import {
   vehicleTitleStatuses,
   vehicleTypes,
 } from '../calculator/index.ts'
+import { MAX_CAR_REFERENCE_LENGTH } from '../car/index.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { calendarDaySchema, createSingleLineTextSchema, timestampSchema } from './field-schemas.ts'
 
@@ -52,6 +53,25 @@ const calculationInputSchema = z.strictObject({
   date: calculationDaySchema.optional(),
   /** Day of customs clearance, up to 400 days after the day of the calculation, which is the default. */
   clearance: calendarDaySchema.optional(),
+})
+
+/** What a visitor knows about a car besides its price: the text that was pasted, and the make and model. */
+const requestedCarSchema = z.strictObject({
+  reference: createSingleLineTextSchema(1, MAX_CAR_REFERENCE_LENGTH).optional(),
+  make: createSingleLineTextSchema(1, 40).optional(),
+  model: createSingleLineTextSchema(1, 60).optional(),
+})
+
+const calculationRequestSchema = calculationInputSchema.extend({ car: requestedCarSchema.optional() })
+
+/** The server reads lot, link and VIN from the reference itself, so that a calculation never contains another link. */
+const savedCarSchema = z.strictObject({
+  auction: z.enum(auctions).optional(),
+  lot: z.string().optional(),
+  link: z.string().optional(),
+  vin: z.string().optional(),
+  make: z.string().optional(),
+  model: z.string().optional(),
 })
 
 const normalizedInputSchema = calculationInputSchema.required({
@@ -119,6 +139,7 @@ const savedCalculationSchema = z.strictObject({
   createdAt: timestampSchema,
   input: normalizedInputSchema,
   result: calculationSchema,
+  car: savedCarSchema.optional(),
 })
 
 const differenceSchema = z.strictObject({
@@ -155,14 +176,15 @@ const recalculatedCalculationSchema = savedCalculationSchema.extend({
 /** Schema of a calculation id: 128 random bits in base64url, since anyone with the link may see the calculation. */
 export const calculationIdSchema = z.string().regex(/^[\w-]{22}$/, { error: 'Такого расчёта у нас нет' })
 
-export type CalculationRequestBody = z.infer<typeof calculationInputSchema>
+export type CalculationRequestBody = z.infer<typeof calculationRequestSchema>
+export type RequestedCar = z.infer<typeof requestedCarSchema>
 export type SavedCalculation = z.infer<typeof savedCalculationSchema>
 export type RecalculatedCalculation = z.infer<typeof recalculatedCalculationSchema>
 
 export const calculationEndpoints = {
   create: defineEndpoint('POST', '/api/calculation', 'public', {
     summary: 'Посчитать цену автомобиля и сохранить расчёт',
-    body: calculationInputSchema,
+    body: calculationRequestSchema,
     status: 201,
     reply: savedCalculationSchema,
     repeatable: true,

@@ -37,6 +37,7 @@ export type { AdminUser, LoginResult } from './auth-endpoints.ts'
 export type {
   CalculationRequestBody,
   RecalculatedCalculation,
+  RequestedCar,
   SavedCalculation,
 } from './calculation-endpoints.ts'
 export type { CalculatorDataResponse, PlannedCalculatorChange } from './calculator-endpoints.ts'

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { CalculationReferenceData } from 'shared/calculator'
-import type { CalculationRequestBody } from 'shared/contract'
 import { createCachingModuleLoader } from '../lib/import-chunk.ts'
 import type { PublicApiClient } from '../lib/public-api-client.ts'
+import type { CalculationWithRequestedCar } from '../lib/requested-car.ts'
 import type { SiteStore } from '../state/site-store.ts'
 import { PageLoadError } from './page-errors.ts'
 import type { PageRoute, PageRouteParams } from './route.ts'
@@ -44,11 +44,9 @@ export interface AttachedSavedCalculation {
 }
 
 /** A shown calculation that is not saved yet. It is saved right before an inquiry about it is sent. */
-export interface UnsavedCalculation {
+export interface UnsavedCalculation extends CalculationWithRequestedCar {
   /** Text that names the calculation in a contact form, such as the car and the total. */
   title: string
-  input: CalculationRequestBody
-  car?: { reference?: string | undefined; make?: string | undefined; model?: string | undefined }
 }
 
 /** Codec of a page's data. Parts that the HTML contains anyway are read from there instead of sent twice. */

@@ -1,7 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { ExchangeRates } from 'shared/calculator'
 import type {
-  CalculationRequestBody,
   CalculatorDataResponse,
   Category,
   LatestExchangeRates,
@@ -9,6 +8,7 @@ import type {
   PostSummary,
 } from 'shared/contract'
 import type { AppError } from 'shared/errors'
+import type { CalculationWithRequestedCar } from '../lib/requested-car.ts'
 import { createListenerSet, type ListenerSet } from './listener-set.ts'
 
 export interface AdminSessionInfo {
@@ -21,15 +21,14 @@ export interface AdminSessionInfo {
 type PostReference = Pick<PostSummary, 'id' | 'slug' | 'title'>
 
 /** A calculation that waits on the device until the server saves it, and afterwards the result of saving it. */
-export interface QueuedCalculation {
+export interface QueuedCalculation extends CalculationWithRequestedCar {
   /** Idempotency key, the same for every attempt to save the calculation. */
   key: string
   at: number
-  input: CalculationRequestBody
   /** Text with the car and the total that the visitor saw. */
   title: string
   /** The calculation as the server saved it. Its total may differ from the one that the visitor saw. */
-  saved?: { id: string; title: string }
+  saved?: { id: string; title: string; shareText?: string }
   refusal?: string
   endedAt?: number
   /** Error of the last attempt of this tab to save the calculation. It is not stored. */

@@ -12,23 +12,39 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
   to: string
   /** Whether the link loads a new document instead of navigating in place. */
   reloadsDocument?: boolean
+  /** What the next page gets besides its address, as `location.state`. */
+  state?: unknown
 }
 
 const typesetIfText = (children: ReactNode): ReactNode =>
   typeof children === 'string' ? typesetRussianText(children) : children
 
 /** Link in server-rendered HTML. It does not call the hooks of the router, which took a quarter of the rendering time. */
-const StaticSiteLink = ({ to, reloadsDocument: _, onClick: __, children, ...rest }: LinkProps) => (
+const StaticSiteLink = ({
+  to,
+  reloadsDocument: _,
+  onClick: __,
+  state: ___,
+  children,
+  ...rest
+}: LinkProps) => (
   <a {...rest} href={to}>
     {typesetIfText(children)}
   </a>
 )
 
 /** A client-side link. The `Link` of react-router would add its prefetching and forms to the bundle. */
-const NavigatingSiteLink = ({ to, reloadsDocument = false, onClick, children, ...rest }: LinkProps) => {
+const NavigatingSiteLink = ({
+  to,
+  reloadsDocument = false,
+  onClick,
+  state,
+  children,
+  ...rest
+}: LinkProps) => {
   const href = useHref(to)
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to)
-  const replace = useLinkClickHandler<HTMLAnchorElement>(to, { replace: true })
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state })
+  const replace = useLinkClickHandler<HTMLAnchorElement>(to, { replace: true, state })
   return (
     <a
       {...rest}

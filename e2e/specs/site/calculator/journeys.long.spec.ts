@@ -20,6 +20,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('html[data-printed]')).toBeAttached()
 
     const forms = new ContactForms(page)
+    await page.locator('summary', { hasText: 'Ещё' }).tap()
     await page.getByRole('link', { name: 'Отправить с заявкой' }).tap()
     const { callbackForm, calculationForm } = forms
     await expect(callbackForm.getByText(/^К\sзаявке приложен расчёт/)).toBeVisible()

@@ -86,7 +86,8 @@ test.describe('without a script', () => {
         new RegExp(`[= ]${product.origin}/calculation/${id}(?:&|$)`),
       )
     }
-    for (const name of ['Скопировать ссылку', 'Печать'])
+    await main.locator('summary', { hasText: 'Ещё' }).click()
+    for (const name of ['Скопировать', 'Печать'])
       await expect(page.getByRole('button', { name })).toBeHidden()
   })
 
@@ -110,6 +111,7 @@ test.describe('without a script', () => {
       await calculator.expectTotal(total)
 
       const { calculationForm } = new ContactForms(page)
+      await page.locator('summary', { hasText: 'Ещё' }).click()
       await page.getByRole('link', { name: 'Отправить с заявкой' }).click()
       const message = createUniqueName('Без скрипта')
       await page.getByRole('radio', { name: 'Ответ письмом' }).check()

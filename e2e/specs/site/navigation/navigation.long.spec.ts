@@ -75,6 +75,7 @@ test('a link with a fragment scrolls to its target and focuses it, from another 
 }) => {
   await openHydratedPage(page, '/')
   await page.getByRole('button', { name: 'Сохранить и поделиться' }).click()
+  await page.locator('summary', { hasText: 'Ещё' }).click()
   await page.getByRole('link', { name: 'Посчитать другой автомобиль' }).click()
   await expect(page).toHaveURL(/\/\?origin=usa.*#calculator$/)
   await expect(page.locator('#calculator')).toBeFocused()

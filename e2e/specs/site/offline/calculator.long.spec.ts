@@ -90,7 +90,7 @@ test.describe('without a connection', () => {
     }
     await links.first().click()
     await expect(page).toHaveURL(new RegExp(`${paths[0]}$`))
-    await expect(page.getByRole('button', { name: 'Скопировать ссылку' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Скопировать' })).toBeEnabled()
   })
 })
 

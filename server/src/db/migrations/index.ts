@@ -21,6 +21,7 @@ import { createEmptyRateDayDbTable } from './0019-empty-rate-days.ts'
 import { createDiscardedFeeTableDraftDbTable } from './0020-discarded-table-drafts.ts'
 import { createMailQueueDbTable } from './0021-mail-queue.ts'
 import { addInboxWorkTables } from './0022-inbox-work.ts'
+import { addCalculationCarColumn } from './0023-calculation-car.ts'
 
 export interface DatabaseMigration {
   name: string
@@ -51,4 +52,5 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { name: '0020-discarded-table-drafts', up: createDiscardedFeeTableDraftDbTable },
   { name: '0021-mail-queue', up: createMailQueueDbTable },
   { name: '0022-inbox-work', up: addInboxWorkTables },
+  { name: '0023-calculation-car', up: addCalculationCarColumn },
 ]

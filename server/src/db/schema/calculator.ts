@@ -45,6 +45,8 @@ export interface CalculationDbTable {
   /** JSON with the input, the fee table versions and the exchange rates of the calculation. */
   basis: string
   settings_hash: string
+  /** JSON of the lot, link, VIN, make and model of the car, as far as they are known; null before migration 0023. */
+  car: string | null
 }
 
 /** Settings of calculations are stored once per distinct set, because they stay the same for weeks. */

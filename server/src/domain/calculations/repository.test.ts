@@ -50,6 +50,7 @@ describe('parseSavedCalculation', () => {
       id: 'AAAAAAAAAAAAAAAAAAAAAA',
       created_at: '2026-11-20T10:00:00.000Z',
       result: JSON.stringify(keptByTheFirstRelease),
+      car: null,
     }
     const { id, createdAt, input, result } = parseSavedCalculation(row)
     expect([id, createdAt]).toEqual([row.id, row.created_at])

@@ -22,18 +22,19 @@ export const decompressCalculationResult = (stored: string | Buffer): string => 
   return (stored[0] === GZIP_MARK ? gunzipSync(stored) : stored).toString()
 }
 
-type CalculationRow = Pick<CalculationDbTable, 'id' | 'created_at' | 'result'>
+type CalculationRow = Pick<CalculationDbTable, 'id' | 'created_at' | 'result' | 'car'>
 
 const resultWithInputSchema = z.looseObject({ input: z.unknown() })
 
 /** Parses a stored calculation. All amounts are the saved ones: nothing is calculated again. */
-export const parseSavedCalculation = ({ id, created_at, result }: CalculationRow): SavedCalculation => {
+export const parseSavedCalculation = ({ id, created_at, result, car }: CalculationRow): SavedCalculation => {
   const parsed = resultWithInputSchema.parse(JSON.parse(decompressCalculationResult(result)))
   return contract.calculation.create.reply.parse({
     id,
     createdAt: created_at,
     input: parsed.input,
     result: parsed,
+    ...(car !== null && { car: JSON.parse(car) }),
   })
 }
 

@@ -22,7 +22,7 @@ export const createSavedCalculationPageRouter = (
     response.locals.route = 'calculation-image'
     const id = String(request.params[0])
     const row = requireExistingEntity(await findUnexpiredCalculation(ctx.db, ctx, id))
-    const image = ctx.previewImages.find(parseSavedCalculation(row).result)
+    const image = ctx.previewImages.find(parseSavedCalculation(row))
     const tag = `"${image.key}"`
     response.set('Cache-Control', 'public, max-age=31536000, immutable')
     // Messengers that run in a browser embed the preview image, so other sites must be allowed to load it.

@@ -5,6 +5,7 @@ import {
   formatCalculationTitle,
 } from 'shared/calculator'
 import { diffCalculations } from 'shared/calculator/comparison'
+import { buildSavedCar } from 'shared/car'
 import { type CalculationRequestBody, contract, type SavedCalculation } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { addDays, toKyivDay } from 'shared/format'
@@ -140,7 +141,9 @@ export const createSavedCalculation = async (
   // A repeated request is answered before the bank is queried, because the bank may not answer by now.
   const previousResult = await findStoredIdempotentResponse(ctx.db, idempotentCall)
   if (previousResult) return previousResult
-  const date = resolveCalculationDay(body.date, now)
+  const { car: sentCar, ...input } = body
+  const date = resolveCalculationDay(input.date, now)
+  const car = sentCar && buildSavedCar(sentCar, Number(toKyivDay(now).slice(0, 4)))
   let isReplay = true
   const save = async (
     trx: Db,
@@ -150,10 +153,11 @@ export const createSavedCalculation = async (
     const row = {
       id: ctx.randomBytes(ID_BYTES).toString('base64url'),
       created_at: now.toISOString(),
-      title: formatCalculationTitle(calculation.input),
+      title: formatCalculationTitle(calculation.input, car),
       usd: calculation.total.usd,
       result: JSON.stringify(calculation),
       basis: JSON.stringify(basis),
+      car: car === undefined ? null : JSON.stringify(car),
     }
     await insertCalculation(trx, { ...row, settings: JSON.stringify(settings) })
     return parseSavedCalculation(row)
@@ -162,7 +166,7 @@ export const createSavedCalculation = async (
   const counted = await countRequest()
   await ctx.dailyCap.takePlace()
   try {
-    const result = await runCalculation(ctx, { ...body, date }, address)
+    const result = await runCalculation(ctx, { ...input, date }, address)
     if (result.refusal) throw createRefusalError(result.refusal)
     const saved = await ctx.db.transaction().execute((trx) => {
       isReplay = true
@@ -171,7 +175,7 @@ export const createSavedCalculation = async (
     if (isReplay) {
       ctx.dailyCap.returnPlace()
       await counted.uncount()
-    } else void ctx.previewImages.drawIfIdle(saved.result)
+    } else void ctx.previewImages.drawIfIdle(saved)
     return saved
   } catch (error) {
     ctx.dailyCap.returnPlace()

@@ -6,7 +6,7 @@ import { buildInquirySearchText, type InquirySearchFields } from '../../db/inbox
 import { buildInquirySender } from '../../db/inquiry-sender.ts'
 import type { CalculationDbTable } from '../../db/schema/calculator.ts'
 
-export type CalculationQuotedInInquiry = Pick<CalculationDbTable, 'id' | 'title' | 'usd' | 'basis'>
+export type CalculationQuotedInInquiry = Pick<CalculationDbTable, 'id' | 'title' | 'usd' | 'basis' | 'car'>
 
 export type InquiryFields =
   | { kind: 'callback'; name: string; phone: string }
@@ -38,10 +38,28 @@ const parseCalculationPlaces = (basis: string | null): string => {
   return success ? data.input : ''
 }
 
-type SearchedColumns = Omit<InquirySearchFields, 'calculation_places'> & { basis: string | null }
+const searchedCarSchema = z
+  .object({ lot: z.string().optional(), vin: z.string().optional() })
+  .transform(({ lot = '', vin = '' }) => `${lot} ${vin}`)
 
-const saveSearchText = async (db: Db, id: number, { basis, ...fields }: SearchedColumns): Promise<void> => {
-  const text = buildInquirySearchText({ ...fields, calculation_places: parseCalculationPlaces(basis) })
+const parseCalculationCar = (car: string | null): string =>
+  car === null ? '' : (searchedCarSchema.safeParse(JSON.parse(car)).data ?? '')
+
+type SearchedColumns = Omit<InquirySearchFields, 'calculation_places' | 'calculation_car'> & {
+  basis: string | null
+  car: string | null
+}
+
+const saveSearchText = async (
+  db: Db,
+  id: number,
+  { basis, car, ...fields }: SearchedColumns,
+): Promise<void> => {
+  const text = buildInquirySearchText({
+    ...fields,
+    calculation_places: parseCalculationPlaces(basis),
+    calculation_car: parseCalculationCar(car),
+  })
   await db
     .insertInto('request_search')
     .values({ request_id: id, text })
@@ -52,7 +70,7 @@ const saveSearchText = async (db: Db, id: number, { basis, ...fields }: Searched
 /** Builds the search text anew with all notes, of which the inquiry itself has only the latest. */
 const updateSearchText = async (db: Db, id: number): Promise<void> => {
   const row = await buildInquirySqlQuery(db)
-    .select('calculation.basis')
+    .select(['calculation.basis', 'calculation.car'])
     .where('request.id', '=', id)
     .executeTakeFirstOrThrow()
   const notes = await db
@@ -88,8 +106,8 @@ export const insertInquiry = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { title = null, usd = null, basis = null } = calculation ?? {}
-  await saveSearchText(db, id, { ...columns, calculation_title: title, usd, basis })
+  const { title = null, usd = null, basis = null, car = null } = calculation ?? {}
+  await saveSearchText(db, id, { ...columns, calculation_title: title, usd, basis, car })
   return id
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { normalizedExampleSedan as car } from '../testing/example-sedan.ts'
-import { formatCalculationTitle } from './calculation-title.ts'
+import { formatCalculationHeading, formatCalculationTitle } from './calculation-title.ts'
 
 const replaceNoBreakSpaces = (text: string) => text.replaceAll('\u00A0', ' ')
 
@@ -44,4 +44,17 @@ describe('formatCalculationTitle', () => {
       ' — Клайпеда, крупный автомобиль, ',
     )
   })
+
+  test('the title of a calculation names the make and the model in place of the body type if they are known', () => {
+    const format = (named: Parameters<typeof formatCalculationTitle>[1]) =>
+      replaceNoBreakSpaces(formatCalculationTitle(car, named)).split('Клайпеда, ')[1]
+    expect(format({ make: 'Audi', model: 'A4' })).toBe('Audi A4, бензин 1 984 см³, 2019')
+    expect(format({ make: 'Audi' })).toBe('Audi, бензин 1 984 см³, 2019')
+    expect(format({ make: ' ' })).toBe('седан, бензин 1 984 см³, 2019')
+  })
+})
+
+test('the heading of a calculation is the make and the model with the year, or else the body type with the engine', () => {
+  expect(formatCalculationHeading(car, { make: 'Audi', model: 'A4' })).toBe('Audi A4, 2019')
+  expect(replaceNoBreakSpaces(formatCalculationHeading(car, undefined))).toBe('Седан, бензин 1 984 см³, 2019')
 })

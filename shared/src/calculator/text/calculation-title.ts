@@ -30,10 +30,35 @@ const formatEngineSize = ({ volume, battery }: NormalizedCalculationInput): stri
   return volume === undefined ? undefined : joinNumberAndUnit(formatUnroundedNumber(volume), 'см³')
 }
 
-export const formatCalculationTitle = (input: NormalizedCalculationInput): string => {
-  const { origin, port, destination, vehicle, engine, year } = input
+export const formatCalculationRoute = (input: NormalizedCalculationInput): string => {
+  const { origin, port, destination } = input
   // Outside the USA the port is the place where the car stands, so a comma separates it from the country.
-  const route = `${formatStart(input)}${origin === 'usa' ? ' — ' : ', '}${formatPlaceName(port)} — ${formatPlaceName(destination)}`
-  const engineText = [engineTypeLabels[engine], formatEngineSize(input)].filter(isFilledIn).join(' ')
-  return [route, vehicleTypeLabels[vehicle], engineText, year].join(', ')
+  return `${formatStart(input)}${origin === 'usa' ? ' — ' : ', '}${formatPlaceName(port)} — ${formatPlaceName(destination)}`
 }
+
+/** Formats a body type with its engine: `седан, бензин 1 984 см³`. */
+export const formatVehicleWithEngine = (
+  input: NormalizedCalculationInput,
+  name: string = vehicleTypeLabels[input.vehicle],
+): string =>
+  `${name}, ${[engineTypeLabels[input.engine], formatEngineSize(input)].filter(isFilledIn).join(' ')}`
+
+export interface CarMakeAndModel {
+  make?: string | undefined
+  model?: string | undefined
+}
+
+const formatMakeAndModel = ({ make, model }: CarMakeAndModel = {}): string | undefined =>
+  [make, model].filter(isFilledIn).join(' ') || undefined
+
+/** Names the car of a calculation as a heading: `Audi A4, 2019`, or `Седан, бензин 1 984 см³, 2019` if its make and model are unknown. */
+export const formatCalculationHeading = (
+  input: NormalizedCalculationInput,
+  car: CarMakeAndModel | undefined,
+): string => {
+  const name = formatMakeAndModel(car) ?? formatVehicleWithEngine(input)
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${input.year}`
+}
+
+export const formatCalculationTitle = (input: NormalizedCalculationInput, car?: CarMakeAndModel): string =>
+  `${formatCalculationRoute(input)}, ${formatVehicleWithEngine(input, formatMakeAndModel(car))}, ${input.year}`

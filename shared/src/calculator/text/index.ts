@@ -2,6 +2,12 @@
 // the calculator larger.
 
 export {
+  type CarMakeAndModel,
+  formatCalculationHeading,
+  formatCalculationRoute,
+  formatVehicleWithEngine,
+} from './calculation-title.ts'
+export {
   auctionLabels,
   engineTypeLabels,
   formatCalculationTotalLabel,

@@ -10,6 +10,7 @@ import type {
   VehicleType,
 } from 'shared/calculator'
 import { formatCalculationTitle, formatPlaceName } from 'shared/calculator'
+import type { CarMakeAndModel } from 'shared/calculator/text'
 import { formatMoney, formatNationalBankRate, NO_BREAK_SPACE } from 'shared/format'
 import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 
@@ -159,5 +160,7 @@ export const mergeSimilarFeeTableWarnings = (
 }
 
 /** Formats a calculation in one line: `Copart, Финикс — Хьюстон — Клайпеда, седан, бензин 1 984 см³, 2019, 15 772 $`. */
-export const formatCalculationWithTotal = ({ input, total }: Pick<Calculation, 'input' | 'total'>): string =>
-  `${formatCalculationTitle(input)}, ${formatMoney(total.usd, 'USD')}`
+export const formatCalculationWithTotal = (
+  { input, total }: Pick<Calculation, 'input' | 'total'>,
+  car?: CarMakeAndModel,
+): string => `${formatCalculationTitle(input, car)}, ${formatMoney(total.usd, 'USD')}`

@@ -1,9 +1,13 @@
-import { formatCalculationTitle, type NormalizedCalculationInput } from 'shared/calculator'
+import type { NormalizedCalculationInput } from 'shared/calculator'
+import { formatCalculationHeading, formatCalculationRoute } from 'shared/calculator/text'
 import { expect, test } from 'vitest'
 import { sedanFromPhoenixInput } from '../../testing/sample-calculation.ts'
 import { page } from './page.tsx'
 
-const buildHeadTitle = (change: Partial<NormalizedCalculationInput>): string | undefined => {
+const buildHeadTitle = (
+  change: Partial<NormalizedCalculationInput>,
+  car?: { make?: string; model?: string },
+): string | undefined => {
   const defaults = {
     document: 'salvage',
     bid: 'live',
@@ -12,10 +16,14 @@ const buildHeadTitle = (change: Partial<NormalizedCalculationInput>): string | u
     date: '2026-11-20',
   } as const
   const input = { ...sedanFromPhoenixInput, ...defaults, ...change }
-  const title = `${formatCalculationTitle(input)}, 15\u00A0771,89\u00A0$`
   const total = { usd: 15771.89, eur: 14000, uah: 650000 }
   return page
-    .head?.({ id: 'a', title, result: { total, date: input.date, input } })
+    .head?.({
+      id: 'a',
+      heading: formatCalculationHeading(input, car),
+      route: formatCalculationRoute(input),
+      result: { total, date: input.date, input },
+    })
     .title?.replaceAll('\u00A0', ' ')
 }
 
@@ -35,3 +43,12 @@ test.each([
     expect(buildHeadTitle(change)).toBe(title)
   },
 )
+
+test('the title of the page of a saved calculation names the make and the model in place of the body type and the engine', () => {
+  expect(buildHeadTitle({}, { make: 'Audi', model: 'A4' })).toBe(
+    'Audi A4, 2019, 15 771,89 $: Copart, Финикс — Хьюстон — Клайпеда',
+  )
+  expect(buildHeadTitle({}, { make: '<b>BMW</b>, X5' })).toMatch(
+    /^<b>BMW<\/b>, X5, 2019, 15 771,89 \$: Copart/,
+  )
+})

@@ -10,31 +10,32 @@ const deferredCalculationPage = createDeferredComponent<SavedCalculationPageProp
 })
 
 const load = async ({ client, params, query }: PageLoadInput): Promise<SavedCalculationPageData> => {
-  const [saved, { formatCalculationTitle }] = await Promise.all([
-    client.calculation.get({
-      params: { id: params.id ?? '' },
-      query: query.recalculate === undefined ? {} : { recalculate: 'today' },
-    }),
-    importScriptChunk(() => import('shared/calculator')),
-    deferredCalculationPage.load(),
-  ])
-  const title = `${formatCalculationTitle(saved.input)}, ${formatMoney(saved.result.total.usd, 'USD')}`
-  return { ...saved, title }
+  const [saved, { formatCalculationTitle }, { formatCalculationHeading, formatCalculationRoute }] =
+    await Promise.all([
+      client.calculation.get({
+        params: { id: params.id ?? '' },
+        query: query.recalculate === undefined ? {} : { recalculate: 'today' },
+      }),
+      importScriptChunk(() => import('shared/calculator')),
+      importScriptChunk(() => import('shared/calculator/text')),
+      deferredCalculationPage.load(),
+    ])
+  const { input, car, result } = saved
+  return {
+    ...saved,
+    title: `${formatCalculationTitle(input, car)}, ${formatMoney(result.total.usd, 'USD')}`,
+    heading: formatCalculationHeading(input, car),
+    route: formatCalculationRoute(input),
+  }
 }
 
-/** Moves the car and its price to the front, because previews of links show only the beginning of a title. */
-const buildHeadTitle = (title: string): string => {
-  const parts = title.split(', ')
-  const carWithTotal = parts.slice(-4).join(', ')
-  return `${carWithTotal.charAt(0).toUpperCase()}${carWithTotal.slice(1)}: ${parts.slice(0, -4).join(', ')}`
-}
-
-const buildHead = ({ id, title, result }: SavedCalculationPageData): PageHeadFields => {
+const buildHead = ({ id, heading, route, result }: SavedCalculationPageData): PageHeadFields => {
   const total = formatMoney(result.total.usd, 'USD')
   const { clearance } = result.input
   const days = `${formatDate(result.date)}${clearance === undefined ? '' : `, оформление ${formatDate(clearance)}`}`
   return {
-    title: buildHeadTitle(title),
+    // Previews of links show only the beginning of a title: the car and its price.
+    title: `${heading}, ${total}: ${route}`,
     picture: { src: `/calculation/${id}/card.png`, width: 1200, height: 630 },
     description: `В Украине, с регистрацией: ${total}, ${formatMoney(result.total.eur, 'EUR')}, ${formatMoney(result.total.uah, 'UAH')}. Расчёт на ${days}, каждая строка с формулой и источником.`,
   }

@@ -1,18 +1,22 @@
 import { useContext } from 'react'
-import { formatCalculationTitle, type NormalizedCalculationInput } from 'shared/calculator'
 import type { RecalculatedCalculation } from 'shared/contract'
-import { formatDate, formatDateTime, formatMoney } from 'shared/format'
+import { formatDate, formatDateTime } from 'shared/format'
 import { formatExchangeRate } from '../../features/calculator/calculator-labels.ts'
-import { ShareCalculationSection } from '../../features/calculator/result/share-calculation.tsx'
+import {
+  formatCalculationShareText,
+  ShareCalculationSection,
+} from '../../features/calculator/result/share-calculation.tsx'
 import {
   buildCalculatorPageAddress,
   type CalculatorQueryParameters,
   serializeCalculatorQueryParameters,
 } from '../../lib/calculator-query.ts'
+import { toRequestedCar } from '../../lib/requested-car.ts'
 import { CurrentPageContext } from '../../router/current-page-context.ts'
 import { useDeferredComponentRootElementProps } from '../../ui/deferred-component.tsx'
 import { SitePageLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
+import { CalculationConditions } from './calculation-conditions.tsx'
 import { PrintedCalculationFormulas } from './calculation-formulas.tsx'
 import styles from './page.module.css'
 import { RecalculationComparisonSection } from './recalculation-comparison.tsx'
@@ -21,74 +25,74 @@ import { SavedCalculationPageContent } from './saved-calculation-view.tsx'
 const buildCalculatorAddress = (values: CalculatorQueryParameters): string =>
   buildCalculatorPageAddress('/', serializeCalculatorQueryParameters(values))
 
-interface CalculationActionsProps {
-  id: string
-  input: NormalizedCalculationInput
-  isRecalculated: boolean
-}
+type CalculationActionsProps = Pick<SavedCalculationPageData, 'id' | 'input' | 'car' | 'today'>
 
-const CalculationActions = ({ id, input, isRecalculated }: CalculationActionsProps) => {
+const CalculationActions = ({ id, input, car, today }: CalculationActionsProps) => {
   const { origin, auction, location, state, zip } = input
   const path = `/calculation/${id}`
+  const isRecalculated = today !== undefined
   return (
-    <ul className={styles.links}>
-      <li className={styles.scripted}>
-        <button type="button" onClick={() => print()}>
-          Печать
-        </button>
-      </li>
-      <li>
-        <a href="#callback">{typesetRussianText('Отправить с заявкой')}</a>
-      </li>
-      <li>
-        <SitePageLink rel="nofollow" to={isRecalculated ? path : `${path}?recalculate=today`}>
-          {isRecalculated ? 'Показать без пересчёта' : 'Пересчитать на сегодня'}
-        </SitePageLink>
-      </li>
-      <li>
-        <SitePageLink rel="nofollow" to={buildCalculatorAddress(input)}>
-          Изменить
-        </SitePageLink>
-      </li>
-      <li>
-        <SitePageLink rel="nofollow" to={buildCalculatorAddress({ origin, auction, location, state, zip })}>
-          Посчитать другой автомобиль
-        </SitePageLink>
-      </li>
-    </ul>
+    <div className={styles.actions}>
+      <SitePageLink
+        className="button"
+        rel="nofollow"
+        to={buildCalculatorAddress(input)}
+        state={{ car: car && toRequestedCar(car) }}
+      >
+        Изменить
+      </SitePageLink>
+      <SitePageLink
+        className="button"
+        rel="nofollow"
+        to={isRecalculated ? path : `${path}?recalculate=today`}
+      >
+        {isRecalculated ? 'Показать без пересчёта' : 'Пересчитать на сегодня'}
+      </SitePageLink>
+      <details>
+        <summary className="button">Ещё</summary>
+        <ul>
+          <li className={styles.scripted}>
+            <button type="button" onClick={() => print()}>
+              Печать
+            </button>
+          </li>
+          <li>
+            <a href="#callback">{typesetRussianText('Отправить с заявкой')}</a>
+          </li>
+          <li>
+            <SitePageLink
+              rel="nofollow"
+              to={buildCalculatorAddress({ origin, auction, location, state, zip })}
+            >
+              Посчитать другой автомобиль
+            </SitePageLink>
+          </li>
+        </ul>
+      </details>
+    </div>
   )
 }
 
-/** Splits a title before its last three parts: the vehicle, its engine and its year, as in `Седан, бензин 1 984 см³, 2019`. */
-const splitCalculationTitle = (title: string): readonly [vehicle: string, route: string] => {
-  const parts = title.split(', ')
-  const vehicle = parts.slice(-3).join(', ')
-  const route = parts.slice(0, -3).join(', ')
-  // A state and its ZIP code must stay on one line.
-  return [
-    vehicle.charAt(0).toUpperCase() + vehicle.slice(1),
-    route.replace(/\b([A-Z]{2}) (?=\d)/, '$1\u00A0'),
-  ]
+/** A saved calculation with the texts of its page, so that the page needs no code to build them. */
+export type SavedCalculationPageData = RecalculatedCalculation & {
+  title: string
+  heading: string
+  route: string
 }
-
-/** A saved calculation with the title of its page, so that the page needs no code to build the title. */
-export type SavedCalculationPageData = RecalculatedCalculation & { title: string }
 
 export interface SavedCalculationPageProps {
   data: SavedCalculationPageData
 }
 
 export const SavedCalculationPage = ({ data }: SavedCalculationPageProps) => {
-  const { id, createdAt, input, result, today } = data
+  const { createdAt, heading, result, today } = data
   const { USD, EUR, date } = result.rates
   // The shared address opens the calculation as it was saved, without the recalculation for today.
   const address = useContext(CurrentPageContext).address?.split('?')[0] ?? ''
-  const title = formatCalculationTitle(input)
-  const [vehicle, route] = splitCalculationTitle(title)
   return (
     <article {...useDeferredComponentRootElementProps()} className={styles.page}>
-      <h1 tabIndex={-1}>{typesetRussianText(vehicle)}</h1>
-      <p className="lead">{typesetRussianText(route)}</p>
+      <h1 tabIndex={-1}>{typesetRussianText(heading)}</h1>
+      <CalculationConditions {...data} />
       <p className={styles.time}>
         {typesetRussianText(
           `Расчёт на ${formatDate(result.date)}. Сохранён ${formatDateTime(new Date(createdAt))} по Киеву и с тех пор не менялся.`,
@@ -106,11 +110,8 @@ export const SavedCalculationPage = ({ data }: SavedCalculationPageProps) => {
           calculation={result}
           recalculation={today && 'result' in today ? today.result : undefined}
         >
-          <ShareCalculationSection
-            text={`${title}: ${formatMoney(result.total.usd, 'USD')}`}
-            address={address}
-          />
-          <CalculationActions id={id} input={input} isRecalculated={today !== undefined} />
+          <ShareCalculationSection text={formatCalculationShareText(data)} address={address} />
+          <CalculationActions {...data} />
         </SavedCalculationPageContent>
       </div>
       <PrintedCalculationFormulas calculation={result} />

@@ -3,7 +3,7 @@ import { commands, page } from 'vitest/browser'
 import { calculatorScreen } from '../../testing/component/calculator-screen.ts'
 import { contactForms } from '../../testing/component/contact-forms.ts'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
-import { savedCalculationTest as test } from '../../testing/component/public-pages.ts'
+import { savedSedanInput, savedCalculationTest as test } from '../../testing/component/public-pages.ts'
 
 const { calculation: letter } = contactForms
 const attached = letter.getByRole('paragraph').filter({ hasText: 'приложен расчёт' })
@@ -61,16 +61,41 @@ test('recalculating a saved calculation for today shows the difference line by l
   }
 })
 
-test('the heading of a saved calculation names the vehicle, the line below it the route', async ({
+test('the heading of a saved calculation names the vehicle, the line below it the purchase and the route, a list all conditions', async ({
   id: _,
 }) => {
   await expect
     .element(page.getByRole('heading', { level: 1 }))
     .toMatchTextContent(/^Седан, бензин 1\s984\sсм³, 2019$/)
-  const route = page.getByText(/^Copart, Финикс, .* Клайпеда$/)
-  await expect.element(route).toBeVisible()
-  // A zip does not wrap away from its state.
-  expect(route.element().textContent).toContain('AZ\u00A085043\u00A0— ')
+  await expect
+    .element(page.getByRole('paragraph').filter({ hasText: 'Copart · Salvage' }))
+    .toMatchTextContent(
+      /^Copart · Salvage · Live · 6\s200\s\$ · Финикс — Хьюстон — Клайпеда · со\sстраховкой$/,
+    )
+  await expect.element(page.getByText(/^Финикс, AZ\s85043$/)).not.toBeVisible()
+  await page.getByText('Все условия').click()
+  await expect.element(page.getByText(/^Финикс, AZ\s85043$/)).toBeVisible()
+})
+
+test('the page of a calculation of a lot names its make and model, links to the lot, and brings both back into the calculator', async ({
+  server,
+  site,
+}) => {
+  const reference = 'https://www.copart.com/lot/58192734'
+  const body = { ...savedSedanInput, car: { reference: `${reference}/clean-title-2019-audi-a4-az-phoenix` } }
+  const { id } = await server.visitor.calculation.create({ body })
+  await site.open(`/calculation/${id}`)
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Audi A4, 2019')
+  await expect.poll(() => document.title).toMatch(/^Audi A4, 2019, 15\s\d{3},\d\d\s\$: Copart/)
+  const lot = page.getByRole('link', { name: 'Лот\u00A058192734 на\u00A0Copart' })
+  await expect.element(lot).toHaveAttribute('href', reference)
+  await expect.element(lot).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+  for (const link of page.getByRole('link', { name: /^(?:Telegram|Viber|WhatsApp|Изменить)$/ }).elements())
+    expect(link.getAttribute('href'), link.textContent ?? '').not.toContain('58192734')
+  await page.getByRole('link', { name: 'Изменить' }).click()
+  await expect.poll(() => location.pathname).toBe('/')
+  expect(location.href).not.toContain('58192734')
+  expect(history.state).toMatchObject({ usr: { car: { reference, make: 'Audi', model: 'A4' } } })
 })
 
 test('the title of a saved calculation in the tab and in previews begins with the car and its price', async ({
@@ -107,9 +132,9 @@ test('the print of a saved calculation contains all cost lines and the page URL,
 }) => {
   await expect.element(page.getByText(location.href, { exact: true })).not.toBeVisible()
   await commands.emulateMedia({ media: 'print' })
-  const lines = [...document.querySelectorAll('main summary')]
+  const lines = [...document.querySelectorAll('main summary')].filter((line) => line.checkVisibility())
   expect(lines).toHaveLength(17)
-  expect(lines.every((line) => line.checkVisibility())).toBe(true)
+  await expect.element(page.getByText(/^Финикс, AZ\s85043$/)).toBeVisible()
   await expect.element(calculatorScreen.total).toBeVisible()
   await expect.element(page.getByText(location.href, { exact: true })).toBeVisible()
   for (const role of ['button', 'radio', 'textbox', 'navigation', 'contentinfo'] as const)

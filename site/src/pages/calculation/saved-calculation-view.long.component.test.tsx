@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { calculatorScreen } from '../../testing/component/calculator-screen.ts'
 import { contactForms } from '../../testing/component/contact-forms.ts'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
-import { savedCalculationTest as test } from '../../testing/component/public-pages.ts'
+import { savedSedanInput, savedCalculationTest as test } from '../../testing/component/public-pages.ts'
 import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
 
 const { calculation: letter } = contactForms
@@ -30,6 +30,7 @@ test('the page of a saved calculation shows the note about the model year once, 
   site,
 }) => {
   await site.open(`/calculation/${id}?recalculate=today`)
+  await page.getByText('Все условия').click()
   const note = page.getByText(/модельный год/)
   await expect.element(note).toBeVisible()
   expect(note.elements()).toHaveLength(1)
@@ -47,6 +48,27 @@ test('the page of a saved calculation recalculated for today fits into 360, 768 
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   }
   await expectAccessible(document)
+})
+
+test('the page of a calculation shows a link to another site as text, and a VIN without a link', async ({
+  id: _,
+  server,
+  site,
+}) => {
+  for (const [reference, shown] of [
+    ['https://bid.cars/ru/lot/1-58192734/', 'Ссылка на автомобиль: https://bid.cars/ru/lot/1-58192734/'],
+    ['1HGCM82633A004352', 'VIN 1HGCM82633A004352'],
+  ] as const) {
+    const car = { reference, make: '<img src=x>Honda' }
+    const { id } = await server.visitor.calculation.create({ body: { ...savedSedanInput, car } })
+    await site.open(`/calculation/${id}`)
+    await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('<img src=x>Honda, 2019')
+    await expect
+      .element(page.getByRole('paragraph').filter({ hasText: reference }))
+      .toMatchTextContent(matchAnySpaces(`${shown} · седан, бензин 1 984 см³`))
+    for (const link of page.getByRole('main').getByRole('link').elements())
+      expect(link.getAttribute('href')).not.toContain(reference)
+  }
 })
 
 describe('an inquiry about a saved calculation', () => {

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 import { savedSedanInput, savedCalculationTest as test } from '../../testing/component/public-pages.ts'
 
 const main = page.getByRole('main')
-const copyButton = main.getByRole('button', { name: 'Скопировать ссылку' })
+const copyButton = main.getByRole('button', { name: 'Скопировать' })
 const shareButton = main.getByRole('button', { name: 'Поделиться…' })
 const messenger = (name: string) => main.getByRole('link', { name, exact: true })
 
@@ -19,7 +19,8 @@ describe('the actions of a saved calculation', () => {
     try {
       await site.open(new URL(address).pathname)
       await shareButton.click()
-      expect(share).toHaveBeenCalledWith({ title: expect.stringMatching(/^Copart, .*\$$/), url: address })
+      const text = expect.stringMatching(/^Седан, .*\$ в\sУкраине, с\sрегистрацией$/)
+      expect(share).toHaveBeenCalledWith({ title: text, text, url: address })
     } finally {
       Reflect.deleteProperty(navigator, 'share')
     }
@@ -45,6 +46,7 @@ describe('the actions of a saved calculation', () => {
   test('on a saved calculation «Посчитать другой автомобиль» opens the calculator with only its country, auction and yard', async ({
     address: _,
   }) => {
+    await main.getByText('Ещё', { exact: true }).click()
     const link = messenger('Посчитать другой автомобиль').element().getAttribute('href') ?? ''
     const { origin, auction, location: yard, state, zip } = savedSedanInput
     expect(Object.fromEntries(new URL(link, location.origin).searchParams)).toEqual({
@@ -60,6 +62,7 @@ describe('the actions of a saved calculation', () => {
 test('the facts about the car of a saved calculation are in two columns on a phone and more in a wide window', async ({
   address: _,
 }) => {
+  await main.getByText('Все условия').click()
   const countColumns = () =>
     new Set(
       [...document.querySelectorAll('main dl:not(section dl) > div')].map(

@@ -8,7 +8,7 @@ import {
 } from './calculation-card-drawer.ts'
 import { drawCalculationPreviewImage } from './draw-calculation-card.ts'
 
-const sedan = buildCalculationPreviewImageContent(buildSavedSedan().result)
+const sedan = buildCalculationPreviewImageContent(buildSavedSedan())
 
 const waitForNextTurn = () => new Promise((resolve) => setImmediate(resolve))
 

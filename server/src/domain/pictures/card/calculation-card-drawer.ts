@@ -1,16 +1,25 @@
 import { extname } from 'node:path'
-import { type Calculation, formatCalculationTitle } from 'shared/calculator'
-import { calculateLineGroupCostShares, formatCalculationTotalLabel } from 'shared/calculator/text'
+import {
+  calculateLineGroupCostShares,
+  formatCalculationHeading,
+  formatCalculationRoute,
+  formatCalculationTotalLabel,
+} from 'shared/calculator/text'
+import type { SavedCalculation } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { z } from 'zod'
 import { createSemaphore } from '../../../lib/concurrency.ts'
 import { createPlacesPerNetwork } from '../../../lib/network-limits.ts'
 import { createWorkerProcess } from '../../../lib/worker-process/worker-process.ts'
 
-export const buildCalculationPreviewImageContent = ({ input, total, groups, rates }: Calculation) => {
+export const buildCalculationPreviewImageContent = ({
+  result: { input, total, groups, rates },
+  car,
+}: Pick<SavedCalculation, 'result' | 'car'>) => {
   const shares = calculateLineGroupCostShares(groups)
   return {
-    title: formatCalculationTitle(input),
+    // A picture in a chat is small: its title begins with the car, as that of the page does.
+    title: `${formatCalculationHeading(input, car)}: ${formatCalculationRoute(input)}`,
     label: formatCalculationTotalLabel(input),
     total,
     groups: groups.map(({ group, title, usd }, index) => ({

@@ -11,7 +11,7 @@ import {
 } from './calculation-card-drawer.ts'
 import { drawCalculationPreviewImage } from './draw-calculation-card.ts'
 
-const sedan = buildCalculationPreviewImageContent(buildSavedSedan().result)
+const sedan = buildCalculationPreviewImageContent(buildSavedSedan())
 
 interface Area {
   left: number

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { Calculation } from 'shared/calculator'
+import type { SavedCalculation } from 'shared/contract'
 import { dataFolderFileNames } from '../../../db/data-folder/data-folder.ts'
 import { createAsyncLruCache } from '../../../lib/cache.ts'
 import type { ServerContext } from '../../../server-context.ts'
@@ -19,7 +19,7 @@ export const createPreviewImageStore = (
   const drawOnce = createAsyncLruCache<Buffer>(0)
   let isClosed = false
 
-  const find = (calculation: Calculation) => {
+  const find = (calculation: Pick<SavedCalculation, 'result' | 'car'>) => {
     const content = buildCalculationPreviewImageContent(calculation)
     const design = `${DESIGN_VERSION}\n${JSON.stringify(content)}`
     const key = createHash('sha256').update(design).digest('hex').slice(0, 32)
@@ -40,7 +40,7 @@ export const createPreviewImageStore = (
   return {
     find,
     /** Draws the image of a new calculation in the background, unless the server is busy with others. */
-    drawIfIdle: async (calculation: Calculation): Promise<void> => {
+    drawIfIdle: async (calculation: SavedCalculation): Promise<void> => {
       try {
         const image = find(calculation)
         if (await image.readCached()) return

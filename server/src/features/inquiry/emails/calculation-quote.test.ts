@@ -1,3 +1,4 @@
+import type { RequestedCar } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { insertRaisedFeeTables, prepareCalculator, sedanInput } from '../../../testing/fixtures/calculator.ts'
 import {
@@ -13,15 +14,15 @@ const question = { email: 'ivan@example.com', message: 'Берём?' }
 
 const replaceNoBreakSpaces = (text: string) => text.replaceAll('\u00A0', ' ')
 
-const saveSedan = async ({ api }: OutboxFixture): Promise<string> => {
+const saveSedan = async ({ api }: OutboxFixture, car?: RequestedCar): Promise<string> => {
   await prepareCalculator(api)
-  return (await api.visitor.calculation.create({ body: sedanInput })).id
+  return (await api.visitor.calculation.create({ body: { ...sedanInput, car } })).id
 }
 
 /** Saves the sedan calculation and sends a question about it. Returns its id and the email to the company. */
-const sendQuestionAboutSedan = async (mailing: OutboxFixture) => {
+const sendQuestionAboutSedan = async (mailing: OutboxFixture, car?: RequestedCar) => {
   const { api, tried, pass } = mailing
-  const id = await saveSedan(mailing)
+  const id = await saveSedan(mailing, car)
   await api.visitor.mail.calculation({ body: { ...question, calculation: id } })
   await waitUntil(async () => {
     await pass(0)
@@ -104,6 +105,36 @@ describe('a question about a saved calculation', () => {
     await sendQuestionAboutSedan(mailing)
     const copy = mailing.tried.find(({ to }) => to !== undefined)
     expect(replaceNoBreakSpaces(copy?.text ?? '')).toContain(`\n\n> Берём?\n\n${quoted}`)
+  })
+
+  test('the email to the company names the lot of the car and its link, the copy for the visitor only the lot', async ({
+    mailing,
+  }) => {
+    const link = 'https://www.copart.com/lot/58192734'
+    const { text, html } = await sendQuestionAboutSedan(mailing, {
+      reference: `${link}/clean-title-2019-audi-a4`,
+    })
+    const heading = 'Клайпеда, Audi A4, бензин 1 984 см³, 2019\nЛот 58192734 на Copart\n'
+    expect(text).toContain(`${heading}Ссылка на автомобиль: ${link}\n\nПуть`)
+    expect(html).toContain('<p style="margin:0">Лот 58192734 на Copart</p>')
+    expect(html).not.toContain(`href="${link}`)
+    const copy = mailing.tried.find(({ to }) => to !== undefined)
+    expect(replaceNoBreakSpaces(copy?.text ?? '')).toContain(`${heading}\nПуть`)
+    expect(copy?.text).not.toContain('copart.com')
+  })
+
+  test('markup in the make of a car is plain text in emails, and a link in it is replaced in the copy for the visitor', async ({
+    mailing,
+  }) => {
+    const { html } = await sendQuestionAboutSedan(mailing, {
+      reference: 'https://evil.example/win',
+      make: '<a href="x">BMW',
+      model: 'www.evil.example',
+    })
+    expect(html).toContain('&lt;a href=&quot;x&quot;&gt;BMW')
+    const copy = mailing.tried.find(({ to }) => to !== undefined)
+    expect(copy?.text).toContain('BMW [ссылка]')
+    expect(copy?.text).not.toContain('evil')
   })
 
   test('a question about a saved calculation is emailed with the same content as HTML, including the warnings of the calculator', async ({

@@ -1,5 +1,6 @@
 import { type Calculation, formatCalculationTitle, isUkrainianPlace } from 'shared/calculator'
 import {
+  auctionLabels,
   type CarRouteStop,
   calculateLineGroupCostShares,
   describeExpectedClearanceDayPrice,
@@ -92,6 +93,8 @@ interface QuoteRow {
 interface CalculationQuote {
   id: string
   title: string
+  /** Lot and VIN, and in emails to the office the link that the visitor has pasted. */
+  carLines: readonly string[]
   summary: readonly SummarySection[]
   rows: readonly QuoteRow[]
   notes: readonly string[]
@@ -142,25 +145,39 @@ const buildNotes = ({ result }: SavedCalculation): readonly string[] => {
   ]
 }
 
-const buildCalculationQuote = (calculation: SavedCalculation): CalculationQuote => ({
+const buildCarLines = ({ car }: SavedCalculation, hasLink: boolean): readonly string[] => {
+  const { auction, lot, vin, link } = car ?? {}
+  return [
+    ...(lot === undefined ? [] : [`Лот ${lot}${auction ? ` на ${auctionLabels[auction]}` : ''}`]),
+    ...(vin === undefined ? [] : [`VIN: ${vin}`]),
+    ...(link === undefined || !hasLink ? [] : [`Ссылка на автомобиль: ${link}`]),
+  ]
+}
+
+const buildCalculationQuote = (calculation: SavedCalculation, hasLink: boolean): CalculationQuote => ({
   id: calculation.id,
-  title: formatCalculationTitle(calculation.input),
+  title: formatCalculationTitle(calculation.input, calculation.car),
+  carLines: buildCarLines(calculation, hasLink),
   summary: buildCalculationSummaryLines(calculation.result),
   // The customs value precedes the duties and taxes based on it.
   rows: [...buildGroupRows(calculation), buildTotalRow(calculation)],
   notes: buildNotes(calculation),
 })
 
-/** Builds the excerpt of the calculation that an email is about, if any: only title and total if its lines cannot be read. */
+/**
+ * Builds the excerpt of the calculation that an email is about, if any: only title and total if its lines cannot be read.
+ * Only the office gets a pasted link, because anybody can have a link mailed to any address.
+ */
 export const buildCalculationExcerptsForEmail = (
   { calculation: quoted }: Pick<Inquiry, 'calculation'>,
   calculation: SavedCalculation | undefined,
+  { hasLink = false } = {},
 ): readonly CalculationQuote[] => {
-  if (calculation) return [buildCalculationQuote(calculation)]
+  if (calculation) return [buildCalculationQuote(calculation, hasLink)]
   if (!quoted) return []
   const { id, title, usd } = quoted
   const rows = [{ name: 'Итого', value: formatUsd(usd), is: 'sum' as const }]
-  return [{ id, title, summary: [], rows, notes: [] }]
+  return [{ id, title, carLines: [], summary: [], rows, notes: [] }]
 }
 
 const formatQuoteHeading = ({ title }: CalculationQuote): string => `Расчёт: ${toSingleLineText(title)}`
@@ -170,7 +187,7 @@ const renderSectionText = ({ heading, lines }: SummarySection): string =>
 
 export const renderCalculationExcerptText = (quote: CalculationQuote, origin: string): string =>
   [
-    formatQuoteHeading(quote),
+    [formatQuoteHeading(quote), ...quote.carLines].join('\n'),
     ...quote.summary.map(renderSectionText),
     quote.rows
       .map(({ name, value, is }) => `${is === 'line' ? '  ' : ''}${toSingleLineText(name)}: ${value}`)
@@ -203,7 +220,7 @@ const renderSectionHtml = ({ heading, lines }: SummarySection): SafeHtml =>
 
 export const renderCalculationExcerptHtml = (quote: CalculationQuote, origin: string): SafeHtml =>
   html`<h2 style="margin:24px 0 4px;font-size:16px;line-height:24px">${formatQuoteHeading(quote)}</h2>
-${quote.summary.map(renderSectionHtml)}<table role="presentation" style="border-collapse:collapse">
+${quote.carLines.map((line) => html`<p style="margin:0">${line}</p>\n`)}${quote.summary.map(renderSectionHtml)}<table role="presentation" style="border-collapse:collapse">
 ${quote.rows.map(renderRow)}</table>
 ${quote.notes.map((note) => html`<p style="margin:8px 0;color:#54626c">${note}</p>\n`)}<p style="margin:16px 0"><a href="${buildSavedCalculationUrl(origin, quote.id)}" style="color:#7e4f14">${LINK_TEXT}</a></p>
 `

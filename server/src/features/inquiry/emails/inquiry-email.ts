@@ -88,7 +88,7 @@ export const buildInquiryEmail = (
   const lines: ContactLine[] = [...buildContactLines(inquiry), received]
   const hints = inquiry.hasty ? [FILLED_TOO_FAST_HINT] : []
   const messages = inquiry.kind === 'calculation' ? [inquiry.message] : []
-  const quotes = buildCalculationExcerptsForEmail(inquiry, calculation)
+  const quotes = buildCalculationExcerptsForEmail(inquiry, calculation, { hasLink: true })
   const { markup } = html`<!doctype html>
 <html lang="ru">
 <head><meta charset="utf-8"><title>${heading}</title></head>
@@ -132,6 +132,14 @@ const formatAnswerPromise = (hours: string, receivedAt: Date, now: Date): string
   return deadline && !isOver ? `${formatDate(deadline.day)} до ${deadline.time}` : 'в рабочее время'
 }
 
+/** Make and model are free text, which anybody can have mailed to any address. */
+const replaceLinksInCarName = (calculation: SavedCalculation | undefined): SavedCalculation | undefined => {
+  if (!calculation?.car) return calculation
+  const { make = '', model = '', ...car } = calculation.car
+  const [safeMake, safeModel] = [make, model].map(replaceLinksAndPhoneNumbers)
+  return { ...calculation, car: { ...car, make: safeMake, model: safeModel } }
+}
+
 /** The email copy for a visitor is plain text with a fixed subject. Its only link leads to the calculation. */
 export const buildVisitorCopy = (
   inquiry: Extract<Inquiry, { kind: 'calculation' }>,
@@ -147,7 +155,7 @@ export const buildVisitorCopy = (
       `Здравствуйте! Мы получили ваш вопрос. Ответим на этот адрес ${answer}.`,
       'Вы написали:',
       quoteMessageWithoutLinks(inquiry.message),
-      ...buildCalculationExcerptsForEmail(inquiry, calculation).map((quote) =>
+      ...buildCalculationExcerptsForEmail(inquiry, replaceLinksInCarName(calculation)).map((quote) =>
         renderCalculationExcerptText(quote, origin),
       ),
       ...(phone === undefined ? [] : [`Если срочно, позвоните: ${formatPhone(phone)}`]),

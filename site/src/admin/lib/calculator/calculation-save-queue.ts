@@ -2,6 +2,7 @@ import { contract } from 'shared/contract'
 import { formatCalculationWithTotal } from '../../../features/calculator/calculator-labels.ts'
 import type { CalculatorDependencies } from '../../../features/calculator/state/calculator-services.ts'
 import { serializeCalculatorQueryParameters } from '../../../lib/calculator-query.ts'
+import { buildCalculationRequestBody } from '../../../lib/requested-car.ts'
 import { hashText, parseJsonWithSchema } from '../drafts/draft-store.ts'
 import type { FormSaveQueue } from '../unsent/form-save-queue.ts'
 import { findFailedApiWriteCall } from '../unsent/queued-form-save.ts'
@@ -20,11 +21,12 @@ export interface SavedCalculationLink {
 /** Creates a function that queues a calculation without a connection. After the reconnect the queued ones are sent. */
 export const createAdminCalculationSaveQueue =
   (formSaveQueue: FormSaveQueue): NonNullable<CalculatorDependencies['queueSave']> =>
-  async ({ input, title }, error) => {
+  async ({ input, car, title }, error) => {
     const call = findFailedApiWriteCall(error)
     // A calculation that the server has rejected is not queued: its reason is shown instead.
     if (!call) throw error
-    const draftName = QUEUED_CALCULATION_PREFIX + hashText(JSON.stringify(input))
+    const draftName =
+      QUEUED_CALCULATION_PREFIX + hashText(JSON.stringify(buildCalculationRequestBody({ input, car })))
     const queued = await formSaveQueue.find(draftName)
     if (queued && queued.problem === undefined) return { is: 'queued' }
     const isStored = await formSaveQueue.add({
@@ -46,5 +48,5 @@ export const subscribeToSentCalculationSaves = (
   formSaveQueue.onSent(({ draftName, reply }) => {
     if (!draftName.startsWith(QUEUED_CALCULATION_PREFIX)) return
     const saved = parseJsonWithSchema(reply, contract.calculation.create.reply)
-    if (saved) listener({ id: saved.id, title: formatCalculationWithTotal(saved.result) })
+    if (saved) listener({ id: saved.id, title: formatCalculationWithTotal(saved.result, saved.car) })
   })

@@ -2,6 +2,7 @@ import {
   buildCalculatorPageAddress,
   serializeCalculatorQueryParameters,
 } from '../../../lib/calculator-query.ts'
+import { buildCalculationRequestBody } from '../../../lib/requested-car.ts'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { type QueuedCalculation, useSiteStore } from '../../../state/site-store.ts'
 import { SitePageLink } from '../../../ui/site-link.tsx'
@@ -65,7 +66,7 @@ interface SaveResultProps {
   onClose: () => void
 }
 
-const SaveResult = ({ save: { input, title, saved, refusal }, onClose }: SaveResultProps) =>
+const SaveResult = ({ save: { input, car, title, saved, refusal }, onClose }: SaveResultProps) =>
   saved ? (
     <InlineMessage kind="ok" onClose={onClose}>
       <div>
@@ -83,7 +84,10 @@ const SaveResult = ({ save: { input, title, saved, refusal }, onClose }: SaveRes
   ) : (
     <InlineMessage kind="danger" onClose={onClose}>
       <p>{typesetRussianText(`Расчёт не сохранён: ${title}. ${refusal}`)}</p>
-      <SitePageLink to={buildCalculatorPageAddress('/', serializeCalculatorQueryParameters(input))}>
+      <SitePageLink
+        to={buildCalculatorPageAddress('/', serializeCalculatorQueryParameters(input))}
+        state={{ car }}
+      >
         Открыть в калькуляторе, проверить и сохранить ещё раз
       </SitePageLink>
     </InlineMessage>
@@ -96,8 +100,10 @@ interface QueuedSaveListProps {
 }
 
 export const QueuedCalculationList = ({ saves, current, onRemove }: QueuedSaveListProps) => {
-  const currentInput = JSON.stringify(current?.input)
-  const currentSaved = saves.findLast(({ input }) => JSON.stringify(input) === currentInput)?.saved
+  const currentBody = current && JSON.stringify(buildCalculationRequestBody(current))
+  const currentSaved = saves.findLast(
+    (save) => JSON.stringify(buildCalculationRequestBody(save)) === currentBody,
+  )?.saved
   return (
     <div className={styles.saves}>
       <WaitingSaves saves={saves.filter(isCalculationWaitingToBeSaved)} onCancel={onRemove} />
@@ -108,7 +114,7 @@ export const QueuedCalculationList = ({ saves, current, onRemove }: QueuedSaveLi
         ))}
       {currentSaved ? (
         <ShareCalculationSection
-          text={currentSaved.title}
+          text={currentSaved.shareText ?? currentSaved.title}
           address={`${location.origin}/calculation/${currentSaved.id}`}
         />
       ) : null}

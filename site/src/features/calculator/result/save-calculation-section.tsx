@@ -113,6 +113,13 @@ export const SaveCalculationSection = memo(
               <input key={name} type="hidden" name={name} value={value} />
             ),
           )}
+          {/* It is posted, because a lot or a VIN must not become part of an address. */}
+          <noscript>
+            <label className={styles.reference}>
+              {typesetRussianText('Ссылка на лот, номер лота или VIN, если есть')}
+              <input name="reference" maxLength={300} autoComplete="off" />
+            </label>
+          </noscript>
           <button type="submit" className="button primary" aria-disabled={isDisabled || undefined}>
             <ButtonIcon path="M8.5 11.5l3-3M7 9L4.8 11.2a2.8 2.8 0 0 0 4 4L11 13M9 7l2.2-2.2a2.8 2.8 0 0 1 4 4L13 11" />
             {isBusy || requested === 'save' ? 'Сохраняем…' : typesetRussianText('Сохранить и поделиться')}

@@ -25,7 +25,11 @@ describe('a calculation saved without a connection', () => {
         ...createUnsavedCalculation('one'),
         at: 0,
         endedAt: 0,
-        saved: { id: 'id-1', title: createUnsavedCalculation('one').title },
+        saved: {
+          id: 'id-1',
+          title: createUnsavedCalculation('one').title,
+          shareText: expect.stringMatching(/^Седан, бензин 1\s984\sсм³, 2019: 15\s771,89\s\$ в\sУкраине/),
+        },
       },
     ])
   })

@@ -1,9 +1,11 @@
 import type { AppError } from 'shared/errors'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
+import { buildCalculationRequestBody } from '../../../lib/requested-car.ts'
 import { createRetryingRequestSender, MAX_RETRIED_REQUEST_AGE_MS } from '../../../lib/retry-sender.ts'
 import { createStorageWithMemoryFallback, parseStoredJsonIfValid } from '../../../lib/safe-storage.ts'
 import type { QueuedCalculation } from '../../../state/site-store.ts'
 import { formatCalculationWithTotal } from '../calculator-labels.ts'
+import { formatCalculationShareText } from '../result/share-calculation.tsx'
 import {
   CALCULATION_SAVE_STORAGE_PREFIX,
   type CalculationSaveOutcome,
@@ -95,9 +97,12 @@ export const createCalculationSaveQueue = ({
   const sender = createRetryingRequestSender<QueuedCalculation>({
     findPending: findWaiting,
     send: async (save) => {
-      const { id, result } = await client.calculation.create({ body: save.input, idempotencyKey: save.key })
+      const body = buildCalculationRequestBody(save)
+      const saved = await client.calculation.create({ body, idempotencyKey: save.key })
       if (!findWaiting(save)) return
-      endWaiting(save, { saved: { id, title: formatCalculationWithTotal(result) } })
+      const { id } = saved
+      const title = formatCalculationWithTotal(saved.result, saved.car)
+      endWaiting(save, { saved: { id, title, shareText: formatCalculationShareText(saved) } })
       onSaved(save.key, id)
     },
     now,

@@ -1,6 +1,7 @@
 import { AppError } from 'shared/errors'
 import { importScriptChunk } from '../../../lib/import-chunk.ts'
 import { markPageBusyDuringPromise } from '../../../lib/page-settled.ts'
+import { buildCalculationRequestBody } from '../../../lib/requested-car.ts'
 import { safeLocalStorage } from '../../../lib/safe-storage.ts'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import type { CalculationSaveQueue } from './calculation-save-queue.ts'
@@ -63,12 +64,14 @@ export const createCalculationSaver = (services: CalculatorDependencies) => {
       }
     },
     /** Saves the calculation, or queues it if the server cannot be reached. Throws any other error of the API call. */
-    save: async ({ input, title }: UnsavedCalculation): Promise<CalculationSaveOutcome> => {
-      const body = JSON.stringify(input)
+    save: async (calculation: UnsavedCalculation): Promise<CalculationSaveOutcome> => {
+      const request = buildCalculationRequestBody(calculation)
+      const body = JSON.stringify(request)
       const waiting = store
         .get()
         .calculator.queuedSaves?.find(
-          (save) => isCalculationWaitingToBeSaved(save) && JSON.stringify(save.input) === body,
+          (save) =>
+            isCalculationWaitingToBeSaved(save) && JSON.stringify(buildCalculationRequestBody(save)) === body,
         )
       // A retry after a lost response uses the same idempotency key, so only one calculation is saved.
       if (waiting) lastSave = { body, key: waiting.key }
@@ -76,14 +79,14 @@ export const createCalculationSaver = (services: CalculatorDependencies) => {
       const { key } = lastSave
       try {
         const { id } = await markPageBusyDuringPromise(
-          client.calculation.create({ body: input, idempotencyKey: key }),
+          client.calculation.create({ body: request, idempotencyKey: key }),
         )
         lastSave = undefined
         if (waiting) removeQueuedSave(key)
         return { is: 'saved', id }
       } catch (error) {
         if (!isTemporaryError(error)) throw error
-        return waiting ? { is: 'queued' } : (queueSave ?? queueOnDevice)({ key, input, title }, error)
+        return waiting ? { is: 'queued' } : (queueSave ?? queueOnDevice)({ key, ...calculation }, error)
       }
     },
   }

@@ -1,4 +1,5 @@
 import type { CarOriginRegion, ExchangeRates } from 'shared/calculator'
+import type { RequestedCar } from 'shared/contract'
 import { calculatorQueryParameterNames } from '../../../lib/calculator-query.ts'
 import {
   CALCULATOR_STORAGE_KEY,
@@ -156,8 +157,12 @@ export const createCalculatorInputPersistence = ({
       if (!unwritten) schedule(0, flush)
       unwritten = { rawInput, otherCountries }
     },
-    /** Reads the calculator input from the page URL. Input stored for the same URL takes precedence, as it is more complete. */
-    read: (origin: CarOriginRegion | undefined, rates: ExchangeRates | null): CalculatorInputByCountry => {
+    /** Reads the calculator input from the page URL, to which a link may have added a car. Input stored for the same URL takes precedence, as it is more complete. */
+    read: (
+      origin: CarOriginRegion | undefined,
+      rates: ExchangeRates | null,
+      car: RequestedCar = {},
+    ): CalculatorInputByCountry => {
       flush()
       last ??= storage.read() ?? { rawInput: {}, otherCountries: {}, query: '' }
       for (const edited of takeFieldsEditedBeforeHydration()) {
@@ -167,7 +172,10 @@ export const createCalculatorInputPersistence = ({
       }
       const query = address.readQuery()
       if (query !== '' && query !== last.query && query !== last.addressQuery)
-        return { rawInput: parseCalculatorInputFromQuery(query) ?? {}, otherCountries: last.otherCountries }
+        return {
+          rawInput: { ...parseCalculatorInputFromQuery(query), ...car },
+          otherCountries: last.otherCountries,
+        }
       // A page without calculator input in its address shows the visitor's last input, for the country of the page.
       return query === '' && origin !== undefined ? mergeCalculatorInput(last, { origin }, rates) : last
     },

@@ -125,8 +125,12 @@ export const parsePostedCalculatorForm = (fields: Record<string, unknown>): Post
       return typeof value === 'string' && value !== '' ? [[name, value] as const] : []
     }),
   )
+  const reference = typeof fields.reference === 'string' ? fields.reference.trim() : ''
   return {
-    body: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, parseValue(name, value)])),
+    body: {
+      ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, parseValue(name, value)])),
+      ...(reference !== '' && { car: { reference } }),
+    },
     formAddress: `/?${serializeCalculatorQueryParameters(values)}`,
   }
 }

@@ -17,7 +17,7 @@ export type CalculationSaveOutcome =
   | { is: 'queued' }
   | { is: 'not-queued'; reason: string }
 
-export type CalculationSaveRequest = Pick<QueuedCalculation, 'key' | 'input' | 'title'>
+export type CalculationSaveRequest = Pick<QueuedCalculation, 'key' | 'input' | 'car' | 'title'>
 
 export interface CalculatorDependencies {
   store: SiteStore

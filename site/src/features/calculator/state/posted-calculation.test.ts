@@ -31,3 +31,11 @@ test('the link from a rejected calculator form posted without JavaScript leads t
     insurance: 'yes',
   })
 })
+
+test('a lot or a VIN posted without JavaScript is saved with the calculation, and is left out of all addresses', () => {
+  const reference = 'https://www.copart.com/lot/58192734'
+  const { body, formAddress } = parsePostedCalculatorForm({ ...fields, reference: ` ${reference} ` })
+  expect(body).toMatchObject({ origin: 'eu', car: { reference } })
+  expect(formAddress).not.toContain('58192734')
+  expect(parsePostedCalculatorForm({ ...fields, reference: ' ' }).body).not.toHaveProperty('car')
+})

@@ -11,6 +11,7 @@ import {
 import { useLocation } from 'react-router-dom'
 import type { CarOriginRegion, ExchangeRates } from 'shared/calculator'
 import type { CalculatorDataResponse } from 'shared/contract'
+import { readRequestedCarOfLocationState } from '../../../lib/requested-car.ts'
 import { SiteStoreContext, useSiteStore } from '../../../state/site-store.ts'
 import { useIsHydrating } from '../../../ui/deferred-component.tsx'
 import { formatCalculationWithTotal } from '../calculator-labels.ts'
@@ -156,13 +157,15 @@ export const useCalculator = (
       source: 'server',
     } as const
     if (prepared || !tab || isHydrating) return empty
-    const restored = tab.memory.read(origin, getRates())
+    const restored = tab.memory.read(origin, getRates(), readRequestedCarOfLocationState(location.state))
     return reduceCalculatorInput(empty, { restored, today: tab.days.today() })
   })
   const shown = useShownResult(input.rawInput, prepared)
   const { rawInput, state, today } = shown
   const restore = (pageOrigin?: CarOriginRegion) => {
-    if (tab) dispatch({ restored: tab.memory.read(pageOrigin, getRates()), today: tab.days.today() })
+    if (!tab) return
+    const restored = tab.memory.read(pageOrigin, getRates(), readRequestedCarOfLocationState(location.state))
+    dispatch({ restored, today: tab.days.today() })
   }
   /** Restores the input of earlier visits and what the visitor has typed into the form before hydration. */
   const open = () => {

@@ -1,3 +1,4 @@
+import { buildCalculationRequestBody } from '../../../lib/requested-car.ts'
 import type { AttachedSavedCalculation, UnsavedCalculation } from '../../../router/page-module.ts'
 import type { ContactFormFieldValues } from './contact-form-state.ts'
 
@@ -11,7 +12,7 @@ export const toContactFormCalculationAttachment = (
   calculation: AttachedSavedCalculation | UnsavedCalculation,
 ): ContactFormCalculationAttachment =>
   'input' in calculation
-    ? { title: calculation.title, inputJson: JSON.stringify(calculation.input) }
+    ? { title: calculation.title, inputJson: JSON.stringify(buildCalculationRequestBody(calculation)) }
     : calculation
 
 /** Prefers the form draft's calculation to the page's, unless both are unsaved: the page then has the newer state. */

@@ -11,6 +11,7 @@ import type { CalculatorInputStorage } from '../../../../features/calculator/sta
 import { parseCalculatorInputFromQuery } from '../../../../features/calculator/state/calculator-input-query.ts'
 import type { UseCalculatorResult } from '../../../../features/calculator/state/use-calculator.ts'
 import { serializeCalculatorQueryParameters } from '../../../../lib/calculator-query.ts'
+import { buildCalculationRequestBody, toRequestedCar } from '../../../../lib/requested-car.ts'
 import { useSiteStore } from '../../../../state/site-store.ts'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
@@ -85,9 +86,9 @@ const CalculationActions = ({
   const { saveCalculation, print } = useAdminServices().platform.printing
   const { isSaving, problem, save } = useCalculationSave()
   const { unsaved, state, isBusy, hasErrors } = calculator
-  const input = hasErrors || isBusy ? undefined : unsaved?.input
+  const body = hasErrors || isBusy || !unsaved ? undefined : buildCalculationRequestBody(unsaved)
   const total = state?.calculation?.total.usd
-  const saveThen = (onSuccess: (saved: AnswerCalculation) => unknown) => input && save(input, { onSuccess })
+  const saveThen = (onSuccess: (saved: AnswerCalculation) => unknown) => body && save(body, { onSuccess })
   return (
     <footer className={styles.footer} role="presentation">
       {total === undefined ? null : <b>{formatMoney(total, 'USD')}</b>}
@@ -96,7 +97,7 @@ const CalculationActions = ({
         <Button
           variant="filled"
           loading={isSaving || (isBusy && !hasErrors)}
-          disabled={!input}
+          disabled={!body}
           leftSection={<AdminIcon name="letter" size={16} />}
           onClick={() => saveThen(onInsert)}
         >
@@ -104,13 +105,13 @@ const CalculationActions = ({
         </Button>
         {saveCalculation ? (
           <Button
-            disabled={!input || isSaving}
+            disabled={!body || isSaving}
             onClick={() => saveThen(({ id }) => runWithErrorToast(() => saveCalculation(id)))}
           >
             Сохранить PDF
           </Button>
         ) : null}
-        <Button disabled={!input} onClick={() => print()}>
+        <Button disabled={!body} onClick={() => print()}>
           Печать
         </Button>
       </p>
@@ -176,7 +177,9 @@ const FilledCalculator = ({ inquiry, onInsert }: CalculationDrawerProps) => {
       ) : null}
       <InquiryCalculator
         inquiry={inquiry}
-        quotedInput={input && toRawCalculatorInput(input)}
+        quotedInput={
+          input && { ...toRawCalculatorInput(input), ...(quoted?.car && toRequestedCar(quoted.car)) }
+        }
         message={full.kind === 'calculation' ? full.message : ''}
         onInsert={onInsert}
       />

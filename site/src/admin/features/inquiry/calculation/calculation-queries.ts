@@ -33,9 +33,9 @@ const describeSaveError = ({ code, title, errors }: AppError): string =>
 export const useCalculationSave = () => {
   const { client } = useAdminServices()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (input: CalculationRequestBody): Promise<AnswerCalculation> => {
-      const { id, result } = await markPageBusyDuringPromise(client.calculation.create({ body: input }))
-      return { id, title: formatCalculationTitle(result.input), usd: result.total.usd }
+    mutationFn: async (body: CalculationRequestBody): Promise<AnswerCalculation> => {
+      const { id, result, car } = await markPageBusyDuringPromise(client.calculation.create({ body }))
+      return { id, title: formatCalculationTitle(result.input, car), usd: result.total.usd }
     },
     throwOnError: (failure) => !(failure instanceof AppError),
   })

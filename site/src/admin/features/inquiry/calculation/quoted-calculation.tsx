@@ -1,10 +1,13 @@
+import { auctionLabels } from 'shared/calculator/text'
 import type { Inquiry, RecalculatedCalculation } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { formatMoney } from 'shared/format'
+import { buildCalculationRequestBody, toRequestedCar } from '../../../../lib/requested-car.ts'
 import { ArrowIcon } from '../../../../ui/site-link.tsx'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminServices } from '../../../lib/admin-context.ts'
 import { isNotFoundError } from '../../../lib/record-queries.ts'
+import { CopyTextButton } from '../../../ui/controls.tsx'
 import { AdminIcon } from '../../../ui/icon.tsx'
 import { InlineNotice, NoticeButton } from '../../../ui/notices.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
@@ -30,7 +33,7 @@ interface TodaysPriceProps {
   onInsert: InsertCalculation | undefined
 }
 
-const TodaysPrice = ({ data: { result: before, today }, onInsert }: TodaysPriceProps) => {
+const TodaysPrice = ({ data: { result: before, today, car }, onInsert }: TodaysPriceProps) => {
   const { isSaving, problem, save } = useCalculationSave()
   if (today === undefined) return null
   if ('refusal' in today)
@@ -41,7 +44,8 @@ const TodaysPrice = ({ data: { result: before, today }, onInsert }: TodaysPriceP
     )
   const difference = describePriceDifference(today.difference)
   if (difference === undefined) return <p>{typesetRussianText('Цена на сегодня та же.')}</p>
-  const { date: _, ...inputOfToday } = today.result.input
+  const { date: _, ...input } = today.result.input
+  const bodyOfToday = buildCalculationRequestBody({ input, car: car && toRequestedCar(car) })
   return (
     <>
       <p className={styles.today}>
@@ -52,7 +56,7 @@ const TodaysPrice = ({ data: { result: before, today }, onInsert }: TodaysPriceP
           {typesetRussianText(`(${difference})`)}
         </span>
         {onInsert ? (
-          <NoticeButton loading={isSaving} onClick={() => save(inputOfToday, { onSuccess: onInsert })}>
+          <NoticeButton loading={isSaving} onClick={() => save(bodyOfToday, { onSuccess: onInsert })}>
             Вставить новый
           </NoticeButton>
         ) : null}
@@ -60,6 +64,29 @@ const TodaysPrice = ({ data: { result: before, today }, onInsert }: TodaysPriceP
       {problem === undefined ? null : <InlineNotice kind="danger">{problem}</InlineNotice>}
     </>
   )
+}
+
+/** The lot, whose page opens outside of the app, or the VIN. A link to another site is only text: a visitor has pasted it. */
+const CarIdentification = ({ auction, lot, link, vin }: NonNullable<RecalculatedCalculation['car']>) => {
+  const { links } = useAdminServices().platform
+  if (vin)
+    return (
+      <p className={styles.today}>
+        {`VIN ${vin}`} <CopyTextButton text={vin} isSmall />
+      </p>
+    )
+  const label = auction && auctionLabels[auction]
+  const text = lot ? `Лот ${lot}${label ? ` на ${label}` : ''}` : link
+  return text ? (
+    <p className={styles.today}>
+      <span className={styles.title}>{typesetRussianText(text)}</span>
+      {lot && link ? (
+        <NoticeButton leftSection={<AdminIcon name="outside" size={14} />} onClick={() => links.open(link)}>
+          Открыть лот
+        </NoticeButton>
+      ) : null}
+    </p>
+  ) : null
 }
 
 interface QuotedCalculationProps {
@@ -81,6 +108,7 @@ export const QuotedCalculation = ({ inquiry: { kind, calculation }, onInsert }: 
         {typesetRussianText(`Расчёт: ${title}, `)}
         <b>{formatMoney(usd, 'USD')}</b>
       </p>
+      {data?.car ? <CarIdentification {...data.car} /> : null}
       <div role="status" className={styles.outcome}>
         {error ? <InlineNotice kind="warning">{describeLoadError(error)}</InlineNotice> : null}
         {data && !error ? <TodaysPrice data={data} onInsert={onInsert} /> : null}

@@ -1,0 +1,31 @@
+import type { CalculationRequestBody, RequestedCar, SavedCalculation } from 'shared/contract'
+
+export interface CalculationWithRequestedCar {
+  input: Omit<CalculationRequestBody, 'car'>
+  /** What the visitor has pasted or typed about the car. It never becomes part of an address. */
+  car?: RequestedCar | undefined
+}
+
+export const buildCalculationRequestBody = ({
+  input,
+  car,
+}: CalculationWithRequestedCar): CalculationRequestBody => ({ ...input, ...(car && { car }) })
+
+/** Converts the car of a saved calculation to what a visitor would paste and type to save the same one. */
+export const toRequestedCar = ({ link, vin, lot, make, model }: NonNullable<SavedCalculation['car']>) => {
+  const reference = link ?? vin ?? lot
+  return { ...(reference && { reference }), ...(make && { make }), ...(model && { model }) }
+}
+
+const requestedCarFields = ['reference', 'make', 'model'] as const
+
+/** Reads the car that a link to the calculator has passed with `location.state`, which other pages use too. */
+export const readRequestedCarOfLocationState = (state: unknown): RequestedCar => {
+  const car: unknown = state instanceof Object && 'car' in state ? state.car : undefined
+  const values = car instanceof Object ? Object.entries(car) : []
+  return Object.fromEntries(
+    values.filter(
+      ([name, value]) => requestedCarFields.some((field) => field === name) && typeof value === 'string',
+    ),
+  )
+}
