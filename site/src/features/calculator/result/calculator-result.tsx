@@ -26,6 +26,7 @@ import {
 } from './result-notices.tsx'
 import type { SaveCalculationSectionProps } from './save-calculation-section.tsx'
 import { ShippingRouteSelector } from './shipping-route-choice.tsx'
+import { WhatIfSection } from './what-if/what-if-section.tsx'
 
 /** Placeholder of the size of a calculation, so that the page does not move when the calculation is loaded. */
 const ResultSkeleton = () => (
@@ -132,7 +133,7 @@ export const CalculatorResultSection = ({
   const shown = useShownCalculation(priced, { isHidden, isOfOther: isOutdated && !hasInteracted })
   const calculation = shown?.calculation
   const isDimmed = hasErrors || isBusy
-  const shownCalculation = useDeferredValue(calculation)
+  const explained = useDeferredValue(calculation) ?? calculation
   const toSave = useCalculationToSave(isDimmed ? undefined : unsaved, isBusy && !hasErrors)
   return (
     <>
@@ -155,18 +156,25 @@ export const CalculatorResultSection = ({
         ) : null}
         <InvalidCalculatorFieldsNotice errors={errors} />
         {errorMessage ? null : <OutdatedCalculationDayNotice {...calculator} />}
-        {calculation ? (
+        {calculation && explained ? (
           <>
             <CalculationResultView
               calculation={calculation}
-              explained={shownCalculation ?? calculation}
+              explained={explained}
               calculator={calculator}
               currency={currency}
               isDimmed={isDimmed}
               onChooseCurrency={onChooseCurrency}
               onChooseClearance={chooseClearance}
             />
-            <NotIncludedCostsSection calculation={shownCalculation ?? calculation} currency={currency} />
+            <WhatIfSection
+              calculation={explained}
+              calculator={calculator}
+              currency={currency}
+              isDimmed={isDimmed}
+              isHidden={errorMessage !== null}
+            />
+            <NotIncludedCostsSection calculation={explained} currency={currency} />
             <SaveSection {...toSave} onSave={tab?.saving.save} />
           </>
         ) : null}

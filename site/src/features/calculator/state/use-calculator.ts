@@ -85,7 +85,7 @@ const useCalculation = (
     () => (day && routesState ? listShippingRouteOptions(routesState, day, rates) : (preparedRoutes ?? [])),
     [day, routesState, rates, preparedRoutes],
   )
-  return { state, routes }
+  return { state, routes, dayData: day }
 }
 
 /** Returns what the calculator shows: its own result, or the one of the server until fee tables and rates are loaded. */
@@ -100,6 +100,7 @@ const useShownResult = (rawInput: RawCalculatorInput, prepared: ServerRenderedCa
       ...prepared,
       isLoading,
       routes: prepared.state.routes,
+      dayData: null,
       rawInput,
       date: rawInput.date ?? prepared.date,
       dataDate: prepared.date,
