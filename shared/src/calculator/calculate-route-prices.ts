@@ -22,13 +22,13 @@ export type CarRoutePricesResult =
   | { routes: readonly PricedCarRoute[]; refusal?: undefined }
   | { refusal: CalculationRefusal; routes?: undefined }
 
-type RouteEnds = Pick<CalculationInput, 'port' | 'destination'>
+export type CarRouteEnds = Pick<CalculationInput, 'port' | 'destination'>
 
 /**
  * Lists ports and destinations to price: for a car in the USA all ports of its auction yard, else the port of the
  * input.
  */
-const listRouteEnds = (input: CalculationInput, tables: IndexedFeeTables): RouteEnds[] => {
+const listRouteEnds = (input: CalculationInput, tables: IndexedFeeTables): CarRouteEnds[] => {
   const { origin, vehicle } = input
   const ports = origin === 'usa' ? listLoadingPorts(tables, input) : [input.port.trim()]
   return ports.flatMap((port) =>
@@ -64,16 +64,17 @@ const explainNoRoutes = (
 }
 
 /**
- * Prices the car for each possible port and destination, cheapest first. For a car in the USA all ports of its auction
- * yard are compared, so the port in the input is ignored.
+ * Prices the car for each given port and destination, cheapest first, or else for each possible one. For a car in the
+ * USA these include all ports of its auction yard, so the port in the input is ignored.
  */
 export const calculateCarRoutePrices = (
   input: CalculationInput,
   tables: IndexedFeeTables,
   rates: ExchangeRates | null,
   settings: CalculatorSettings,
+  routeEnds: readonly CarRouteEnds[] = listRouteEnds(input, tables),
 ): CarRoutePricesResult => {
-  const outcomes = listRouteEnds(input, tables).map((ends) => ({
+  const outcomes = routeEnds.map((ends) => ({
     ends,
     outcome: calculate({ ...input, ...ends }, tables, rates, settings, { hasOutlook: false }),
   }))

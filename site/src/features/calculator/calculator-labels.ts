@@ -110,6 +110,9 @@ export const calculatorFieldLabels = {
 /** Whether the days of the shipping table are days at sea: from Europe cars travel by road. */
 export const isOriginShippedBySea = (origin: CarOriginRegion): boolean => origin !== 'eu'
 
+export const formatTravelTime = (origin: CarOriginRegion, days: number): string =>
+  isOriginShippedBySea(origin) ? `${formatDayCount(days)} морем` : `в пути ${formatDayCount(days)}`
+
 export const formatLoadingPlaceFieldLabel = (origin: CarOriginRegion, vehicle: VehicleType): string =>
   origin === 'usa' ? 'Порт погрузки' : `Где стоит ${vehicle === 'motorcycle' ? 'мотоцикл' : 'автомобиль'}`
 

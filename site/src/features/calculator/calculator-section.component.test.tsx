@@ -60,6 +60,23 @@ test('unreadable numbers in the calculator get errors next to their fields, and 
   await calculatorScreen.expectSum(before)
 })
 
+test('pointing at a segment of the cost bar, or focusing its legend entry, lights that cost group and dims the others', async () => {
+  const listLit = (): string[] =>
+    [...document.querySelectorAll('section[id^="cost-"]')]
+      .filter(({ parentElement }) => parentElement && getComputedStyle(parentElement).opacity === '1')
+      .map(({ id }) => id.replace('cost-', ''))
+  expect(listLit()).toEqual(['purchase', 'delivery', 'customs', 'services', 'registration'])
+  await userEvent.hover(page.elementLocator(document.querySelector('rect[data-group="delivery"]') as Element))
+  await expect.poll(listLit).toEqual(['delivery'])
+  await userEvent.hover(calculatorScreen.total)
+  await expect.poll(listLit).toHaveLength(5)
+  sheet
+    .getByRole('link', { name: /^Таможня\s\d/ })
+    .element()
+    .focus()
+  await expect.poll(listLit).toEqual(['customs'])
+})
+
 describe('the date field', () => {
   test('a calculation date without exchange rates shows a message instead of a price, and the next date a price', async ({
     line,

@@ -80,6 +80,38 @@ describe('before a day is loaded', () => {
   })
 })
 
+test('each entry of the legend links to its cost group, also without JavaScript', () => {
+  const html = renderSheet(loadedState)
+  const linked = [...html.matchAll(/<a href="#(cost-\w+)">/g)].map(([, id]) => id)
+  expect(linked).toHaveLength(5)
+  expect([...html.matchAll(/<section [^>]*id="(cost-\w+)">/g)].map(([, id]) => id)).toEqual(linked)
+})
+
+test('the date field shows the day in words, and none for a day that is half typed', () => {
+  const day = /<input id="(\w+)"[^>]*type="date"[^>]*><span id="\1-hint">20 листопада 2026<\/span>/
+  expect(renderSheet(loadedState)).toMatch(day)
+  for (const date of ['', '2026-13-45'])
+    expect(renderSheet({ ...loadedState, rawInput: { date } })).not.toMatch(/type="date"[^>]*><span/)
+})
+
+test('a car from Europe or Georgia is compared in all cities, one from the USA on all routes', () => {
+  const listNames = (origin: string) => {
+    const html = renderSheet({ ...loadedState, rawInput: { origin } })
+    const [, choice = ''] = /<legend>(Сравнить .*?)<\/fieldset>/.exec(html) ?? []
+    return choice
+      .split('</label>')
+      .map(
+        (each) =>
+          /<legend>|<span class="[^"]*names[^"]*">/.exec(each) &&
+          each.replace(/.*names[^>]*>([^<]*).*/, '$1'),
+      )
+      .filter(Boolean)
+  }
+  expect(listNames('eu')).toEqual(['Варшава', 'Вильнюс', 'Берлин', 'Амстердам', 'Париж'])
+  expect(listNames('georgia')).toEqual(['Рустави', 'Тбилиси'])
+  expect(listNames('usa')).toContain('Хьюстон — Клайпеда')
+})
+
 describe('an error of another day', () => {
   test('the calculator hides the load error of the previous calculation date while the typed date is invalid', () => {
     const calculator = { ...loadedState, hasRates: false, day: '2026-11-05' }

@@ -73,8 +73,11 @@ const findCheapestRoute = (
 
 const toCarPrice = ({ name }: TypicalCar, { calculation, days }: PricedCarRoute) => {
   const { input, total, groups } = calculation
+  const outline = input.vehicle === 'sedan' ? 'car-sedan' : 'car-suv'
   return {
     name,
+    /** Id of the outline of the car in `drawings.svg`. */
+    outline: input.engine === 'electric' ? 'car-electric' : outline,
     title: formatCalculationTitle(input),
     price: input.price,
     currency: input.currency,

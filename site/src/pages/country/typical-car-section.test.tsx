@@ -7,6 +7,7 @@ import { TypicalCarSection } from './typical-car-section.tsx'
 
 const car: TypicalCarPriceBreakdown = {
   name: 'Седан из США',
+  outline: 'car-sedan',
   title: 'Copart, Феникс',
   price: 8000,
   currency: 'USD',
@@ -30,6 +31,14 @@ test('the name of a typical car links to the calculator filled in with that car'
   const [, link] = /<h3>(.*?)<\/h3>/.exec(render('2026-11-28')) ?? []
   expect(link).toMatch(
     /^<a rel="nofollow" href="\/usa\?price=8000#calculator">Седан <span>из США<svg .*<\/svg><\/span><\/a>$/,
+  )
+})
+
+test('a typical car shows its outline and the bar of its price, and opens the sums of the cost groups without JavaScript', () => {
+  const html = render('2026-11-28')
+  expect(html).toMatch(/<use href="[^"]*#car-sedan">/)
+  expect(html).toMatch(
+    /<details><summary><svg [^>]*height="8"[^>]*><rect data-group="customs" .*Из чего складывается<\/summary><dl>/,
   )
 })
 

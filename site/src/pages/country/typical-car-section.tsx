@@ -1,16 +1,15 @@
 import { formatDate, formatMoney } from 'shared/format'
-import { formatDayCount, isOriginShippedBySea } from '../../features/calculator/calculator-labels.ts'
+import { formatTravelTime } from '../../features/calculator/calculator-labels.ts'
 import { AlignedMoneyAmount } from '../../features/calculator/result/calculation-amounts.tsx'
+import { CostBarSvg } from '../../features/calculator/result/cost-bar.tsx'
 import { buildCalculatorPageAddress } from '../../lib/calculator-query.ts'
+import { MessageIllustration } from '../../ui/illustrated-messages.tsx'
 import { ArrowIcon, SitePageLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import type { CountryPagePrices, TypicalCarPriceBreakdown } from './compute-country-prices.ts'
 import type { CountryPageTexts } from './country-content.ts'
 import countryStyles from './country-page.module.css'
 import styles from './typical-car-section.module.css'
-
-const formatTravelTime = (region: CountryPageTexts['region'], days: number): string =>
-  isOriginShippedBySea(region) ? `${formatDayCount(days)} морем` : `в пути ${formatDayCount(days)}`
 
 /** Car name followed by an arrow, which stays on one line with the last word of the name. */
 const NameWithArrow = ({ name }: Pick<TypicalCarPriceBreakdown, 'name'>) => {
@@ -34,7 +33,7 @@ const TypicalCarCard = ({
   region: CountryPageTexts['region']
   car: TypicalCarPriceBreakdown
 }) => {
-  const { name, title, price, currency, days, totalUsd, groups, query } = car
+  const { name, outline, title, price, currency, days, totalUsd, groups, query } = car
   const time = days === null ? '' : `, ${formatTravelTime(region, days)}`
   return (
     <article className={styles.card}>
@@ -43,21 +42,29 @@ const TypicalCarCard = ({
           <NameWithArrow name={name} />
         </SitePageLink>
       </h3>
+      <MessageIllustration name={outline} width={60} height={28} className={styles.outline} />
       <p className={styles.facts}>
         {typesetRussianText(`Цена автомобиля ${formatMoney(price, currency)}${time}`)}
         <span>{typesetRussianText(title)}</span>
       </p>
       <p className={styles.total}>{formatMoney(totalUsd, 'USD')}</p>
-      <dl>
-        {groups.map(({ group, title: groupTitle, usd }) => (
-          <div key={group} data-group={group}>
-            <dt>{groupTitle}</dt>
-            <dd>
-              <AlignedMoneyAmount amount={usd} currency="USD" />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {/* A card that a visitor has opened before hydration must stay open. */}
+      <details suppressHydrationWarning>
+        <summary>
+          <CostBarSvg parts={groups.map(({ group, usd }) => ({ group, amount: usd }))} height={8} />
+          {typesetRussianText('Из чего складывается')}
+        </summary>
+        <dl>
+          {groups.map(({ group, title: groupTitle, usd }) => (
+            <div key={group} data-group={group}>
+              <dt>{groupTitle}</dt>
+              <dd>
+                <AlignedMoneyAmount amount={usd} currency="USD" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </article>
   )
 }

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { calculatorScreen, expectPriceShown } from '../../../testing/component/calculator-screen.ts'
 import { test } from '../../../testing/component/home-calculator.ts'
@@ -57,6 +57,27 @@ test('the digits of a price are grouped by thousands while it is typed, and the 
   await expect.element(price).toHaveValue('12\u00a0934\u00a0567')
   expect(input.selectionStart).toBe(4)
   await expect.poll(() => location.search).toContain('price=12934567&')
+})
+
+test('the date field shows its day in words, opens its calendar by mouse and keyboard, and shows what is typed', async () => {
+  const showPicker = vi.spyOn(HTMLInputElement.prototype, 'showPicker').mockReturnValue()
+  const date = field('Дата расчёта')
+  await date.fill('2026-03-09')
+  const inWords = sheet.getByText(/^09\sберезня\s2026$/)
+  await expect.element(inWords).toBeVisible()
+  await expect.element(date).toHaveAccessibleDescription(/^09\sберезня\s2026$/)
+  await date.click()
+  expect(showPicker).toHaveBeenCalledTimes(1)
+  await userEvent.keyboard('{Enter}')
+  expect(showPicker).toHaveBeenCalledTimes(2)
+  await expect.element(inWords).toBeVisible()
+  await userEvent.keyboard('{Delete}')
+  await expect.element(date).toHaveAccessibleDescription('Укажите день')
+  await date.fill('2026-03-09')
+  await userEvent.keyboard('{Control}{ArrowRight}')
+  await expect.element(inWords).not.toBeVisible()
+  field('Год выпуска').element().focus()
+  await expect.element(inWords).toBeVisible()
 })
 
 test("a visitor's own costs stay on the device and are added in a sum below the result, never to the total", async ({

@@ -1,15 +1,11 @@
-import { memo, type ReactNode, useId } from 'react'
-import { type ExchangeRates, FIRST_CALCULATION_DAY } from 'shared/calculator'
-import { formatRussianMonth } from 'shared/calculator/text'
-import { formatDate, NO_BREAK_SPACE } from 'shared/format'
+import { memo, type ReactNode } from 'react'
+import { NO_BREAK_SPACE } from 'shared/format'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import {
   auctionLabels,
   bidTypeHints,
   bidTypeLabels,
-  calculatorFieldLabels,
-  formatExchangeRate,
   formatPriceFieldLabel,
   originRegionLabels,
   priceCurrencyLabels,
@@ -24,12 +20,7 @@ import {
   type RawCalculatorInput,
   type RawCalculatorInputFieldName,
 } from '../state/calculator-input.ts'
-import {
-  buildFormFieldAriaAttributes,
-  groupTypedNumberDigits,
-  LabeledFieldWrapper,
-  NumberField,
-} from './calculator-form-fields.tsx'
+import { groupTypedNumberDigits, NumberField } from './calculator-form-fields.tsx'
 import styles from './calculator-form-sections.module.css'
 import { ProposalNote } from './car-reference-field.tsx'
 
@@ -168,72 +159,3 @@ export const PurchaseFormSection = ({
     </CalculatorFormSection>
   )
 }
-
-interface DateSectionProps {
-  date: string
-  today: string | undefined
-  rates: ExchangeRates | undefined
-  error: string | undefined
-  /** Chosen day of customs clearance, if it is later than the day of the calculation. */
-  clearance: string | undefined
-  onChange: (change: RawCalculatorInput) => void
-}
-
-/** Button that shows the chosen day of customs clearance and removes it. It works with JavaScript only. */
-const ClearanceChip = ({ clearance = '', onChange }: Pick<DateSectionProps, 'clearance' | 'onChange'>) => {
-  const text = `Оформление: ${formatRussianMonth(clearance).name} ${clearance.slice(0, 4)}`
-  return (
-    <>
-      <input type="hidden" name="clearance" value={clearance} />
-      <button
-        type="button"
-        className={styles.chip}
-        aria-label={`${text}, убрать`}
-        onClick={({ currentTarget }) => {
-          // The pressed button disappears, so the focus moves to an element that stays on the page.
-          currentTarget.form?.querySelector<HTMLElement>('[name="date"]')?.focus()
-          onChange({ clearance: undefined })
-        }}
-      >
-        {text}
-        <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
-          <path d="M4 4l12 12M16 4L4 16" />
-        </svg>
-      </button>
-    </>
-  )
-}
-
-const ExchangeRatesText = ({ rates }: { rates: ExchangeRates }) => (
-  <>
-    <b>
-      Курсы НБУ на{NO_BREAK_SPACE}
-      {formatDate(rates.date)}
-    </b>
-    <span>{formatExchangeRate('$', rates.USD)}</span>
-    <span>{formatExchangeRate('€', rates.EUR)}</span>
-  </>
-)
-
-export const CalculationDateFormSection = memo((props: DateSectionProps) => {
-  const { date, today, rates, error, clearance, onChange } = props
-  const id = useId()
-  const hint = error === undefined && date !== '' ? formatDate(date) : undefined
-  return (
-    <CalculatorFormSection title="На какую дату">
-      <LabeledFieldWrapper id={id} label={calculatorFieldLabels.date} hint={hint} error={error}>
-        <input
-          {...buildFormFieldAriaAttributes(id, { hint, error })}
-          type="date"
-          name="date"
-          min={FIRST_CALCULATION_DAY}
-          max={today}
-          value={date}
-          onChange={({ target }) => onChange({ date: target.value })}
-        />
-      </LabeledFieldWrapper>
-      <p className={styles.rates}>{rates ? <ExchangeRatesText rates={rates} /> : null}</p>
-      {clearance === undefined ? null : <ClearanceChip clearance={clearance} onChange={onChange} />}
-    </CalculatorFormSection>
-  )
-})

@@ -139,6 +139,7 @@ export const CalculatorResultSection = ({
     <>
       {shown ? (
         <ShippingRouteSelector
+          origin={shown.calculation.input.origin}
           routes={shown.routes}
           // The chosen shipping route comes from the input, which may be newer than the shown calculation.
           chosen={state?.lane ?? shown.calculation.input}

@@ -35,6 +35,9 @@ export const CostBarSvg = ({ parts, height }: CostBarGraphicProps) => {
   )
 }
 
+/** Id of a cost group in the breakdown, to which its legend entry links. */
+export const buildCostGroupElementId = (group: CalculationLineGroupCode): string => `cost-${group}`
+
 export const CostBarWithLegend = ({ groups }: { groups: readonly CalculationLineGroupTotal[] }) => {
   const shares = calculateLineGroupCostShares(groups)
   return (
@@ -44,7 +47,9 @@ export const CostBarWithLegend = ({ groups }: { groups: readonly CalculationLine
         <ul>
           {groups.map(({ group, title }, index) => (
             <li key={group} data-group={group}>
-              {title} {formatCostShare(shares[index] ?? 0)}
+              <a href={`#${buildCostGroupElementId(group)}`}>
+                {title} {formatCostShare(shares[index] ?? 0)}
+              </a>
             </li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import { CalculationWarningList } from '../inline-message.tsx'
 import { AlignedMoneyAmount, getAmountInCurrency } from './calculation-amounts.tsx'
 import { CustomsClearanceNotice, type CustomsClearanceNoticeProps } from './clearance-notice.tsx'
-import { CostBarWithLegend } from './cost-bar.tsx'
+import { buildCostGroupElementId, CostBarWithLegend } from './cost-bar.tsx'
 import styles from './cost-breakdown.module.css'
 import { ExpandableCostLine } from './cost-line-details.tsx'
 import { ShippingRouteTimeline } from './route-line.tsx'
@@ -70,7 +70,7 @@ interface BreakdownGroupProps extends CurrencyProps {
 }
 
 const BreakdownGroup = ({ group, share, lines, currency, rates }: BreakdownGroupProps) => (
-  <section className={styles.group} data-group={group.group}>
+  <section className={styles.group} id={buildCostGroupElementId(group.group)}>
     <h3>
       <span>{group.title}</span>
       <small>{formatCostShare(share)}</small>
@@ -118,7 +118,7 @@ const CostBreakdown = ({ calculation, currency }: CostBreakdownProps) => {
     <div className={styles.breakdown}>
       <h2 className="unseen">Из чего складывается цена</h2>
       {groups.map((group, index) => (
-        <div key={group.group}>
+        <div key={group.group} data-group={group.group}>
           {group.group === 'customs' ? (
             <CustomsValueLine calculation={calculation} currency={currency} />
           ) : null}
@@ -147,13 +147,13 @@ interface CalculationDetailsProps extends CustomsClearanceNoticeProps {
 export const CalculationCostBreakdownSection = memo(({ children, ...details }: CalculationDetailsProps) => {
   const { calculation, currency } = details
   return (
-    <>
+    <div className={styles.cost}>
       <CostBarWithLegend groups={calculation.groups} />
       <ShippingRouteTimeline calculation={calculation} currency={currency} />
       <CustomsClearanceNotice {...details} />
       <CalculationWarningList warnings={calculation.warnings} />
       {children}
       <CostBreakdown calculation={calculation} currency={currency} />
-    </>
+    </div>
   )
 })

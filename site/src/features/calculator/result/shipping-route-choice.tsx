@@ -1,5 +1,10 @@
 import { memo } from 'react'
-import { type CalculationCurrency, countDaysBetween, formatPlaceName } from 'shared/calculator'
+import {
+  type CalculationCurrency,
+  type CarOriginRegion,
+  countDaysBetween,
+  formatPlaceName,
+} from 'shared/calculator'
 import { formatDate, formatMoney } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { formatDayCount } from '../calculator-labels.ts'
@@ -16,6 +21,7 @@ import resultStyles from './calculator-result.module.css'
 import styles from './shipping-route-choice.module.css'
 
 interface RouteChoiceProps {
+  origin: CarOriginRegion
   routes: readonly ShippingRouteWithTotal[]
   chosen: { [End in keyof ShippingLanePortNames]: string | undefined }
   date: string
@@ -50,17 +56,20 @@ const describeTravelDays = (routes: readonly ShippingRouteWithTotal[], date: str
     : `Дни — от покупки до номеров: в пути и ещё ${known} на погрузку и таможню.`
 }
 
-const RouteChoice = ({ routes, chosen, date, currency, isDimmed, onChange }: RouteChoiceProps) => {
+const RouteChoice = ({ origin, routes, chosen, date, currency, isDimmed, onChange }: RouteChoiceProps) => {
   const { port = '', destination = '' } = chosen
   const chosenKey = buildShippingRouteKey({ port, destination })
   const chosenRoute = routes.find((route) => buildShippingRouteKey(route) === chosenKey)
   if (!chosenRoute || routes.length < 2) return null
+  /** From Europe and Georgia only cities are compared, unless the chosen one has several destinations. */
+  const isOfCities =
+    origin !== 'usa' && routes.every(({ destination: each }) => each === chosenRoute.destination)
   const shownRoutes = routes.filter((route, index) => index < MAX_CHEAPEST_ROUTES || route === chosenRoute)
   const getTotal = ({ total }: ShippingRouteWithTotal): number => getAmountInCurrency(total, currency)
   return (
     <div className={`${resultStyles.routes} ${isDimmed ? resultStyles.dim : ''}`}>
       <fieldset className={styles.routes}>
-        <legend>Сравнить пути</legend>
+        <legend>{isOfCities ? 'Сравнить города' : 'Сравнить пути'}</legend>
         <p>
           {typesetRussianText(
             `Та же покупка, полная цена с таможней, ${currencySigns[currency]}. ${describeTravelDays(shownRoutes, date)}`,
@@ -93,7 +102,7 @@ const RouteChoice = ({ routes, chosen, date, currency, isDimmed, onChange }: Rou
               />
               <span className={styles.names}>
                 {formatPlaceName(route.port)}
-                {'\u00a0'}— {formatPlaceName(route.destination)}
+                {isOfCities ? null : `\u00a0— ${formatPlaceName(route.destination)}`}
               </span>
               <span className={styles.sum}>
                 <AlignedMoneyAmount amount={getTotal(route)} currency={currency} />

@@ -252,3 +252,33 @@ test('without exchange rates the calculator shows no price, but offers ports and
   expect(refusal?.code).toBe('no-rate')
   expect(lane.port).toBe('Houston')
 })
+
+describe('the comparison of cities', () => {
+  const listRoutes = (rawInput: RawCalculatorInput, day = demoDay) =>
+    calculate(rawInput, day).routes.map(({ port, destination, total }) => [port, destination, total.usd])
+
+  test('a car from Europe is priced in each city on the way to the chosen destination, as if that city were chosen', () => {
+    const routes = listRoutes({ origin: 'eu' })
+    expect(routes.map(([port]) => port)).toEqual(['Warszawa', 'Vilnius', 'Berlin', 'Amsterdam', 'Paris'])
+    for (const [port, , usd] of routes)
+      expect(calculateUsdTotal({ origin: 'eu', port: String(port) }), String(port)).toBe(usd)
+  })
+
+  test('cities without a way to the chosen destination are left out, other destinations of the chosen city are not', () => {
+    const rows = demoFeeTables['ship-delivery']
+      .flatMap((row) => (row[1] === 'Berlin' ? [row, row.with(2, 'Lviv')] : [row]))
+      .map((row) => (row[1] === 'Paris' ? row.with(2, 'Lviv') : row))
+    const tables = indexFeeTables({ 'ship-delivery': { version: 1, validFrom: '2026-10-20', rows } })
+    const day = { ...demoDay, tables: { ...demoDay.tables, ...tables } }
+    const names = listRoutes({ origin: 'eu', port: 'Berlin', destination: 'Kyiv' }, day).map(
+      ([port, destination]) => `${port} ${destination}`,
+    )
+    expect(names.toSorted()).toEqual([
+      'Amsterdam Kyiv',
+      'Berlin Kyiv',
+      'Berlin Lviv',
+      'Vilnius Kyiv',
+      'Warszawa Kyiv',
+    ])
+  })
+})

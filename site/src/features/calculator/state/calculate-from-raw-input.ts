@@ -202,16 +202,30 @@ export const calculateCarPriceOnShippingLane = (
 
 type ShippingRouteCalculation = ReturnType<typeof calculateCarPriceOnShippingLane>
 
+/** Outside the USA all cities are compared on the way to the chosen destination, besides other destinations of the chosen city. */
+const listComparedRouteEnds = (
+  { origin, port, destination }: CalculationInput,
+  { ports, destinations }: SelectedShippingLane,
+): readonly ShippingLanePortNames[] | undefined =>
+  origin === 'usa'
+    ? undefined
+    : [
+        ...ports.map((city) => ({ port: city, destination })),
+        ...destinations
+          .filter((other) => other !== destination)
+          .map((other) => ({ port, destination: other })),
+      ]
+
 export const listShippingRouteOptions = (
-  { input, calculation }: ShippingRouteCalculation,
+  { input, lane, calculation }: ShippingRouteCalculation,
   { tables, settings }: CalculatorDataOfDay,
   rates: ExchangeRates | null,
-): readonly ShippingRouteWithTotal[] =>
-  input && calculation
-    ? (calculateCarRoutePrices(input, tables, rates, settings).routes ?? []).map(
-        ({ calculation: { total }, ...route }) => ({ ...route, total }),
-      )
-    : []
+): readonly ShippingRouteWithTotal[] => {
+  if (!input || !calculation) return []
+  const ends = listComparedRouteEnds(input, lane)
+  const { routes = [] } = calculateCarRoutePrices(input, tables, rates, settings, ends)
+  return routes.map(({ calculation: { total }, ...route }) => ({ ...route, total }))
+}
 
 export const calculateCarPriceFromRawInput = (
   rawInput: RawCalculatorInput,
