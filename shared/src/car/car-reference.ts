@@ -63,7 +63,7 @@ const findAddress = (word: string): string | undefined => {
 
 const parseLink = (address: string, currentYear: number): CarReference => {
   try {
-    const url = new URL(address.replace(/[\])>»“"',.;!]+$/, ''))
+    const url = new URL(address.replace(/(?<![\])>»“"',.;!])[\])>»“"',.;!]+$/, ''))
     const isPlain = /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
     // A host without a domain of letters is a number or a name of a private network.
     if (!isPlain || /\p{Cc}/u.test(address) || !/\.[a-z][a-z\d-]+\.?$/.test(url.hostname))

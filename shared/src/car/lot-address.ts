@@ -71,7 +71,7 @@ const engineSizePoint = /(?<=-\d)-(?=\d[a-z]?(?:-|$))/g
 
 /** Words of models whose capitals follow no rule below. */
 const modelWordSpellings = new Map(
-  `4MATIC 4Runner e-tron e-Golf i3 i4 i7 i8 iX Mach-E E-Pace F-Pace I-Pace E-Type F-Type Air Big Cab Car El Fe Fit Fox Ion Max New Pro Rio Van`
+  `4MATIC 4Runner e-tron e-Golf i3 i4 i7 i8 iX Mach-E E-Pace F-Pace I-Pace E-Type F-Type Air Big Cab Car De El Fe Fit Fox Ion Max New Pro Rio Van`
     .split(' ')
     .map((spelling) => [spelling.toLowerCase(), spelling]),
 )

@@ -55,14 +55,15 @@ const isInRange = (range: string, vin: string): boolean => {
 }
 
 const findPlant = (vin: string): VinFacts['plant'] => {
-  const found =
-    // Audi builds the Q5 in Mexico under a German code; the eleventh character names the plant.
-    vin.startsWith('WA1') && vin.charAt(10) === '2'
-      ? countries.find(({ code }) => code === 'MX')
-      : countries.find(({ ranges }) => ranges.some((range) => isInRange(range, vin)))
+  // Audi builds the Q5 in Mexico under a German code; the eleventh character names the plant.
+  const isMexicanAudi = vin.startsWith('WA1') && vin.charAt(10) === '2'
+  const found = countries.find(({ code, ranges }) =>
+    isMexicanAudi ? code === 'MX' : ranges.some((range) => isInRange(range, vin)),
+  )
   if (!found) return undefined
   const { code, name, isEuropeanUnion } = found
-  return { code, name, isEuropeanUnion, characters: /^[124JLW5]/.test(vin) ? vin.charAt(0) : vin.slice(0, 2) }
+  const characters = isMexicanAudi ? 'WA1…2' : /^[124JLW5]/.test(vin) ? vin.charAt(0) : vin.slice(0, 2)
+  return { code, name, isEuropeanUnion, characters }
 }
 
 /** Letters in the order of their values from 1; a gap is a value without a letter. */
