@@ -13,6 +13,11 @@ describe('an import is rejected', () => {
       'app-link, format, calculator, post, session and errors import nothing',
     ],
     [
+      'shared/src/car/vin.ts',
+      `import { contract } from '../contract/index.ts'`,
+      'car imports format and calculator only: browsers parse a link without the contract',
+    ],
+    [
       'shared/src/contract/meta-endpoints.ts',
       `import { urlOf } from '../client/send.ts'`,
       'the contract does not import its client',

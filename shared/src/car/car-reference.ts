@@ -63,7 +63,7 @@ const findAddress = (word: string): string | undefined => {
 
 const parseLink = (address: string, currentYear: number): CarReference => {
   try {
-    const url = new URL(address.replace(/[\])>»“"',.;!]+$/, ''))
+    const url = new URL(address.replace(/(?<![\])>»“"',.;!])[\])>»“"',.;!]+$/, ''))
     const isPlain = /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
     // A host without a domain of letters is a number or a name of a private network.
     if (!isPlain || /\p{Cc}/u.test(address) || !/\.[a-z][a-z\d-]+\.?$/.test(url.hostname))
@@ -102,8 +102,13 @@ const parseVin = (text: string, isSpaced: boolean, currentYear: number): CarRefe
   const isMixed = /^[A-Z\d]{11,20}$/.test(vin) && digits >= 3 && digits < vin.length
   if (!isMixed) return undefined
   const letters = [...new Set(vin.replace(/[^IOQ]/g, ''))]
-  // Words and numbers of a sentence are as long as a VIN now and then, but few of them lack these letters.
-  if (isSpaced && (vin.length < 16 || vin.length > 18 || (letters.length > 0 && digits < 6))) return undefined
+  // Words and numbers of a sentence are as long as a VIN now and then, but have other letters, few digits or a year.
+  const isSentence =
+    vin.length < 16 ||
+    vin.length > 18 ||
+    (letters.length > 0 && digits < 6) ||
+    /(?:^| )(?:19|20)\d\d(?: |$)/.test(text)
+  if (isSpaced && isSentence) return undefined
   if (vin.length !== 17) return { kind: 'invalid', problem: 'vin-length', length: vin.length }
   if (letters.length > 0) return { kind: 'invalid', problem: 'vin-letters', letters }
   return { kind: 'vin', vin, ...readVinFacts(vin, currentYear) }

@@ -1,7 +1,7 @@
 import type { Auction, VehicleTitleStatus } from '../calculator/calculation-input.ts'
 import { type CarCountry, findCarCountry } from './vin.ts'
 
-/** Lot of Copart or IAA, with what its address or the text around it says of the car. */
+/** Lot of Copart or IAA in the USA, with what its address or the text around it says of the car. */
 export interface AuctionLot {
   kind: 'lot'
   /** Absent if only a number is known: both auctions count their lots with eight digits. */
@@ -34,40 +34,45 @@ export interface LotAddressUrl {
 export const buildLotLink = (auction: Auction, lot: string): string =>
   auction === 'copart' ? `https://www.copart.com/lot/${lot}` : `https://www.iaai.com/VehicleDetail/${lot}~US`
 
+/** Domains of the auctions with the country of their lots. The first that fits counts. */
+const auctionDomains: [domain: string, auction: Auction, country: string][] = [
+  ['ca.iaai.com', 'iaa', 'CA'],
+  ['uk.iaai.com', 'iaa', 'GB'],
+  ['iaai.com', 'iaa', 'US'],
+  ['iaai.ca', 'iaa', 'CA'],
+  ['impactauto.ca', 'iaa', 'CA'],
+  ['iaai.co.uk', 'iaa', 'GB'],
+  ['copart.com', 'copart', 'US'],
+  ['copart.co.uk', 'copart', 'GB'],
+  ['copart.com.br', 'copart', 'BR'],
+  ...['CA', 'DE', 'AE', 'FI', 'IE', 'ES', 'BH', 'OM'].map((country): [string, Auction, string] => [
+    `copart.${country.toLowerCase()}`,
+    'copart',
+    country,
+  ]),
+]
+
 const states =
   /^(?:a[klrz]|c[aot]|d[ce]|fl|ga|hi|i[adln]|k[sy]|la|m[adeinost]|n[cdehjmvy]|o[hkr]|p[ar]|ri|s[cd]|t[nx]|ut|v[at]|w[aivy])$/
 const canadianProvinces = /^(?:ab|bc|mb|n[blstu]|on|pe|qc|sk|yt)$/
 
 /** Makes of several words, and those that are not written with one capital letter. */
-const makeSpellings = [
-  ...['Alfa Romeo', 'Aston Martin', 'Can-Am', 'Harley-Davidson', 'Land Rover', 'Mercedes-Benz', 'Moto Guzzi'],
-  ...['MV Agusta', 'Rolls-Royce', 'Royal Enfield', 'Indian Motorcycle', 'Range Rover', 'Western Star'],
-  ...['BMW', 'BYD', 'GMC', 'KTM', 'MG', 'MINI', 'McLaren', 'RAM', 'VinFast'],
-].map((spelling) => ({ spelling, slug: spelling.toLowerCase().replace(' ', '-') }))
+const makeSpellings =
+  `Alfa Romeo,Aston Martin,BMW,BYD,Can-Am,GMC,Harley-Davidson,Indian Motorcycle,KTM,Land Rover,MG,MINI,MV Agusta,McLaren,Mercedes-Benz,Moto Guzzi,RAM,Rolls-Royce,Royal Enfield,VinFast`
+    .split(',')
+    .map((spelling) => ({ spelling, words: spelling.toLowerCase().split(/[ -]/) }))
 
-/** Names of models that contain a hyphen. Copart leaves it out of Ford's numbers. */
-const hyphenatedModels =
-  /\b([bchw]r-[vz]|[cm]x-\d+|c-hr|[efi]-(?:pace|type|tron|golf)|mach-e|[a-z]-class|cx-?9)\b/g
+/** Parts of model names that a hyphen joins. */
+const joinedModelWords =
+  /(?<![a-z\d])(?:[bchw]r-[vz]|c-hr|[cm]x-\d+|[efi]-(?:pace|type|tron|golf)|mach-e|[a-z]-class)(?![a-z\d])/g
 
+/** Engine sizes, whose point Copart writes as a hyphen: `a4-2-0t-quattro`. */
+const engineSizePoint = /(?<=-\d)-(?=\d[a-z]?(?:-|$))/g
+
+/** Words of models whose capitals follow no rule below. */
 const modelWordSpellings = new Map(
-  [
-    '4MATIC',
-    '4Runner',
-    'e-tron',
-    'e-Golf',
-    'i3',
-    'i4',
-    'i7',
-    'i8',
-    'iX',
-    'Fit',
-    'Fox',
-    'Golf',
-    'Ion',
-    'Max',
-    'Pro',
-  ]
-    .concat(['Rio', 'Van', 'New', 'Mach-E', 'E-Pace', 'F-Pace', 'I-Pace', 'F-Type', 'xDrive', 'sDrive'])
+  `4MATIC 4Runner e-tron e-Golf i3 i4 i7 i8 iX Mach-E E-Pace F-Pace I-Pace E-Type F-Type Air Big Cab Car De El Fe Fit Fox Ion Max New Pro Rio Van`
+    .split(' ')
     .map((spelling) => [spelling.toLowerCase(), spelling]),
 )
 
@@ -76,63 +81,66 @@ const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word
 const formatModelWord = (word: string): string => {
   const known = modelWordSpellings.get(word)
   if (known) return known
-  const drive = /^([xs])drive(\w*)$/.exec(word)
-  if (drive) return `${drive[1]}Drive${drive[2]}`
-  // BMW writes its engines small: 330i, M340i.
-  if (/^m?\d{3}(?:[dei]|xi|xe)$/.test(word)) return capitalize(word)
-  if (/^[a-z]-class$/.test(word)) return `${word.charAt(0).toUpperCase()}-Class`
-  if (word.length <= 3 || /\d/.test(word) || word.includes('-')) return word.toUpperCase()
-  return capitalize(word)
+  if (/^[xs]drive/.test(word)) return `${word.charAt(0)}D${word.slice(2)}`
+  if (word.endsWith('-class')) return `${word.charAt(0).toUpperCase()}-Class`
+  // Some makers write the letter after an engine small: 330i, M340i, 2.5i, 300h.
+  if (/^m?\d+(?:\.\d)?(?:[dehi]|x[ei])$/.test(word)) return capitalize(word)
+  const isAbbreviation = word.length <= 3 || /[\d-]/.test(word) || !/[aeiouy]/.test(word)
+  return isAbbreviation ? word.toUpperCase() : capitalize(word)
 }
 
-const formatModel = (make: string, words: string[]): string => {
-  const text = words.join('-')
-  const joined = make === 'Ford' ? text.replace(/^f-?(\d{3})\b/, 'f_$1') : text
-  return joined
-    .replace(hyphenatedModels, (name) => name.replace('-', '_'))
+/** Joins what Copart separates, or separates what it joins, in the numbers of some makes: F-150, 328xi. */
+const spellModelNumber = (make: string, slug: string): string => {
+  if (make === 'Ford') return slug.replace(/^f-?(?=\d{3}(?!\d))/, 'f_')
+  return make === 'BMW' ? slug.replace(/^(m?\d{3})-(x?[id]|e)(?![a-z])/, '$1$2') : slug
+}
+
+const formatModel = (make: string, slug: string): string =>
+  spellModelNumber(make, slug)
+    .replace(joinedModelWords, (words) => words.replace('-', '_'))
+    .replace(engineSizePoint, '.')
     .split('-')
     .map((word) => formatModelWord(word.replace('_', '-')))
     .join(' ')
-}
 
-const readYard = (words: string[]): { words: string[]; yard?: { town: string; state: string } } => {
-  const place = words.findLastIndex(
-    (word, index) => index < words.length - 1 && (states.test(word) || canadianProvinces.test(word)),
-  )
-  const state = words[place]
-  if (state === undefined) return { words }
-  // Copart repeats the district: `dc-washington-dc`.
-  const town = words.slice(place + 1).filter((word) => word !== state)
-  return {
-    words: words.slice(0, place),
-    yard: { town: town.map(capitalize).join(' '), state: state.toUpperCase() },
-  }
-}
-
-const readMakeAndModel = (words: string[]): { make?: string; model?: string } => {
-  const slug = words.join('-')
-  const known = makeSpellings.find((make) => slug === make.slug || slug.startsWith(`${make.slug}-`))
+const readMakeAndModel = (words: string[]): Pick<AuctionLot, 'make' | 'model'> => {
+  const known = makeSpellings.find((make) => make.words.every((word, place) => word === words[place]))
   const make = known?.spelling ?? capitalize(words[0] ?? '')
-  if (make === '') return {}
-  const model = formatModel(make, words.slice(known ? known.slug.split('-').length : 1))
-  return { make: make.slice(0, 40), ...(model !== '' && { model: model.slice(0, 60).trim() }) }
+  const model = formatModel(make, words.slice(known?.words.length ?? 1).join('-'))
+  return make === ''
+    ? {}
+    : { make: make.slice(0, 40), ...(model !== '' && { model: model.slice(0, 60).trim() }) }
 }
 
-const readTitleStatus = (title: string): VehicleTitleStatus | undefined =>
-  /^clea[nr](?:-title)?$/.test(title) ? 'clean' : /^salvage(?:-title)?$/.test(title) ? 'salvage' : undefined
+const titleStatuses = new Map<string, VehicleTitleStatus>([
+  ['clean-title', 'clean'],
+  ['clear-title', 'clean'],
+  ['salvage', 'salvage'],
+  ['salvage-title', 'salvage'],
+])
 
-/** Reads the last part of a Copart address: `clean-title-2019-audi-a4-az-phoenix`. */
+/** Reads a part of a Copart address: `clean-title-2019-audi-a4-az-phoenix`. The yard is behind the last state. */
 const readCopartSlug = (slug: string, currentYear: number): Omit<AuctionLot, 'kind' | 'lot'> => {
-  const parts = /^([a-z-]*?)-?((?:19|20)\d\d)-([a-z0-9.&+'-]+)$/.exec(slug)
-  const year = Number(parts?.[2])
-  if (!parts || year > currentYear + 1) return {}
-  const titleStatus = readTitleStatus(parts[1] ?? '')
-  const { words, yard } = readYard((parts[3] ?? '').split('-').filter((word) => word !== ''))
+  const words = slug
+    .toLowerCase()
+    .split('-')
+    .filter((word) => word !== '')
+  const yearPlace = words.findIndex((word) => /^(?:19|20)\d\d$/.test(word))
+  const modelYear = Number(words[yearPlace])
+  if (yearPlace === -1 || modelYear > currentYear + 1 || !/^[\w.&+'-]+$/.test(slug)) return {}
+  const titleStatus = titleStatuses.get(words.slice(0, yearPlace).join('-'))
+  const statePlace = words.findLastIndex(
+    (word, place) => place < words.length - 1 && (states.test(word) || canadianProvinces.test(word)),
+  )
+  const hasYard = statePlace > yearPlace + 1
+  const state = words[statePlace] ?? ''
+  // Copart repeats the district: `dc-washington-dc`.
+  const town = words.slice(statePlace + 1).filter((word) => word !== state)
   return {
     ...(titleStatus && { titleStatus }),
-    modelYear: year,
-    ...readMakeAndModel(words),
-    ...(yard && { yard }),
+    modelYear,
+    ...readMakeAndModel(words.slice(yearPlace + 1, hasYard ? statePlace : undefined)),
+    ...(hasYard && { yard: { town: town.map(capitalize).join(' '), state: state.toUpperCase() } }),
   }
 }
 
@@ -144,52 +152,38 @@ const decodePath = (path: string): string => {
   }
 }
 
-const isHostOf = (domain: string, host: string): boolean => host === domain || host.endsWith(`.${domain}`)
-
-const findCopartCountry = (host: string): string | undefined => {
-  if (isHostOf('copart.com', host)) return 'US'
-  const code = /(?:^|\.)copart\.(?:com?\.)?([a-z]{2})$/.exec(host)?.[1]?.toUpperCase()
-  return code === 'UK' ? 'GB' : code
-}
-
-const findIaaCountry = ({ hostname, pathname, search }: LotAddressUrl): string | undefined => {
-  if (/^(?:www\.)?(?:iaai?|impactauto)\.ca$/.test(hostname)) return 'CA'
-  if (/^(?:www\.)?iaai?\.co\.uk$/.test(hostname)) return 'GB'
-  if (!isHostOf('iaai.com', hostname)) return undefined
-  const inHost = /^(ca|uk)\./.exec(hostname)?.[1]
-  const inPath =
-    /~([a-z]{2})/i.exec(decodePath(pathname))?.[1] ?? /[?&]tenant=([a-z]{2})\b/i.exec(search)?.[1]
-  const code = (inHost ?? inPath ?? 'US').toUpperCase()
-  return code === 'UK' ? 'GB' : code
-}
-
-const findLotNumber = (auction: Auction, { pathname, search }: LotAddressUrl): string | undefined =>
+const findLotNumber = (auction: Auction, path: string, search: string): string | undefined =>
   (auction === 'copart'
     ? /\/lot(?:images|details\/solr)?\/(\d{6,9})(?!\d)/i
-    : /\/vehicle-?details?\/(\d{6,9})(?!\d)/i
-  ).exec(decodePath(pathname))?.[1] ?? /[?&](?:itemid|lotid|lotnumber)=(\d{6,9})(?!\d)/i.exec(search)?.[1]
+    : /\/vehicles?(?:-?details?)?\/(\d{6,9})(?!\d)/i
+  ).exec(path)?.[1] ?? /[?&](?:itemid|lotid|lotnumber)=(\d{6,9})(?!\d)/i.exec(search)?.[1]
+
+/** Finds the country that IAA writes after its numbers, as in `41234567~CA`, or as a parameter. */
+const findIaaTenant = (path: string, search: string): string | undefined =>
+  (/\d~([a-z]{2})(?![a-z])/i.exec(path) ?? /[?&]tenant=([a-z]{2})(?![a-z])/i.exec(search))?.[1]?.toUpperCase()
 
 /** Returns `undefined` for a site that is no auction, and `no-lot` for an auction's page that is not about one lot. */
 export const readLotAddress = (
   url: LotAddressUrl,
   currentYear: number,
 ): AuctionLot | UnservedLot | 'no-lot' | undefined => {
-  const hostname = url.hostname.replace(/\.$/, '')
-  const copart = findCopartCountry(hostname)
-  const code = copart ?? findIaaCountry({ hostname, pathname: url.pathname, search: url.search })
-  if (code === undefined) return undefined
-  const auction = copart ? 'copart' : 'iaa'
-  const link = `https://${hostname}${url.pathname}`
-  if (code !== 'US') {
-    const country = findCarCountry(code)
-    return country && { kind: 'unserved-lot', auction, country, link }
-  }
-  const lot = findLotNumber(auction, url)
-  if (lot === undefined) return 'no-lot'
-  const slug =
-    auction === 'copart' && decodePath(url.pathname).toLowerCase().split(`/${lot}/`)[1]?.split('/')[0]
-  const facts = slug ? readCopartSlug(slug, currentYear) : {}
-  const canada = facts.yard && canadianProvinces.test(facts.yard.state.toLowerCase()) && findCarCountry('CA')
-  if (canada) return { kind: 'unserved-lot', auction, country: canada, link }
-  return { kind: 'lot', auction, lot, link: buildLotLink(auction, lot), ...facts }
+  const host = url.hostname.replace(/\.$/, '')
+  const path = decodePath(url.pathname)
+  const found = auctionDomains.find(([domain]) => host === domain || host.endsWith(`.${domain}`))
+  if (!found) return undefined
+  const [, auction, domainCountry] = found
+  const lot = findLotNumber(auction, path, url.search)
+  const slug = path.split('/').find((part) => /(?:^|-)(?:19|20)\d\d-/.test(part))
+  const facts = auction === 'copart' && slug ? readCopartSlug(slug, currentYear) : {}
+  // Some yards of copart.com stand in Canada.
+  const isCanadian = facts.yard && canadianProvinces.test(facts.yard.state.toLowerCase())
+  const tenant = auction === 'iaa' ? findIaaTenant(path, url.search) : undefined
+  const country = findCarCountry(isCanadian ? 'CA' : (tenant ?? domainCountry).replace('UK', 'GB'))
+  if (country?.code !== 'US')
+    return country
+      ? { kind: 'unserved-lot', auction, country, link: `https://${host}${url.pathname}` }
+      : 'no-lot'
+  return lot === undefined
+    ? 'no-lot'
+    : { kind: 'lot', auction, lot, link: buildLotLink(auction, lot), ...facts }
 }

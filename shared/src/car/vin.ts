@@ -19,64 +19,24 @@ export interface VinFacts {
 }
 
 /**
- * Code, Russian name and first two characters of VINs by ISO 3780, without countries that build no cars. A plus marks
+ * Code, Russian name and first two characters of VINs by ISO 3780, of countries that build or auction cars. A plus marks
  * members of the European Union, for whose cars the agreement with Ukraine admits EUR.1.
  */
-const countries = `AE=ОАЭ=
-AR=Аргентина=8A-8E
-AT+=Австрия=VA-VE
-AU=Австралия=6A-6W
-BE+=Бельгия=YA-YE
-BG+=Болгария=XA-XC
-BH=Бахрейн=
-BR=Бразилия=9A-9E,93-99
-BY=Беларусь=Y3-Y5
-CA=Канада=2A-20
-CH=Швейцария=TA-TH
-CN=Китай=LA-L0
-CO=Колумбия=9F-9J
-CZ+=Чехия=TJ-TP
-DE+=Германия=WA-W0,SN-ST
-ES+=Испания=VS-VW,UA-UC
-FI+=Финляндия=YF-YK
-FR+=Франция=VF-VR,VX-V2
-GB=Великобритания=SA-SM
-GR+=Греция=XF-XH
-HR+=Хорватия=V3-V5
-HU+=Венгрия=TR-TV
-ID=Индонезия=MF-MK
-IE+=Ирландия=
-IN=Индия=MA-ME,MY-M0
-IT+=Италия=ZA-ZU
-JP=Япония=JA-J0
-KR=Южная Корея=KL-KR,K1-K3
-LT+=Литва=Z3-Z5
-LV+=Латвия=S1-S2
-MA=Марокко=DF-DK
-MX=Мексика=3A-39
-MY=Малайзия=PL-PR
-NL+=Нидерланды=XL-XR
-NO=Норвегия=YX-Y2
-OM=Оман=
-PL+=Польша=SU-SZ
-PT+=Португалия=TW-T2
-RO+=Румыния=UU-UX
-RS=Сербия=T3-T5
-RU=Россия=XS-XW,XZ-X0,Z6-Z0,XD-XE,XJ-XK
-SE+=Швеция=YS-YW
-SI+=Словения=ZX-ZZ
-SK+=Словакия=U5-U7
-TH=Таиланд=ML-MR
-TR=Турция=NL-NR
-TW=Тайвань=RF-RK
-UA=Украина=Y6-Y8
-US=США=1A-10,4A-40,5A-50,7F-70
-UZ=Узбекистан=NS-NT
-VN=Вьетнам=RL-RN
-ZA=ЮАР=AA-AH`
-  .split('\n')
-  .map((line) => {
-    const [code = '', name = '', ranges = ''] = line.split('=')
+const countries = `US=США=1A-10,4A-40,5A-50,7F-70;CA=Канада=2A-20;MX=Мексика=3A-39;BR=Бразилия=9A-9E,93-99
+AR=Аргентина=8A-8E;CO=Колумбия=9F-9J
+DE+=Германия=WA-W0,SN-ST;FR+=Франция=VF-VR,VX-V2;IT+=Италия=ZA-ZU;ES+=Испания=VS-VW,UA-UC
+PL+=Польша=SU-SZ;CZ+=Чехия=TJ-TP;SK+=Словакия=U5-U7;HU+=Венгрия=TR-TV;AT+=Австрия=VA-VE
+BE+=Бельгия=YA-YE;NL+=Нидерланды=XL-XR;SE+=Швеция=YS-YW;FI+=Финляндия=YF-YK;PT+=Португалия=TW-T2
+RO+=Румыния=UU-UX;BG+=Болгария=XA-XC;GR+=Греция=XF-XH;HR+=Хорватия=V3-V5;SI+=Словения=ZX-ZZ
+LT+=Литва=Z3-Z5;LV+=Латвия=S1-S2;IE+=Ирландия
+GB=Великобритания=SA-SM;TR=Турция=NL-NR;CH=Швейцария=TA-TH;NO=Норвегия=YX-Y2;RS=Сербия=T3-T5
+UA=Украина=Y6-Y8;RU=Россия=XS-XW,XZ-X0,Z6-Z0,XD-XE,XJ-XK;BY=Беларусь=Y3-Y5
+JP=Япония=JA-J0;KR=Южная Корея=KL-KR,K1-K3;CN=Китай=LA-L0;IN=Индия=MA-ME,MY-M0;TH=Таиланд=ML-MR
+ID=Индонезия=MF-MK;MY=Малайзия=PL-PR;TW=Тайвань=RF-RK;VN=Вьетнам=RL-RN;UZ=Узбекистан=NS-NT
+AU=Австралия=6A-6W;ZA=ЮАР=AA-AH;MA=Марокко=DF-DK;AE=ОАЭ;BH=Бахрейн;OM=Оман`
+  .split(/[;\n]/)
+  .map((row) => {
+    const [code = '', name = '', ranges = ''] = row.split('=')
     return { code: code.slice(0, 2), isEuropeanUnion: code.endsWith('+'), name, ranges: ranges.split(',') }
   })
 
@@ -95,14 +55,15 @@ const isInRange = (range: string, vin: string): boolean => {
 }
 
 const findPlant = (vin: string): VinFacts['plant'] => {
-  const found =
-    // Audi builds the Q5 in Mexico under a German code; the eleventh character names the plant.
-    vin.startsWith('WA1') && vin.charAt(10) === '2'
-      ? countries.find(({ code }) => code === 'MX')
-      : countries.find(({ ranges }) => ranges.some((range) => isInRange(range, vin)))
+  // Audi builds the Q5 in Mexico under a German code; the eleventh character names the plant.
+  const isMexicanAudi = vin.startsWith('WA1') && vin.charAt(10) === '2'
+  const found = countries.find(({ code, ranges }) =>
+    isMexicanAudi ? code === 'MX' : ranges.some((range) => isInRange(range, vin)),
+  )
   if (!found) return undefined
   const { code, name, isEuropeanUnion } = found
-  return { code, name, isEuropeanUnion, characters: /^[124JLW5]/.test(vin) ? vin.charAt(0) : vin.slice(0, 2) }
+  const characters = isMexicanAudi ? 'WA1…2' : /^[124JLW5]/.test(vin) ? vin.charAt(0) : vin.slice(0, 2)
+  return { code, name, isEuropeanUnion, characters }
 }
 
 /** Letters in the order of their values from 1; a gap is a value without a letter. */

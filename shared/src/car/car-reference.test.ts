@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkProperty, chooseRunCount } from '../testing/repetition.ts'
+import { buildSavedCar, formatCarName, MAX_CAR_REFERENCE_LENGTH, parseCarReference } from './car-reference.ts'
+import { readCarTable } from './testing/read-table.ts'
+
+const parse = (text: string) => parseCarReference(text, 2026)
+const unreadable = { kind: 'invalid', problem: 'unreadable' }
+
+describe('a text that is no lot of the auctions', () => {
+  test('is refused or taken for another site, whatever it contains', () => {
+    const rows = readCarTable('hostile-references.tsv')
+    expect(rows.length).toBeGreaterThanOrEqual(50)
+    expect(
+      rows.map(([text = '']) => {
+        const reference = parse(text)
+        const detail =
+          reference?.kind === 'invalid'
+            ? reference.problem
+            : reference?.kind === 'other-link' && reference.host
+        return [text, reference?.kind, detail]
+      }),
+    ).toEqual(rows)
+  })
+
+  test('is nothing if it is empty', () => {
+    for (const text of ['', ' \n\t', '\u200B', ' '.repeat(10_000)]) expect(parse(text)).toBeUndefined()
+  })
+
+  test('is unreadable if it is too long', () => {
+    const link = `https://www.copart.com/lot/58192734?${'a'.repeat(10_000)}`
+    expect(parse(link)).toEqual(unreadable)
+    expect(parse('1'.repeat(10_000))).toEqual(unreadable)
+    const address = 'https://example.com/'
+    expect(parse(address.padEnd(MAX_CAR_REFERENCE_LENGTH, 'a'))).toMatchObject({ kind: 'other-link' })
+    expect(parse(address.padEnd(MAX_CAR_REFERENCE_LENGTH + 1, 'a'))).toEqual(unreadable)
+    // Letters that an address writes with three signs each.
+    expect(parse(address.padEnd(MAX_CAR_REFERENCE_LENGTH, 'я'))).toEqual(unreadable)
+  })
+
+  test('is unreadable if it contains a control character', () => {
+    expect(parse('https://example.com/\u0000')).toEqual(unreadable)
+    expect(parse('https://exam\u0007ple.com/lot')).toEqual(unreadable)
+  })
+
+  test('keeps its query, but shows its host in Latin letters', () => {
+    expect(parse('авто.укр/lot?id=1')).toEqual({
+      kind: 'other-link',
+      link: 'https://xn--80ae0bp.xn--j1amh/lot?id=1',
+      host: 'xn--80ae0bp.xn--j1amh',
+    })
+  })
+})
+
+describe('a VIN', () => {
+  test.each([
+    'wauzzz8k9ba123456',
+    'WAU ZZZ 8K9 BA 123456',
+    'WAUZZZ-8K9-BA-123456',
+    'WAUZZZ.8K9.BA.123456',
+    'VIN: WAUZZZ8K9BA123456',
+    'VIN:WAUZZZ8K9BA123456',
+    'вин-код wauzzz8k9ba123456',
+    'Audi A4, VIN WAUZZZ8K9BA123456, 2011',
+    'W\u0410UZZZ8\u041A9\u0412\u0410123456',
+    '\u200EWAUZZZ8K9BA123456\u200E',
+  ])('is understood as written: %s', (text) => {
+    expect(parse(text)).toMatchObject({ kind: 'vin', vin: 'WAUZZZ8K9BA123456' })
+  })
+
+  test.each([
+    ['WAUZZZ8K9BA12345', { problem: 'vin-length', length: 16 }],
+    ['WAU ZZZ 8K9 BA 12345', { problem: 'vin-length', length: 16 }],
+    ['WAUZZZ8K9BA1234567', { problem: 'vin-length', length: 18 }],
+    ['WAUZZZ8K9BAO23456', { problem: 'vin-letters', letters: ['O'] }],
+    ['WAUZZZ8K9BA\u041E23456', { problem: 'vin-letters', letters: ['O'] }],
+    ['WAUQZZ8K9BAI2345O', { problem: 'vin-letters', letters: ['Q', 'I', 'O'] }],
+  ])('with a mistake is named: %s', (text, problem) => {
+    expect(parse(text)).toEqual({ kind: 'invalid', ...problem })
+  })
+
+  test.each(['Audi A4 2019 1984', 'Toyota Camry 2019', 'BMW X5 3.0 2018 35000', '+38 (067) 123-45-67'])(
+    'is not seen in a sentence: %s',
+    (text) => {
+      expect(parse(text)).toEqual(unreadable)
+    },
+  )
+})
+
+test('any text is parsed without an error, and a saved one is parsed the same again', async () => {
+  const parts = fc.constantFrom(
+    ...[
+      'https://',
+      'www.copart.com',
+      '/lot/',
+      '58192734',
+      'iaai.com',
+      '/VehicleDetail/',
+      '~US',
+      'WAUZZZ8K9BA123456',
+    ],
+    ...[
+      '@',
+      ':',
+      '/',
+      '?',
+      '#',
+      '%',
+      '\\',
+      ' ',
+      '-',
+      '.',
+      '\u0000',
+      '\u202E',
+      '\uD800',
+      'О',
+      'https%3A%2F%2F',
+    ],
+  )
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 400 }),
+    fc.array(fc.oneof(parts, fc.string({ maxLength: 5 })), { maxLength: 12 }).map((all) => all.join('')),
+  )
+  await checkProperty(
+    fc.property(texts, (text) => {
+      const reference = parse(text)
+      const car = buildSavedCar({ reference: text }, 2026)
+      if (reference?.kind === 'invalid') expect(car).toBeUndefined()
+      expect(car?.link ?? 'https://').toMatch(/^https?:\/\//)
+      expect(car?.link?.length ?? 0).toBeLessThanOrEqual(MAX_CAR_REFERENCE_LENGTH)
+      const stored = car?.link ?? car?.vin ?? car?.lot
+      if (stored)
+        expect(buildSavedCar({ reference: stored }, 2026)).toEqual({
+          ...car,
+          make: undefined,
+          model: undefined,
+        })
+    }),
+    chooseRunCount(200_000, 3_000),
+  )
+})
+
+describe('the saved car', () => {
+  const link = 'https://www.copart.com/lot/58192734/clean-title-2019-audi-a4-az-phoenix'
+
+  test('has the lot and the names of its link', () => {
+    expect(buildSavedCar({ reference: link }, 2026)).toEqual({
+      auction: 'copart',
+      lot: '58192734',
+      link: 'https://www.copart.com/lot/58192734',
+      make: 'Audi',
+      model: 'A4',
+    })
+  })
+
+  test('has the names that the visitor left, also if one was removed', () => {
+    expect(
+      buildSavedCar({ reference: link, make: ' Audi\u0000 ', model: 'A4  allroad' }, 2026),
+    ).toMatchObject({
+      make: 'Audi',
+      model: 'A4 allroad',
+    })
+    expect(buildSavedCar({ reference: link, make: 'Audi' }, 2026)).not.toHaveProperty('model')
+  })
+
+  test.each([
+    ['1HGCM82633A004353', { vin: '1HGCM82633A004353' }],
+    ['58192734', { lot: '58192734' }],
+    ['https://www.copart.ca/lot/58192734?x=1', { link: 'https://www.copart.ca/lot/58192734' }],
+    ['https://bid.cars/ru/lot/1?x=1', { link: 'https://bid.cars/ru/lot/1?x=1' }],
+  ])('of %s', (reference, car) => {
+    expect(buildSavedCar({ reference }, 2026)).toEqual(car)
+  })
+
+  test('is nothing without a reference or a name', () => {
+    expect(buildSavedCar({}, 2026)).toBeUndefined()
+    expect(buildSavedCar({ reference: 'Audi', make: ' ' }, 2026)).toBeUndefined()
+  })
+
+  test('is called by make, model and year', () => {
+    expect(formatCarName({ make: 'Audi', model: 'A4' }, 2019)).toBe('Audi A4, 2019')
+    expect(formatCarName({ make: 'Audi' }, 2019)).toBe('Audi, 2019')
+    expect(formatCarName({}, 2019)).toBeUndefined()
+    expect(formatCarName(undefined, 2019)).toBeUndefined()
+  })
+})
