@@ -42,9 +42,24 @@ const engineModels = groupBy(
 
 const readVolume = (letter, value) => (value >= 1 ? [[letter, Math.round(value)]] : [])
 
-const readHybridHint = (text) => {
-  if (/mild|48 ?v\b/i.test(text)) return [['H', 'mild']]
-  return /hybrid|phev/i.test(text) ? [['H', 'full']] : []
+const MILD = /mild|48 ?v\b/i
+const HYBRID = /hybrid|phev/i
+
+/** A name may list several trims, such as `Base/Hybrid`: it tells something only if that is true of each. */
+const readHybridName = (text) => {
+  const names = text.split(/,|(?<!w)\//i)
+  if (names.every((name) => MILD.test(name))) return [['H', 'mild']]
+  return names.every((name) => HYBRID.test(name)) ? [['H', 'full']] : []
+}
+
+const readEngineNote = (text) => {
+  if (MILD.test(text)) return [['H', 'mild']]
+  return HYBRID.test(text) ? [['H', 'full']] : []
+}
+
+const readModel = (id) => {
+  const model = models.get(id)
+  return model === undefined ? [] : [['M', model], ...readHybridName(model)]
 }
 
 /** Facts of an engine that the VIN names; they count only if the patterns do not tell them. */
@@ -60,11 +75,12 @@ const readersOfElement = {
   13: (value) => readVolume('L', value * 1_000),
   18: readEngineModel,
   24: (value) => [['F', value]],
-  28: (value) => (models.has(value) ? [['M', models.get(value)]] : []),
-  34: readHybridHint,
-  38: readHybridHint,
+  25: (value) => [['G', value]],
+  28: readModel,
+  34: readHybridName,
+  38: readHybridName,
   66: (value) => [['S', value]],
-  129: readHybridHint,
+  129: readEngineNote,
 }
 
 const readFacts = ({ ElementId, AttributeId }) => readersOfElement[ElementId](AttributeId)

@@ -26,6 +26,7 @@ const endpointsWithoutToken = {
     'post.page',
     'post.single',
     'table.get',
+    'vin.decode',
   ],
 }
 

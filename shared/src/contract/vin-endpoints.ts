@@ -28,7 +28,7 @@ export const vinEndpoints = {
     rateLimits: [
       {
         name: 'vin',
-        requests: 60,
+        requests: 300,
         windowMinutes: 10,
         per: 'network',
         counts: 'answered',

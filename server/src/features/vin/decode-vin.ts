@@ -38,38 +38,45 @@ const listModelYears = (
 
 const DIESEL = '1'
 const ELECTRIC = '2'
-const GASOLINE = '4'
 /** Fuels that a petrol engine burns: gasoline, ethanol, methanol and their mixtures. */
-const petrolFuels = [GASOLINE, '10', '11', '13', '14', '15']
+const petrolFuels = ['4', '10', '11', '13', '14', '15']
 
-/** A mild hybrid is what its fuel is, every other one a hybrid: customs do not care whether it has a plug. */
+const findBurntFuel = (fuels: readonly (string | undefined)[]): 'petrol' | 'diesel' | undefined => {
+  if (fuels.includes(DIESEL)) return 'diesel'
+  return fuels.some((fuel) => fuel !== undefined && petrolFuels.includes(fuel)) ? 'petrol' : undefined
+}
+
+/** A mild hybrid is what its fuel is, every other one a hybrid, with or without a plug. */
 const findEngineType = (facts: VinFacts): EngineType | null => {
-  const fuels = [facts.get('F') ?? facts.get('f'), facts.get('S')]
-  const burnt = fuels.find((fuel) => fuel !== undefined && fuel !== ELECTRIC)
-  if (burnt === undefined) return fuels[0] === ELECTRIC ? 'electric' : null
-  const fuel = burnt === DIESEL ? 'diesel' : petrolFuels.includes(burnt) ? 'petrol' : null
-  if (fuel === null) return null
+  const [primary, secondary] = [facts.get('F') ?? facts.get('f'), facts.get('S')]
+  const fuel = findBurntFuel([primary, secondary])
+  if (!fuel) return primary === ELECTRIC && secondary === undefined ? 'electric' : null
   const hint = facts.get('H')
-  const isHybrid = hint === 'full' || (hint !== 'mild' && fuels.includes(ELECTRIC))
+  const isHybrid = hint === 'full' || (hint !== 'mild' && [primary, secondary].includes(ELECTRIC))
   return isHybrid ? `hybrid-${fuel}` : fuel
 }
 
 /** Vehicle types by the ids of body classes in the source. */
-const vehicleTypesByBody: Record<VehicleType, readonly number[]> = {
+const vehicleTypesByBody = new Map<number, VehicleType>([
   // Convertible, coupe, hatchback, roadster, saloon, wagon.
-  sedan: [1, 3, 5, 10, 13, 15],
+  ...[1, 3, 5, 10, 13, 15].map((body) => [body, 'sedan'] as const),
   // Sport utility vehicle, crossover.
-  suv: [7, 8],
+  ...[7, 8].map((body) => [body, 'suv'] as const),
   // Minivan, van, pickup, cargo van, sport utility truck.
-  large: [2, 9, 60, 95, 119],
-  motorcycle: [6, 12, 80, 81, 82, 83, 85, 87, 90, 94, 98, 100, 103, 104, 108, 109, 110, 114, 125, 131],
-}
+  ...[2, 9, 60, 95, 119].map((body) => [body, 'large'] as const),
+  ...[6, 12, 80, 81, 82, 83, 85, 87, 90, 94, 98, 100, 103, 104, 109, 110, 114, 125, 131].map(
+    (body) => [body, 'motorcycle'] as const,
+  ),
+])
+
+/** Ids of weight classes above 7,000 pounds, in which sport utility vehicles are large ones. */
+const heavyWeightClasses = ['15', '16', '17', '4']
 
 const findVehicleType = (facts: VinFacts, { vehicleType }: ManufacturerPatterns): VehicleType | null => {
-  if (vehicleType === MOTORCYCLE) return 'motorcycle'
-  const body = Number(facts.get('B'))
-  const found = Object.entries(vehicleTypesByBody).find(([, bodies]) => bodies.includes(body))
-  return found ? (found[0] as VehicleType) : null
+  const body = facts.get('B')
+  if (body === undefined) return vehicleType === MOTORCYCLE ? 'motorcycle' : null
+  const vehicle = vehicleTypesByBody.get(Number(body)) ?? null
+  return vehicle === 'suv' && heavyWeightClasses.includes(facts.get('G') ?? '') ? 'large' : vehicle
 }
 
 const findVolume = (facts: VinFacts): number | null =>

@@ -1,6 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { promisify } from 'node:util'
-import { brotliDecompress } from 'node:zlib'
+import { brotliDecompressSync } from 'node:zlib'
 import { z } from 'zod'
 
 /** The data file, which the build does not copy: compiled code finds it beside `dist`, sources beside `src`. */
@@ -18,8 +17,6 @@ interface VinPatternIndex {
 
 export type VinPatternReader = (manufacturer: string) => Promise<string | undefined>
 
-const decompress = promisify(brotliDecompress)
-
 const readBytes = async (file: FileHandle, position: number, length: number): Promise<Buffer> => {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
   return buffer.subarray(0, bytesRead)
@@ -29,7 +26,7 @@ const readIndex = async (file: FileHandle): Promise<VinPatternIndex> => {
   const start = await readBytes(file, 0, MAX_HEADER_BYTES)
   const headerBytes = start.indexOf('\n') + 1
   const { indexBytes } = headerSchema.parse(JSON.parse(String(start.subarray(0, headerBytes))))
-  const lines = String(await decompress(await readBytes(file, headerBytes, indexBytes))).split('\n')
+  const lines = String(brotliDecompressSync(await readBytes(file, headerBytes, indexBytes))).split('\n')
   const blocks = lines.map((line) => {
     const [manufacturer = '', offset, bytes] = line.split('\t')
     return [manufacturer, { offset: Number(offset), bytes: Number(bytes) }] as const
@@ -46,7 +43,8 @@ export const createVinPatternReader = (path: URL): VinPatternReader => {
       index ??= await readIndex(file)
       const block = index.blocks.get(manufacturer)
       if (!block) return undefined
-      return String(await decompress(await readBytes(file, index.firstBlockAt + block.offset, block.bytes)))
+      const compressed = await readBytes(file, index.firstBlockAt + block.offset, block.bytes)
+      return String(brotliDecompressSync(compressed))
     } finally {
       await file.close()
     }

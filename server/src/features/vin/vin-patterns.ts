@@ -1,18 +1,13 @@
-interface VinPatternLine {
-  fact: string
-  value: string
-  keys: string[]
-}
-
 /** Patterns of one manufacturer for the model years of a range. */
 interface VinSchema {
   fromYear: number
   toYear: number
-  lines: VinPatternLine[]
+  /** Lines of the data file: a letter with a value, then the patterns of which it is true. */
+  lines: string[]
 }
 
 export interface ManufacturerPatterns {
-  /** Ids of the source: 1 motorcycle, 2 passenger car, 3 truck, 7 multipurpose vehicle. */
+  /** Id of the source: 1 motorcycle, 2 passenger car, 3 truck, 7 multipurpose vehicle. */
   vehicleType: number
   /** 1 for trucks of at most 10,000 pounds. */
   truckType: number
@@ -23,14 +18,7 @@ export interface ManufacturerPatterns {
 const parseSchema = (text: string): VinSchema => {
   const [years = '', ...lines] = text.split('\n')
   const [fromYear = Number.NaN, toYear = Number.NaN] = years.split('-').map(Number)
-  return {
-    fromYear,
-    toYear,
-    lines: lines.map((line) => {
-      const [fact = '', ...keys] = line.split('\t')
-      return { fact: fact.slice(0, 1), value: fact.slice(1), keys }
-    }),
-  }
+  return { fromYear, toYear, lines }
 }
 
 export const parseManufacturerPatterns = (text: string): ManufacturerPatterns => {
@@ -87,12 +75,13 @@ interface FactMatch {
 }
 
 const findMatches = ({ fromYear, lines }: VinSchema, text: string): FactMatch[] =>
-  lines.flatMap(({ fact, value, keys }) =>
-    keys.flatMap((key) => {
+  lines.flatMap((line) => {
+    const [fact = '', ...keys] = line.split('\t')
+    return keys.flatMap((key) => {
       const decided = matchVinPattern(key, text)
-      return decided === undefined ? [] : [{ fact, value, fromYear, decided }]
-    }),
-  )
+      return decided === undefined ? [] : [{ fact: fact.charAt(0), value: fact.slice(1), fromYear, decided }]
+    })
+  })
 
 /** Schemas that begin later and patterns that decide more places win. */
 const compareMatches = (a: FactMatch, b: FactMatch): number =>
