@@ -4,7 +4,13 @@ import {
   feeTableTitles,
   toColumnarFeeTable,
 } from 'shared/calculator'
-import { type CalculatorDataResponse, contract, resolveCalculatorSettingsOnDay } from 'shared/contract'
+import {
+  type CalculationRequestBody,
+  type CalculatorDataResponse,
+  contract,
+  type RequestedCar,
+  resolveCalculatorSettingsOnDay,
+} from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import type { AppError } from 'shared/errors'
 import { createCalculationDayDataLoader } from '../features/calculator/state/calculation-day-loader.ts'
@@ -65,12 +71,12 @@ const connectCalculator = (services: CalculatorDependencies) => {
     if (input.source === 'visitor') memory.write(input)
     if (isOpen && input.day !== day) days.request(input.day)
   }
-  const restore = (origin?: CarOriginRegion) =>
-    dispatch({ restored: memory.read(origin, store.get().calculationRates) })
+  const restore = (origin?: CarOriginRegion, car?: RequestedCar) =>
+    dispatch({ restored: memory.read(origin, store.get().calculationRates, car) })
   return {
     calculator: {
-      open: (origin?: CarOriginRegion) => {
-        restore(origin)
+      open: (origin?: CarOriginRegion, car?: RequestedCar) => {
+        restore(origin, car)
         memory.follow()
         isOpen = true
         days.request(input.day)
@@ -109,6 +115,7 @@ export const createCalculatorTestTab = (storedInput?: RawCalculatorInput, search
   /** The address of the page, which a test can change as a navigation does. */
   const address = { query: search, isDelayed: false }
   const keys: (string | undefined)[] = []
+  const bodies: CalculationRequestBody[] = []
   const timers = new Set<{ ms: number; work: () => void }>()
   const clock = { now: new Date(`${fixedToday}T10:00:00Z`) }
   const createCall = (request: string): Promise<never> =>
@@ -125,7 +132,8 @@ export const createCalculatorTestTab = (storedInput?: RawCalculatorInput, search
       },
       vin: { decode: ({ body }) => createCall(`vin ${body.vin}`) },
       calculation: {
-        create: ({ idempotencyKey }) => {
+        create: ({ body, idempotencyKey }) => {
+          bodies.push(body)
           keys.push(idempotencyKey)
           return createCall('save')
         },
@@ -191,6 +199,7 @@ export const createCalculatorTestTab = (storedInput?: RawCalculatorInput, search
     writtenInputs,
     address,
     keys,
+    bodies,
     clock,
     choose,
     runTimers,

@@ -16,11 +16,11 @@ test.describe('on a phone', () => {
     await page.evaluate(() =>
       Object.assign(window, { print: () => document.documentElement.setAttribute('data-printed', '') }),
     )
+    await page.locator('summary', { hasText: 'Ещё' }).tap()
     await page.getByRole('button', { name: 'Печать' }).tap()
     await expect(page.locator('html[data-printed]')).toBeAttached()
 
     const forms = new ContactForms(page)
-    await page.locator('summary', { hasText: 'Ещё' }).tap()
     await page.getByRole('link', { name: 'Отправить с заявкой' }).tap()
     const { callbackForm, calculationForm } = forms
     await expect(callbackForm.getByText(/^К\sзаявке приложен расчёт/)).toBeVisible()

@@ -34,5 +34,6 @@ test('the page of a saved calculation shows the saved price lines and total, and
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
   expect(await calculator.readPriceLines()).toEqual(lines)
+  await page.locator('summary', { hasText: 'Все условия' }).click()
   await expect(page.getByRole('definition').filter({ hasText: 'Финикс, AZ 85043' })).toBeVisible()
 })

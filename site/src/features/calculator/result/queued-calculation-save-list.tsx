@@ -61,6 +61,9 @@ const WaitingSaves = ({ saves, onCancel }: WaitingSavesProps) => {
   )
 }
 
+/** Reads the total from a title such as `Седан, 2019, 15 864,49 $`: the server may name the car in more detail. */
+const readTotal = (title: string) => title.split(', ').at(-1)
+
 interface SaveResultProps {
   save: QueuedCalculation
   onClose: () => void
@@ -73,7 +76,7 @@ const SaveResult = ({ save: { input, car, title, saved, refusal }, onClose }: Sa
         {typesetRussianText(`Расчёт сохранён: ${saved.title}. `)}
         <SitePageLink to={`/calculation/${saved.id}`}>Открыть</SitePageLink>
       </div>
-      {saved.title === title ? null : (
+      {readTotal(saved.title) === readTotal(title) ? null : (
         <div>
           {typesetRussianText(
             `Пока он ждал связи, таблицы или курс изменились. У вас на экране было: ${title}.`,

@@ -44,6 +44,19 @@ describe('the calculator of a page with input in its address', () => {
     expect(getState().rawInput).toMatchObject({ origin: 'eu', price: '9000' })
   })
 
+  test('the car that a link passes beside its address is added to the input of the address, and stays while the visitor types', async () => {
+    const { calculator, getState, address } = await openCalculatorTestTab({ price: '7 000' })
+    address.query = 'origin=eu&price=9000'
+    const car = { reference: '1HGCM82633A004352', make: 'Honda', model: 'Accord' }
+    calculator.open('eu', car)
+    expect(getState().rawInput).toEqual({ origin: 'eu', price: '9000', ...car })
+    calculator.updateInput({ price: '9 500' })
+    expect(getState().rawInput).toMatchObject({ price: '9 500', ...car })
+    expect(address.query).not.toContain('1HGCM')
+    calculator.open('eu', { reference: 'another' })
+    expect(getState().rawInput).toMatchObject(car)
+  })
+
   test("navigating back to an address with the visitor's own input restores the prices typed for all countries", async () => {
     const { calculator, getState, address } = await openCalculatorTestTab()
     calculator.updateInput({ price: '7 000' })

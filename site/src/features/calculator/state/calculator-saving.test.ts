@@ -53,6 +53,18 @@ describe('saving a calculation', () => {
     expect(third).not.toBe(first)
   })
 
+  test('a calculation is saved and queued together with its car, and another car makes another calculation', async () => {
+    const { saveWhileUnreachable, getState, keys, bodies } = await openBrowserTab()
+    const audi = { ...calculation, car: { reference: '58192734', make: 'Audi' } }
+    await saveWhileUnreachable(audi)
+    await saveWhileUnreachable({ ...calculation, car: { reference: '58192735' } })
+    await saveWhileUnreachable(audi)
+    expect(bodies[0]).toEqual({ ...calculation.input, car: audi.car })
+    expect(keys[1]).not.toBe(keys[0])
+    expect(keys[2]).toBe(keys[0])
+    expect(getState().queuedSaves?.map(({ car }) => car?.reference)).toEqual(['58192734', '58192735'])
+  })
+
   test('a calculation that the server refuses to save is not queued', async () => {
     const { calculator, fail, getState } = await openBrowserTab()
     const refused = calculator.save(calculation)

@@ -46,6 +46,12 @@ const laterLive = toContactFormCalculationAttachment({
   title: 'Седан, 16 000 $',
   input: { ...input, price: 2 },
 })
+test('the attached calculation of a contact form keeps its car', () => {
+  const car = { reference: '58192734' }
+  const attached = toContactFormCalculationAttachment({ title: 'Audi A4, 15 772 $', input, car })
+  expect(JSON.parse(toContactFormAttachmentFields(attached).input ?? '')).toEqual({ ...input, car })
+})
+
 const phone = { name: 'Олена', phone: '067' }
 
 test('a contact form attaches an unsaved calculation as it is shown now, not as it was when the visitor wrote', () => {
