@@ -1,5 +1,6 @@
-import { type EngineType, isEngineOfVehicle, type VehicleType } from 'shared/calculator'
+import { isEngineOfVehicle } from 'shared/calculator'
 import type { CarReference } from 'shared/car'
+import type { VinData } from 'shared/contract'
 import { parseStoredJsonIfValid } from '../../../lib/safe-storage.ts'
 import { fillInCalculatorFormDefaults, type RawCalculatorInput } from '../state/calculator-input.ts'
 
@@ -21,7 +22,7 @@ export type ProposedFieldName = (typeof proposedFieldNames)[number]
 /** Where a value comes from: the text of a link, the characters of a VIN, or what the server knows of a VIN. */
 export type ProposalSource = 'link' | 'vin' | 'data'
 
-export interface CarProposal {
+interface CarProposal {
   value: string
   /** What the field contained before. */
   before?: string | undefined
@@ -138,20 +139,10 @@ export const proposeReferencedCar = (
   return { ...withdrawn, ...proposal }
 }
 
-/** What `POST /api/vin` knows of a car. */
-export interface DecodedVin {
-  make: string | null
-  model: string | null
-  volume: number | null
-  engine: EngineType | null
-  vehicle: VehicleType | null
-  modelYear: number | null
-}
-
 /** Fills in what the server knows of a VIN. The model year is taken from there only if the VIN leaves it open. */
 export const proposeDecodedCar = (
   rawInput: RawCalculatorInput,
-  { make, model, volume, engine, vehicle, modelYear }: DecodedVin,
+  { make, model, volume, engine, vehicle, modelYear }: VinData,
   isYearOpen: boolean,
 ): RawCalculatorInput => {
   const current = fillInCalculatorFormDefaults(rawInput)

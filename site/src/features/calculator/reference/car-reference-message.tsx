@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { AuctionYard } from 'shared/calculator'
 import { type CarReference, parseCarReference } from 'shared/car'
+import type { VinData } from 'shared/contract'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { buildAuctionYardKey, formatAuctionYardWithZip } from '../calculator-labels.ts'
@@ -12,7 +13,6 @@ import { searchAuctionYards } from '../state/search-auction-yards.ts'
 import type { CalculatorTab, UseCalculatorResult } from '../state/use-calculator.ts'
 import {
   type CarProposals,
-  type DecodedVin,
   isCarUnderstood,
   parseCarProposals,
   proposeCarFields,
@@ -34,11 +34,11 @@ import {
 export { createProposalNoteRenderer, serializeStandingProposals } from './proposal-note.tsx'
 export { formatCarReferenceError, parseCarReference }
 
-const requestedVins = new WeakMap<CalculatorTab, Map<string, Promise<DecodedVin>>>()
+const requestedVins = new WeakMap<CalculatorTab, Map<string, Promise<VinData>>>()
 
 /** Requests what the server knows of a VIN, once. Only a failed request may be repeated. */
-const decodeVinOnce = (tab: CalculatorTab, vin: string): Promise<DecodedVin> => {
-  const requested = requestedVins.get(tab) ?? new Map<string, Promise<DecodedVin>>()
+const decodeVinOnce = (tab: CalculatorTab, vin: string): Promise<VinData> => {
+  const requested = requestedVins.get(tab) ?? new Map<string, Promise<VinData>>()
   requestedVins.set(tab, requested)
   const decoding = requested.get(vin) ?? tab.decodeVin(vin)
   requested.set(vin, decoding)

@@ -101,7 +101,11 @@ export const proposedFieldLabels: Record<ProposedFieldName, string> = {
   model: 'название',
 }
 
-const sourceNames: Record<ProposalSource, string> = { link: 'из ссылки', vin: 'из VIN', data: 'по VIN, проверьте' }
+const sourceNames: Record<ProposalSource, string> = {
+  link: 'из ссылки',
+  vin: 'из VIN',
+  data: 'по VIN, проверьте',
+}
 
 /** Tells from where the values of one or several fields are. The name of a car has no field, so it is repeated. */
 export const formatProposalNote = (proposals: readonly StandingProposal[]): string => {

@@ -14,7 +14,7 @@ import { formatDate, formatDecimal, isCalendarDay } from 'shared/format'
 import { calculatorQueryParameterNames } from '../../../lib/calculator-query.ts'
 
 /** What is known of the visitor's own car besides the form. It never enters an address. */
-export const ownCarFields = ['reference', 'make', 'model', 'proposed'] as const
+const ownCarFields = ['reference', 'make', 'model', 'proposed'] as const
 
 /** The fields are named as in a query, except that one field contains all parts of an auction yard. */
 const rawInputFields = [
