@@ -20,7 +20,8 @@ const propose = (rawInput: RawCalculatorInput, reference: string): RawCalculator
   return { ...typed, ...proposeReferencedCar(typed, parseCarReference(reference, 2026)) }
 }
 
-const listStandingNames = (rawInput: RawCalculatorInput) => listStandingProposals(rawInput).map(([name]) => name)
+const listStandingNames = (rawInput: RawCalculatorInput) =>
+  listStandingProposals(rawInput).map(([name]) => name)
 
 const withoutProposals = ({ proposed: _proposed, reference: _reference, ...rawInput }: RawCalculatorInput) =>
   Object.fromEntries(Object.entries(rawInput).filter(([, value]) => value !== undefined))
@@ -32,6 +33,7 @@ describe('a lot link', () => {
       origin: 'usa',
       auction: 'copart',
       document: 'clean',
+      yard: 'Phoenix AZ',
       year: '2019',
       make: 'Audi',
       model: 'A4',
@@ -63,7 +65,7 @@ describe('a lot link', () => {
     const proposed = propose({}, LINK)
     const left = { ...proposed, ...withdrawCarProposals(proposed, ['year']) }
     expect(left.year).toBe(undefined)
-    expect(listStandingNames(left)).toEqual(['origin', 'auction', 'document', 'make', 'model'])
+    expect(listStandingNames(left)).toEqual(['origin', 'auction', 'document', 'yard', 'make', 'model'])
   })
 
   test('keeps its mark at a field only while the field has its value', () => {
@@ -71,6 +73,7 @@ describe('a lot link', () => {
     expect(listStandingNames({ ...proposed, year: '2018', auction: 'iaa' })).toEqual([
       'origin',
       'document',
+      'yard',
       'make',
       'model',
     ])
@@ -83,7 +86,11 @@ describe('a lot link', () => {
 
   test('for a visitor who has chosen Europe restores its price when it is taken back', () => {
     const change = (state: Parameters<typeof reduceCalculatorInput>[0], rawInput: RawCalculatorInput) =>
-      reduceCalculatorInput(state, { change: rawInput, rates: { USD: 40, EUR: 44, date: '' }, today: '2026-11-20' })
+      reduceCalculatorInput(state, {
+        change: rawInput,
+        rates: { USD: 40, EUR: 44, date: '' },
+        today: '2026-11-20',
+      })
     const empty = { rawInput: {}, otherCountries: {}, day: undefined, source: 'visitor' } as const
     const europe = change(change(empty, { origin: 'eu' }), { price: '9000', port: 'Berlin', reference: LINK })
     const american = change(europe, proposeReferencedCar(europe.rawInput, parseCarReference(LINK, 2026)))
@@ -109,7 +116,13 @@ describe('a VIN', () => {
     const read = propose(before, VIN)
     expect(read).toMatchObject({ year: '2003', volume: '1600' })
     const known = { ...read, ...proposeDecodedCar(read, decoded, false) }
-    expect(known).toMatchObject({ year: '2003', volume: '2998', engine: 'petrol', vehicle: 'sedan', make: 'Honda' })
+    expect(known).toMatchObject({
+      year: '2003',
+      volume: '2998',
+      engine: 'petrol',
+      vehicle: 'sedan',
+      make: 'Honda',
+    })
     expect(parseCarProposals(known.proposed)).toMatchObject({ reference: VIN, isDecoded: true })
     expect(withoutProposals({ ...known, ...withdrawCarProposals(known) })).toEqual(before)
     expect(proposeDecodedCar(read, decoded, true)).toMatchObject({ year: '2004' })
@@ -131,7 +144,16 @@ describe('a VIN', () => {
 })
 
 test('stored proposals of another form are no proposals', () => {
-  for (const text of [undefined, '', '[', 'null', '1', '{"fields":1}', '{"fields":{"year":null}}', '{"fields":{"year":{}}}'])
+  for (const text of [
+    undefined,
+    '',
+    '[',
+    'null',
+    '1',
+    '{"fields":1}',
+    '{"fields":{"year":null}}',
+    '{"fields":{"year":{}}}',
+  ])
     expect(parseCarProposals(text)?.fields).toBe(undefined)
   expect(proposeCarFields({ proposed: '[' }, { year: '2019' }, 'vin')).toMatchObject({ year: '2019' })
 })

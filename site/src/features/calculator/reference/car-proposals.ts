@@ -36,8 +36,6 @@ export interface CarProposals {
   /** Link or VIN that the values are from. */
   reference?: string
   fields?: Partial<Record<ProposedFieldName, CarProposal>>
-  /** Whether the yard of the link has been looked for in the tables. */
-  isYardSearched?: boolean
   /** Whether the server has answered about the VIN. */
   isDecoded?: boolean
 }
@@ -69,7 +67,7 @@ export const proposeCarFields = (
   rawInput: RawCalculatorInput,
   values: RawCalculatorInput,
   source: ProposalSource,
-  progress: Pick<CarProposals, 'isYardSearched' | 'isDecoded'> = {},
+  progress: Pick<CarProposals, 'isDecoded'> = {},
 ): RawCalculatorInput => {
   const proposals = parseCarProposals(rawInput.proposed) ?? {}
   const standing = Object.fromEntries(listStandingProposals(rawInput))
@@ -109,11 +107,13 @@ type UnderstoodCar = Extract<CarReference, { kind: 'lot' | 'vin' }>
 
 const listReadFields = (car: UnderstoodCar): RawCalculatorInput => {
   if (car.kind === 'vin') return car.modelYears.length === 1 ? { year: String(car.modelYears[0]) } : {}
-  const { auction, titleStatus, modelYear, make, model } = car
+  const { auction, titleStatus, modelYear, make, model, yard } = car
   return {
     origin: 'usa',
     auction,
     document: titleStatus,
+    // The town as a text chooses the only yard there; of several the visitor is asked to choose one.
+    yard: auction && yard && `${yard.town} ${yard.state}`,
     year: modelYear === undefined ? undefined : String(modelYear),
     make,
     model,
