@@ -133,6 +133,8 @@ export const CarReferenceMessage = (props: CarReferenceMessageProps) => {
             change((rawInput) => ({
               ...withdrawCarProposals(rawInput),
               reference: undefined,
+              make: undefined,
+              model: undefined,
               proposed: undefined,
             }))
           }}

@@ -117,9 +117,12 @@ export const isExampleCalculatorInput = (rawInput: RawCalculatorInput): boolean 
   ownFields.every((name) => rawInput[name] === undefined)
 
 /** Returns what is stored of the visitor's own car beside the input, if anything is known of it. */
-export const pickOwnCar = ({ reference = '', make, model }: RawCalculatorInput) => {
-  const text = reference.trim()
-  const car = { ...(text && { reference: text }), ...(make && { make }), ...(model && { model }) }
+export const pickOwnCar = (rawInput: RawCalculatorInput) => {
+  const reference = rawInput.reference?.trim()
+  // The server accepts names of these lengths.
+  const make = rawInput.make?.slice(0, 40)
+  const model = rawInput.model?.slice(0, 60)
+  const car = { ...(reference && { reference }), ...(make && { make }), ...(model && { model }) }
   return Object.keys(car).length === 0 ? undefined : car
 }
 
