@@ -6,7 +6,7 @@ import styles from './calculator-section.module.css'
 import { CalculationDateFormSection } from './form/calculation-date-section.tsx'
 import formStyles from './form/calculator-form.module.css'
 import { PurchaseFormSection } from './form/calculator-form-sections.tsx'
-import { ProposalNoteContext, useCarReference } from './form/car-reference-field.tsx'
+import { ProposalContext, useCarReference } from './form/car-reference-field.tsx'
 import { CALCULATOR_FORM_ELEMENT_ID } from './form/edited-form-fields.ts'
 import { moveCarReferencePaste } from './form/reference-paste.ts'
 import { ShippingFormSection } from './form/shipping-section.tsx'
@@ -75,7 +75,7 @@ export const CalculatorFormAndResult = ({ calculator, SaveSection }: CalculatorS
   const { setInteracted, isExample, unsaved } = calculator
   const deferredRoot = useDeferredComponentRootElementProps()
   const [currency, setCurrency] = useShownCurrency()
-  const { field, renderNote } = useCarReference(calculator)
+  const { field, proposalContext } = useCarReference(calculator)
   useOfferCalculationToContactForms(useDeferredValue(isExample && !unsaved?.car ? undefined : unsaved))
   const chooseCurrency = useCallback(
     (chosen: CalculationCurrency) => {
@@ -92,9 +92,9 @@ export const CalculatorFormAndResult = ({ calculator, SaveSection }: CalculatorS
       tabIndex={-1}
       aria-label="Калькулятор"
     >
-      <ProposalNoteContext value={renderNote}>
+      <ProposalContext value={proposalContext}>
         <CalculatorForm calculator={calculator} carReference={field} />
-      </ProposalNoteContext>
+      </ProposalContext>
       <CalculatorResultSection
         calculator={calculator}
         currency={currency}

@@ -1,18 +1,8 @@
-import {
-  createContext,
-  memo,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
-import type { AuctionYard } from 'shared/calculator'
+import { createContext, memo, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { importScriptChunk } from '../../../lib/import-chunk.ts'
 import {
-  type CalculatorFormValues,
   fillInCalculatorFormDefaults,
+  type RawCalculatorInput,
   type RawCalculatorInputFieldName,
 } from '../state/calculator-input.ts'
 import type { UseCalculatorResult } from '../state/use-calculator.ts'
@@ -43,21 +33,24 @@ const useCarReferencePart = (isFilledIn: boolean) => {
   return { part, load }
 }
 
-type RenderProposalNote = (fields: readonly RawCalculatorInputFieldName[]) => ReactNode
+interface ProposalContextValue extends Pick<UseCalculatorResult, 'change'> {
+  part: CarReferencePart
+  rawInput: RawCalculatorInput
+}
 
-export const ProposalNoteContext = createContext<RenderProposalNote>(() => null)
+export const ProposalContext = createContext<ProposalContextValue | undefined>(undefined)
 
 /** Tells from where fields are filled in, until the visitor edits them. */
-export const ProposalNote = ({ fields }: { fields: readonly RawCalculatorInputFieldName[] }) =>
-  useContext(ProposalNoteContext)(fields)
+export const ProposalNote = ({ fields }: { fields: readonly RawCalculatorInputFieldName[] }) => {
+  const context = useContext(ProposalContext)
+  return context ? <context.part.ProposedValuesNote {...context} fields={fields} /> : null
+}
 
 interface CarReferenceFieldProps extends Pick<UseCalculatorResult, 'tab' | 'change'> {
   part: CarReferencePart | undefined
   text: string
   proposed: string | undefined
-  origin: CalculatorFormValues['origin']
-  auction: CalculatorFormValues['auction']
-  yards: readonly AuctionYard[] | undefined
+  isFromEurope: boolean
   onUse: () => void
 }
 
@@ -93,21 +86,15 @@ const CarReferenceField = memo(({ part, tab, text, change, onUse, ...read }: Car
         onChange={({ target, nativeEvent }) => {
           setTyping(nativeEvent instanceof InputEvent && nativeEvent.inputType !== 'insertFromPaste')
           setChanged(true)
-          change({ reference: target.value.replace(/\p{Cc}+/gu, ' ') || undefined })
+          const reference = target.value.replace(/\p{Cc}+/gu, ' ') || undefined
+          // The name is that of the car before, and the form has no field for it.
+          change({ reference, make: undefined, model: undefined })
         }}
         onBlur={() => setTyping(false)}
       />
       <div className={styles.reference} role="status">
         {part && tab ? (
-          <part.CarReferenceMessage
-            {...read}
-            tab={tab}
-            text={text}
-            car={car}
-            isTyping={isTyping}
-            isChanged={isChanged}
-            change={change}
-          >
+          <part.CarReferenceMessage {...read} {...{ tab, text, car, isTyping, isChanged, change }}>
             <ProposalNote fields={['make', 'model']} />
           </part.CarReferenceMessage>
         ) : null}
@@ -116,17 +103,15 @@ const CarReferenceField = memo(({ part, tab, text, change, onUse, ...read }: Car
   )
 })
 
-/** Returns the field for a lot link or VIN, and what draws the notes beside the fields filled in from it. */
-export const useCarReference = ({ rawInput, state, tab, change }: UseCalculatorResult) => {
+/** Returns the field for a lot link or VIN, and what the notes beside the fields filled in from it need. */
+export const useCarReference = ({ rawInput, tab, change }: UseCalculatorResult) => {
   const { reference, proposed } = rawInput
-  const { origin, auction } = fillInCalculatorFormDefaults(rawInput)
   const { part, load } = useCarReferencePart(reference !== undefined)
-  // This text changes only with the notes, so that typing into a field draws no other one again.
-  const standing = part?.serializeStandingProposals(rawInput)
-  const renderNote = useMemo(
-    (): RenderProposalNote =>
-      part && standing ? part.createProposalNoteRenderer(standing, change) : () => null,
-    [part, standing, change],
+  // Without proposals the context stays the same, so that typing draws no note.
+  const notedInput = proposed === undefined ? undefined : rawInput
+  const proposalContext = useMemo(
+    () => (part && notedInput ? { part, rawInput: notedInput, change } : undefined),
+    [part, notedInput, change],
   )
   const field = (
     <CarReferenceField
@@ -134,12 +119,10 @@ export const useCarReference = ({ rawInput, state, tab, change }: UseCalculatorR
       tab={tab}
       text={reference ?? ''}
       proposed={proposed}
-      origin={origin}
-      auction={auction}
-      yards={state?.lane.yards}
+      isFromEurope={fillInCalculatorFormDefaults(rawInput).origin === 'eu'}
       change={change}
       onUse={load}
     />
   )
-  return { field, renderNote }
+  return { field, proposalContext }
 }

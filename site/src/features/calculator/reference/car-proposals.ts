@@ -1,5 +1,6 @@
-import { type EngineType, isEngineOfVehicle, type VehicleType } from 'shared/calculator'
+import { isEngineOfVehicle } from 'shared/calculator'
 import type { CarReference } from 'shared/car'
+import type { VinData } from 'shared/contract'
 import { parseStoredJsonIfValid } from '../../../lib/safe-storage.ts'
 import { fillInCalculatorFormDefaults, type RawCalculatorInput } from '../state/calculator-input.ts'
 
@@ -21,7 +22,7 @@ export type ProposedFieldName = (typeof proposedFieldNames)[number]
 /** Where a value comes from: the text of a link, the characters of a VIN, or what the server knows of a VIN. */
 export type ProposalSource = 'link' | 'vin' | 'data'
 
-export interface CarProposal {
+interface CarProposal {
   value: string
   /** What the field contained before. */
   before?: string | undefined
@@ -35,8 +36,6 @@ export interface CarProposals {
   /** Link or VIN that the values are from. */
   reference?: string
   fields?: Partial<Record<ProposedFieldName, CarProposal>>
-  /** Whether the yard of the link has been looked for in the tables. */
-  isYardSearched?: boolean
   /** Whether the server has answered about the VIN. */
   isDecoded?: boolean
 }
@@ -68,7 +67,7 @@ export const proposeCarFields = (
   rawInput: RawCalculatorInput,
   values: RawCalculatorInput,
   source: ProposalSource,
-  progress: Pick<CarProposals, 'isYardSearched' | 'isDecoded'> = {},
+  progress: Pick<CarProposals, 'isDecoded'> = {},
 ): RawCalculatorInput => {
   const proposals = parseCarProposals(rawInput.proposed) ?? {}
   const standing = Object.fromEntries(listStandingProposals(rawInput))
@@ -108,11 +107,13 @@ type UnderstoodCar = Extract<CarReference, { kind: 'lot' | 'vin' }>
 
 const listReadFields = (car: UnderstoodCar): RawCalculatorInput => {
   if (car.kind === 'vin') return car.modelYears.length === 1 ? { year: String(car.modelYears[0]) } : {}
-  const { auction, titleStatus, modelYear, make, model } = car
+  const { auction, titleStatus, modelYear, make, model, yard } = car
   return {
     origin: 'usa',
     auction,
     document: titleStatus,
+    // The town as a text chooses the only yard there; of several the visitor is asked to choose one.
+    yard: auction && yard && `${yard.town} ${yard.state}`,
     year: modelYear === undefined ? undefined : String(modelYear),
     make,
     model,
@@ -138,20 +139,10 @@ export const proposeReferencedCar = (
   return { ...withdrawn, ...proposal }
 }
 
-/** What `POST /api/vin` knows of a car. */
-export interface DecodedVin {
-  make: string | null
-  model: string | null
-  volume: number | null
-  engine: EngineType | null
-  vehicle: VehicleType | null
-  modelYear: number | null
-}
-
 /** Fills in what the server knows of a VIN. The model year is taken from there only if the VIN leaves it open. */
 export const proposeDecodedCar = (
   rawInput: RawCalculatorInput,
-  { make, model, volume, engine, vehicle, modelYear }: DecodedVin,
+  { make, model, volume, engine, vehicle, modelYear }: VinData,
   isYearOpen: boolean,
 ): RawCalculatorInput => {
   const current = fillInCalculatorFormDefaults(rawInput)

@@ -1,18 +1,15 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import type { AuctionYard } from 'shared/calculator'
 import { type CarReference, parseCarReference } from 'shared/car'
+import type { VinData } from 'shared/contract'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { buildAuctionYardKey, formatAuctionYardWithZip } from '../calculator-labels.ts'
 import styles from '../form/calculator-form-sections.module.css'
 import { CAR_REFERENCE_ELEMENT_ID } from '../form/edited-form-fields.ts'
 import { InlineMessage } from '../inline-message.tsx'
-import type { CalculatorFormValues, RawCalculatorInput } from '../state/calculator-input.ts'
-import { searchAuctionYards } from '../state/search-auction-yards.ts'
+import type { RawCalculatorInput } from '../state/calculator-input.ts'
 import type { CalculatorTab, UseCalculatorResult } from '../state/use-calculator.ts'
 import {
   type CarProposals,
-  type DecodedVin,
   isCarUnderstood,
   parseCarProposals,
   proposeCarFields,
@@ -27,18 +24,17 @@ import {
   formatDecodingError,
   formatDecodingResult,
   formatUnderstoodCar,
-  formatYardQuestion,
   proposalTexts,
 } from './text.ts'
 
-export { createProposalNoteRenderer, serializeStandingProposals } from './proposal-note.tsx'
+export { ProposedValuesNote } from './proposal-note.tsx'
 export { formatCarReferenceError, parseCarReference }
 
-const requestedVins = new WeakMap<CalculatorTab, Map<string, Promise<DecodedVin>>>()
+const requestedVins = new WeakMap<CalculatorTab, Map<string, Promise<VinData>>>()
 
 /** Requests what the server knows of a VIN, once. Only a failed request may be repeated. */
-const decodeVinOnce = (tab: CalculatorTab, vin: string): Promise<DecodedVin> => {
-  const requested = requestedVins.get(tab) ?? new Map<string, Promise<DecodedVin>>()
+const decodeVinOnce = (tab: CalculatorTab, vin: string): Promise<VinData> => {
+  const requested = requestedVins.get(tab) ?? new Map<string, Promise<VinData>>()
   requestedVins.set(tab, requested)
   const decoding = requested.get(vin) ?? tab.decodeVin(vin)
   requested.set(vin, decoding)
@@ -51,9 +47,7 @@ interface CarReferenceMessageProps extends Pick<UseCalculatorResult, 'change'> {
   text: string
   proposed: string | undefined
   car: CarReference | undefined
-  origin: CalculatorFormValues['origin']
-  auction: CalculatorFormValues['auction']
-  yards: readonly AuctionYard[] | undefined
+  isFromEurope: boolean
   isTyping: boolean
   /** Whether the visitor has changed the text here. What a saved calculation brings along changes no field. */
   isChanged: boolean
@@ -67,46 +61,15 @@ const changeIfCurrent =
   (rawInput: RawCalculatorInput) =>
     (rawInput.reference ?? '') === text ? change(rawInput) : {}
 
-/** Fills in the fields that the link or VIN tells, and the yard as soon as the tables are loaded. */
-const useCarProposals = ({
-  text,
-  proposed,
-  car,
-  auction,
-  yards,
-  isChanged,
-  change,
-}: CarReferenceMessageProps) => {
+/** Fills in the fields that the link or VIN tells. Returns the proposals once they are those of the text. */
+const useCarProposals = ({ text, proposed, car, isChanged, change }: CarReferenceMessageProps) => {
   const proposals = useMemo(() => parseCarProposals(proposed), [proposed])
   const isApplied = proposals?.reference === text
   const isNew = !isApplied && (proposals !== undefined || (isChanged && isCarUnderstood(car)))
-  const yard = isApplied && car?.kind === 'lot' && car.auction === auction ? car.yard : undefined
-  const town = yard && `${yard.town}, ${yard.state}`
-  const candidates = useMemo(
-    () => (town !== undefined && yards && yards.length > 0 ? searchAuctionYards(yards, town) : undefined),
-    [town, yards],
-  )
-  const isYardSearched = proposals?.isYardSearched
   useEffect(() => {
     if (isNew) change(changeIfCurrent(text, (rawInput) => proposeReferencedCar(rawInput, car)))
   }, [isNew, text, car, change])
-  useEffect(() => {
-    if (!candidates || isYardSearched) return
-    const [only, ...others] = candidates
-    const found = only && others.length === 0 ? { yard: buildAuctionYardKey(only) } : {}
-    change(
-      changeIfCurrent(text, (rawInput) =>
-        proposeCarFields(rawInput, found, 'link', { isYardSearched: true }),
-      ),
-    )
-  }, [candidates, isYardSearched, text, change])
-  return {
-    proposals: isApplied ? proposals : undefined,
-    yardQuestion:
-      town !== undefined && candidates && candidates.length !== 1
-        ? formatYardQuestion(town, candidates.map(formatAuctionYardWithZip))
-        : undefined,
-  }
+  return isApplied ? proposals : undefined
 }
 
 /** Requests what the server knows of the VIN. Returns a sentence about the request or its result. */
@@ -143,18 +106,17 @@ const useVinDecoding = (
 
 /** Says what is understood of a link or VIN, and what the visitor still has to choose. */
 export const CarReferenceMessage = (props: CarReferenceMessageProps) => {
-  const { car, origin, isTyping, children, change } = props
-  const { proposals, yardQuestion } = useCarProposals(props)
+  const { car, isFromEurope, isTyping, children, change } = props
+  const proposals = useCarProposals(props)
   const decoding = useVinDecoding(props, proposals)
   if (!car || car.kind === 'invalid' || formatCarReferenceError(car) !== undefined) return null
-  const sentence = typesetRussianText(formatUnderstoodCar(car, origin === 'eu'))
+  const sentence = typesetRussianText(formatUnderstoodCar(car, isFromEurope))
   // Half an address is that of another site.
   if (car.kind === 'other-link') return isTyping ? null : <p className={styles.converted}>{sentence}</p>
   return (
     <InlineMessage kind={car.kind === 'unserved-lot' ? 'danger' : 'ok'}>
-      {[sentence, yardQuestion, decoding].map((part) =>
-        part === undefined ? null : <div key={part}>{typesetRussianText(part)}</div>,
-      )}
+      {sentence}
+      {decoding === undefined ? null : <div>{typesetRussianText(decoding)}</div>}
       {car.kind === 'vin' && car.modelYears.length > 1 && proposals && !proposals.fields?.year ? (
         <YearChoice
           label={proposalTexts.modelYear}
@@ -171,6 +133,8 @@ export const CarReferenceMessage = (props: CarReferenceMessageProps) => {
             change((rawInput) => ({
               ...withdrawCarProposals(rawInput),
               reference: undefined,
+              make: undefined,
+              model: undefined,
               proposed: undefined,
             }))
           }}

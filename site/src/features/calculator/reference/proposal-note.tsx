@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import styles from '../form/calculator-form-sections.module.css'
 import { CAR_REFERENCE_ELEMENT_ID } from '../form/edited-form-fields.ts'
@@ -8,14 +7,9 @@ import {
   answerProductionYear,
   listStandingProposals,
   type ProposedFieldName,
-  parseCarProposals,
-  proposedFieldNames,
-  type StandingProposal,
   withdrawCarProposals,
 } from './car-proposals.ts'
 import { formatProposalNote, proposalTexts, proposedFieldLabels } from './text.ts'
-
-type ChangeInput = UseCalculatorResult['change']
 
 /** Moves the focus to the field of a pressed button, because the button disappears. */
 const focusField = ({ form }: HTMLButtonElement, field: ProposedFieldName): void => {
@@ -51,16 +45,18 @@ export const YearChoice = ({ label, years, onChoose }: YearChoiceProps) => (
   </p>
 )
 
-interface ProposedValuesNoteProps {
-  proposals: readonly StandingProposal[]
-  onChange: ChangeInput
+interface ProposedValuesNoteProps extends Pick<UseCalculatorResult, 'change'> {
+  rawInput: RawCalculatorInput
+  fields: readonly RawCalculatorInputFieldName[]
 }
 
-const ProposedValuesNote = ({ proposals, onChange }: ProposedValuesNoteProps) => {
-  const names = proposals.map(([name]) => name)
+/** Note on the given fields, as far as the visitor has not edited them. Production years are asked for. */
+export const ProposedValuesNote = ({ rawInput, fields, change }: ProposedValuesNoteProps) => {
+  const proposals = listStandingProposals(rawInput).filter(([name]) => fields.includes(name))
   const [first] = proposals
   if (!first) return null
   const [field, { value }] = first
+  const names = proposals.map(([name]) => name)
   return (
     <>
       <p className={styles.converted}>
@@ -70,7 +66,7 @@ const ProposedValuesNote = ({ proposals, onChange }: ProposedValuesNoteProps) =>
           aria-label={`${proposalTexts.withdraw}: ${proposedFieldLabels[field]}`}
           onClick={({ currentTarget }) => {
             focusField(currentTarget, field)
-            onChange((rawInput) => withdrawCarProposals(rawInput, names))
+            change((newest) => withdrawCarProposals(newest, names))
           }}
         >
           {proposalTexts.withdraw}
@@ -80,24 +76,9 @@ const ProposedValuesNote = ({ proposals, onChange }: ProposedValuesNoteProps) =>
         <YearChoice
           label={proposalTexts.plate}
           years={[Number(value), Number(value) - 1]}
-          onChoose={(year) => onChange((rawInput) => answerProductionYear(rawInput, year))}
+          onChoose={(year) => change((newest) => answerProductionYear(newest, year))}
         />
       ) : null}
     </>
   )
-}
-
-/** Returns the proposals beside whose fields a note stands, as a text that changes only with them. */
-export const serializeStandingProposals = (rawInput: RawCalculatorInput): string =>
-  JSON.stringify({ fields: Object.fromEntries(listStandingProposals(rawInput)) })
-
-export const createProposalNoteRenderer = (standing: string, onChange: ChangeInput) => {
-  const { fields = {} } = parseCarProposals(standing) ?? {}
-  return (names: readonly RawCalculatorInputFieldName[]): ReactNode => {
-    const proposals = proposedFieldNames.flatMap((name) => {
-      const proposal = names.includes(name) && fields[name]
-      return proposal ? [[name, proposal] as const] : []
-    })
-    return <ProposedValuesNote proposals={proposals} onChange={onChange} />
-  }
 }

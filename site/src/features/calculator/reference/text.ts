@@ -61,15 +61,6 @@ export const formatUnderstoodCar = (
     : `${auctionNames[car.auction]}, ${car.country.name}: с этого аукциона не возим. Впишите автомобиль ниже, ссылку приложим к расчёту`
 }
 
-const MAX_NAMED_YARDS = 4
-
-/** Names the yards that the town of a link may stand for, of which the visitor chooses one. */
-export const formatYardQuestion = (town: string, candidates: readonly string[]): string => {
-  if (candidates.length === 0) return `Площадки «${town}» в таблице нет. Выберите ближайшую ниже.`
-  const more = candidates.length > MAX_NAMED_YARDS ? ' и другие' : ''
-  return `Площадок «${town}» несколько: ${candidates.slice(0, MAX_NAMED_YARDS).join('; ')}${more}. Выберите свою ниже.`
-}
-
 export const decodingSentences = {
   pending: 'Смотрим, что это за автомобиль…',
   offline:
@@ -101,7 +92,11 @@ export const proposedFieldLabels: Record<ProposedFieldName, string> = {
   model: 'название',
 }
 
-const sourceNames: Record<ProposalSource, string> = { link: 'из ссылки', vin: 'из VIN', data: 'по VIN, проверьте' }
+const sourceNames: Record<ProposalSource, string> = {
+  link: 'из ссылки',
+  vin: 'из VIN',
+  data: 'по VIN, проверьте',
+}
 
 /** Tells from where the values of one or several fields are. The name of a car has no field, so it is repeated. */
 export const formatProposalNote = (proposals: readonly StandingProposal[]): string => {

@@ -20,12 +20,14 @@ const OUTDATED_LABEL = 'Считаем по вашим данным'
 
 const formatShownTotalLabel = (
   { input }: Calculation,
-  { isExample, hasErrors, isOutdated }: UseCalculatorResult,
+  { isExample, hasErrors, isOutdated, rawInput: { make, model } }: UseCalculatorResult,
 ): string => {
   if (isOutdated) return OUTDATED_LABEL
   // The shown calculation is an earlier one, because the current input has errors.
   if (hasErrors) return `Прежний расчёт: ${formatVehicle(input)}`
   const label = formatCalculationTotalLabel(input)
+  const name = [make, model].filter(Boolean).join(' ')
+  if (name !== '') return label.replace(/^\S+/, `${name}, ${input.year},`)
   if (!isExample) return label
   const example = label.replace(/^.*, с регистрацией/, 'Пример с регистрацией')
   return `${example}: ${formatVehicle(input)}. Впишите свой автомобиль`

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { fillInCalculatorFormDefaults, type RawCalculatorInput } from './calculator-input.ts'
-import { buildQueryFromCalculatorInput, parseCalculatorInputFromQuery } from './calculator-input-query.ts'
+import {
+  buildQueryFromCalculatorInput,
+  parseCalculatorInputFromQuery,
+  parseEditedFormFields,
+} from './calculator-input-query.ts'
 
 const rawInputs: readonly RawCalculatorInput[] = [
   { price: '7 000', yard: 'MIAMI|FL|33167', port: 'Savannah', destination: 'Poti', bid: 'prebid' },
@@ -97,5 +101,19 @@ describe('a form sent without JavaScript', () => {
 
   test('a value in a URL query that is longer than any calculator field is cut off', () => {
     expect(parseCalculatorInputFromQuery(`price=${'9'.repeat(5000)}`)?.price).toHaveLength(120)
+  })
+
+  test('a link or VIN and the name of the car are never in a URL, and no URL sets them', () => {
+    const car = { reference: '1HGCM82633A004352', make: 'Honda', model: 'Accord', proposed: '{"reference":"1"}' }
+    const query = buildQueryFromCalculatorInput({ price: '7000', ...car })
+    expect(query).toBe(buildQueryFromCalculatorInput({ price: '7000' }))
+    expect(parseCalculatorInputFromQuery(`price=7000&${new URLSearchParams(car)}`)).toEqual({ price: '7000' })
+  })
+
+  test('a link pasted before hydration is new to the form, with and without other edited fields', () => {
+    const car = { reference: 'https://www.copart.com/lot/58192734', proposed: '{}' }
+    const query = `car-reference=${encodeURIComponent(car.reference)}&shown=usa`
+    expect(parseEditedFormFields(query)).toEqual([{ origin: 'usa', ...car }])
+    expect(parseEditedFormFields(`price=7000&${query}`)).toEqual([{ origin: 'usa', price: '7000', ...car }])
   })
 })

@@ -14,7 +14,7 @@ import { formatDate, formatDecimal, isCalendarDay } from 'shared/format'
 import { calculatorQueryParameterNames } from '../../../lib/calculator-query.ts'
 
 /** What is known of the visitor's own car besides the form. It never enters an address. */
-export const ownCarFields = ['reference', 'make', 'model', 'proposed'] as const
+const ownCarFields = ['reference', 'make', 'model', 'proposed'] as const
 
 /** The fields are named as in a query, except that one field contains all parts of an auction yard. */
 const rawInputFields = [
@@ -117,9 +117,12 @@ export const isExampleCalculatorInput = (rawInput: RawCalculatorInput): boolean 
   ownFields.every((name) => rawInput[name] === undefined)
 
 /** Returns what is stored of the visitor's own car beside the input, if anything is known of it. */
-export const pickOwnCar = ({ reference = '', make, model }: RawCalculatorInput) => {
-  const text = reference.trim()
-  const car = { ...(text && { reference: text }), ...(make && { make }), ...(model && { model }) }
+export const pickOwnCar = (rawInput: RawCalculatorInput) => {
+  const reference = rawInput.reference?.trim()
+  // The server accepts names of these lengths.
+  const make = rawInput.make?.slice(0, 40)
+  const model = rawInput.model?.slice(0, 60)
+  const car = { ...(reference && { reference }), ...(make && { make }), ...(model && { model }) }
   return Object.keys(car).length === 0 ? undefined : car
 }
 

@@ -1,0 +1,159 @@
+import { parseCarReference } from 'shared/car'
+import { describe, expect, test } from 'vitest'
+import type { RawCalculatorInput } from '../state/calculator-input.ts'
+import { reduceCalculatorInput } from '../state/calculator-reducer.ts'
+import {
+  answerProductionYear,
+  listStandingProposals,
+  parseCarProposals,
+  proposeCarFields,
+  proposeDecodedCar,
+  proposeReferencedCar,
+  withdrawCarProposals,
+} from './car-proposals.ts'
+
+const LINK = 'https://www.copart.com/lot/58192734/clean-title-2019-audi-a4-az-phoenix'
+const OTHER_LINK = 'https://www.copart.com/lot/41234567/salvage-2016-bmw-x5-tx-dallas'
+
+const propose = (rawInput: RawCalculatorInput, reference: string): RawCalculatorInput => {
+  const typed = { ...rawInput, reference }
+  return { ...typed, ...proposeReferencedCar(typed, parseCarReference(reference, 2026)) }
+}
+
+const listStandingNames = (rawInput: RawCalculatorInput) =>
+  listStandingProposals(rawInput).map(([name]) => name)
+
+const withoutProposals = ({ proposed: _proposed, reference: _reference, ...rawInput }: RawCalculatorInput) =>
+  Object.fromEntries(Object.entries(rawInput).filter(([, value]) => value !== undefined))
+
+describe('a lot link', () => {
+  test('fills in what it tells and leaves the other fields as typed', () => {
+    expect(withoutProposals(propose({ price: '8000', year: '2012' }, LINK))).toEqual({
+      price: '8000',
+      origin: 'usa',
+      auction: 'copart',
+      document: 'clean',
+      yard: 'Phoenix AZ',
+      year: '2019',
+      make: 'Audi',
+      model: 'A4',
+    })
+  })
+
+  test('that is taken back restores what was typed before, but no field that the visitor has edited since', () => {
+    const before = { price: '8000', year: '2012', auction: 'iaa' }
+    const proposed = propose(before, LINK)
+    expect(withoutProposals({ ...proposed, ...withdrawCarProposals(proposed) })).toEqual(before)
+    const edited = { ...proposed, auction: 'iaa', document: 'salvage' }
+    expect(withoutProposals({ ...edited, ...withdrawCarProposals(edited) })).toEqual({
+      ...before,
+      document: 'salvage',
+    })
+  })
+
+  test('that replaces another one does not restore the values of the first', () => {
+    const before = { year: '2012' }
+    const replaced = propose(propose(before, LINK), OTHER_LINK)
+    expect(replaced).toMatchObject({ year: '2016', make: 'BMW', document: 'salvage' })
+    expect(withoutProposals({ ...replaced, ...withdrawCarProposals(replaced) })).toEqual(before)
+    const foreign = propose(replaced, 'https://bidfax.info/audi/a4')
+    expect(withoutProposals(foreign)).toEqual(before)
+    expect(foreign.proposed).toBe(undefined)
+  })
+
+  test('that is taken back for one field keeps its other values', () => {
+    const proposed = propose({}, LINK)
+    const left = { ...proposed, ...withdrawCarProposals(proposed, ['year']) }
+    expect(left.year).toBe(undefined)
+    expect(listStandingNames(left)).toEqual(['origin', 'auction', 'document', 'yard', 'make', 'model'])
+  })
+
+  test('keeps its mark at a field only while the field has its value', () => {
+    const proposed = propose({}, LINK)
+    expect(listStandingNames({ ...proposed, year: '2018', auction: 'iaa' })).toEqual([
+      'origin',
+      'document',
+      'yard',
+      'make',
+      'model',
+    ])
+    const answered = { ...proposed, ...answerProductionYear(proposed, 2019) }
+    expect(answered.year).toBe('2019')
+    expect(listStandingNames(answered)).not.toContain('year')
+    // A taken back link restores no year over that of the plate.
+    expect({ ...answered, ...withdrawCarProposals(answered) }.year).toBe('2019')
+  })
+
+  test('for a visitor who has chosen Europe restores its price when it is taken back', () => {
+    const change = (state: Parameters<typeof reduceCalculatorInput>[0], rawInput: RawCalculatorInput) =>
+      reduceCalculatorInput(state, {
+        change: rawInput,
+        rates: { USD: 40, EUR: 44, date: '' },
+        today: '2026-11-20',
+      })
+    const empty = { rawInput: {}, otherCountries: {}, day: undefined, source: 'visitor' } as const
+    const europe = change(change(empty, { origin: 'eu' }), { price: '9000', port: 'Berlin', reference: LINK })
+    const american = change(europe, proposeReferencedCar(europe.rawInput, parseCarReference(LINK, 2026)))
+    expect(american.rawInput).toMatchObject({ origin: 'usa', auction: 'copart', price: '9\u00a0900' })
+    const restored = change(american, withdrawCarProposals(american.rawInput))
+    expect(restored.rawInput).toMatchObject({ origin: 'eu', price: '9000', port: 'Berlin' })
+  })
+})
+
+describe('a VIN', () => {
+  const VIN = '1HGCM82633A004352'
+  const decoded = {
+    make: 'Honda',
+    model: 'Accord',
+    volume: 2998,
+    engine: 'petrol',
+    vehicle: 'sedan',
+    modelYear: 2004,
+  } as const
+
+  test('and what the server knows of it fill in the form, and both are taken back at once', () => {
+    const before = { volume: '1600', vehicle: 'suv' }
+    const read = propose(before, VIN)
+    expect(read).toMatchObject({ year: '2003', volume: '1600' })
+    const known = { ...read, ...proposeDecodedCar(read, decoded, false) }
+    expect(known).toMatchObject({
+      year: '2003',
+      volume: '2998',
+      engine: 'petrol',
+      vehicle: 'sedan',
+      make: 'Honda',
+    })
+    expect(parseCarProposals(known.proposed)).toMatchObject({ reference: VIN, isDecoded: true })
+    expect(withoutProposals({ ...known, ...withdrawCarProposals(known) })).toEqual(before)
+    expect(proposeDecodedCar(read, decoded, true)).toMatchObject({ year: '2004' })
+  })
+
+  test('of a motorcycle of unknown engine replaces an engine that no motorcycle has', () => {
+    const nothing = { make: null, model: null, volume: null, engine: null, modelYear: null }
+    const read = propose({ engine: 'diesel' }, VIN)
+    expect(proposeDecodedCar(read, { ...nothing, vehicle: 'motorcycle' }, false)).toMatchObject({
+      vehicle: 'motorcycle',
+      engine: 'petrol',
+    })
+    expect(withoutProposals(proposeDecodedCar(read, { ...nothing, vehicle: null }, false))).toEqual({})
+  })
+
+  test('with a wrong check digit changes nothing', () => {
+    expect(withoutProposals(propose({ year: '2012' }, '1HGCM82633A004353'))).toEqual({ year: '2012' })
+  })
+})
+
+test('stored proposals of another form are no proposals', () => {
+  for (const text of [
+    undefined,
+    '',
+    '[',
+    'null',
+    '1',
+    '{"fields":1}',
+    '{"fields":{"year":null}}',
+    '{"fields":{"year":{}}}',
+  ])
+    expect(parseCarProposals(text)?.fields).toBe(undefined)
+  expect(proposeCarFields({ proposed: '[' }, { year: '2019' }, 'vin')).toMatchObject({ year: '2019' })
+})

@@ -1,0 +1,121 @@
+import { expect } from 'vitest'
+import { calculatorScreen, expectPriceShown } from '../../../testing/component/calculator-screen.ts'
+import { test as base } from '../../../testing/component/public-site-component-test.tsx'
+
+const { choose, field, radio, sheet } = calculatorScreen
+
+/** Test on the home page, in a tab that remembers no car of an earlier test. */
+const test = base.extend<{ calculator: undefined }>({
+  calculator: [
+    async ({ site }, use) => {
+      localStorage.clear()
+      sessionStorage.clear()
+      await site.open('/')
+      await expectPriceShown()
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+
+const reference = field('Ссылка на лот, номер лота или VIN')
+
+const pasteReference = (text: string): void => {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  const init = { clipboardData, bubbles: true, cancelable: true }
+  calculatorScreen.yardField.element().dispatchEvent(new ClipboardEvent('paste', init))
+}
+
+const HONDA_VIN = '1HGCM82633A004352'
+const OTHER_VIN = '1M8GDM9AXKP042788'
+const nothingKnown = { make: null, model: null, volume: null, engine: null, vehicle: null, modelYear: null }
+const honda = { ...nothingKnown, make: 'Honda', model: 'Accord', volume: 2998 }
+
+test('without a connection a VIN is read on the device, and the server is asked once the connection is back', async ({
+  site,
+  line,
+}) => {
+  line.respond(/POST \/api\/vin$/, honda)
+  site.goOffline()
+  pasteReference(HONDA_VIN)
+  await expect.element(field('Год выпуска')).toHaveValue('2003')
+  await expect.element(sheet.getByText(/^Нет связи, поэтому по\sVIN больше ничего/)).toBeVisible()
+  site.goOnline()
+  await expect.element(field('Объём')).toHaveValue('2\u00a0998')
+  await expect.element(sheet.getByText(/^Нет связи, поэтому/)).not.toBeInTheDocument()
+})
+
+test('an answer about a VIN that the visitor has replaced changes nothing, and no VIN is sent twice', async ({
+  line,
+}) => {
+  line.hang(/POST \/api\/vin$/)
+  pasteReference(HONDA_VIN)
+  await expect.element(sheet.getByText(/^Смотрим, что это за\sавтомобиль…$/)).toBeVisible()
+  pasteReference('https://www.copart.com/lot/58192734/clean-title-2019-audi-a4-az-phoenix')
+  await expect.element(sheet.getByText(/^Copart, лот 58192734/)).toBeVisible()
+  line.restore()
+  await expect.element(field('Год выпуска')).toHaveValue('2019')
+  await expect.element(field('Объём')).toHaveValue('1\u00a0984')
+  pasteReference(HONDA_VIN)
+  await expect.element(field('Год выпуска')).toHaveValue('2003')
+  await expect.element(sheet.getByText(/^Смотрим/)).not.toBeInTheDocument()
+  expect(line.requests.filter((call) => call.endsWith('/api/vin'))).toEqual(['POST /api/vin'])
+})
+
+test('a server that refuses or knows nothing of a VIN leaves the form as it is, and says so', async ({
+  line,
+}) => {
+  line.fail(/POST \/api\/vin$/, 429, 'too-many')
+  pasteReference(HONDA_VIN)
+  await expect.element(sheet.getByText(/^VIN смотрели слишком часто/)).toBeVisible()
+  line.fail(/POST \/api\/vin$/, 500, 'internal')
+  pasteReference(OTHER_VIN)
+  await expect.element(sheet.getByText(/^Узнать автомобиль по\sVIN не\sполучилось/)).toBeVisible()
+  line.respond(/POST \/api\/vin$/, nothingKnown)
+  pasteReference(HONDA_VIN)
+  await expect.element(sheet.getByText(/^В\sоткрытых данных этого VIN нет/)).toBeVisible()
+  await expect.element(field('Объём')).toHaveValue('1\u00a0984')
+  await expectPriceShown()
+})
+
+test('links of other sites and countries are named, and unreadable ones get an error', async () => {
+  pasteReference('https://bidfax.info/audi/a4/123.html')
+  await expect.element(sheet.getByText(/^Такую площадку не\sзнаем\. Впишите автомобиль ниже/)).toBeVisible()
+  pasteReference('https://www.copart.ca/lot/58192734')
+  await expect.element(sheet.getByText(/^Copart, Канада: с\sэтого аукциона не\sвозим/)).toBeVisible()
+  pasteReference('https://www.copart.com/lot/58192734 https://www.iaai.com/VehicleDetail/41234567~US')
+  await expect.element(reference).toHaveAccessibleDescription(/^Здесь ссылки обоих аукционов/)
+  await reference.fill('javascript:alert(1)')
+  reference.element().dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  await expect.element(reference).toHaveAccessibleDescription(/^Не\sпохоже на\sссылку/)
+})
+
+test('a lot whose town has several yards asks for the yard, and a lot number asks for the auction', async () => {
+  pasteReference('https://www.copart.com/lot/58192734/salvage-2018-bmw-x5-sc-columbia')
+  await expect
+    .element(calculatorScreen.yardField)
+    .toHaveAccessibleDescription(/^Таких площадок несколько: Колумбия, SC/)
+  await calculatorScreen.chooseYard('колумбия')
+  await expect.element(calculatorScreen.yardField).toHaveValue('Колумбия, SC 29053')
+  await expect.element(field('Год выпуска')).toHaveValue('2018')
+  await reference.fill('58192734')
+  await expect.element(sheet.getByText(/^Лот 58192734\. По\sномеру аукцион не\sвиден/)).toBeVisible()
+})
+
+test('what a lot link has filled in survives a reload, and an edited field stays as edited', async ({
+  site,
+}) => {
+  await choose('Страна', 'Европа')
+  await reference.fill('https://www.copart.com/lot/58192734/clean-title-2019-audi-a4-az-phoenix')
+  await expect.element(radio('США')).toBeChecked()
+  await field('Год выпуска').fill('2017')
+  await expect.poll(() => location.search).toContain('year=2017')
+  await site.open('/')
+  await expect.element(sheet.getByText(/^Copart, лот 58192734/)).toBeVisible()
+  await expect.element(field('Год выпуска')).toHaveValue('2017')
+  await expect.element(sheet.getByText(/^Audi A4, 2017, в\sУкраине/).first()).toBeVisible()
+  await sheet.getByRole('button', { name: 'Убрать', exact: true }).click()
+  await expect.element(radio('Европа')).toBeChecked()
+  await expect.element(field('Год выпуска')).toHaveValue('2017')
+})
