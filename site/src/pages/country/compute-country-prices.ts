@@ -5,7 +5,6 @@ import {
   type CarOriginRegion,
   calculateCarRoutePrices,
   calculationLineGroupCodes,
-  calculationLineGroupTitles,
   formatCalculationTitle,
   type IndexedFeeTables,
   listAuctionYards,
@@ -83,12 +82,8 @@ const toCarPrice = ({ name }: TypicalCar, { calculation, days }: PricedCarRoute)
     currency: input.currency,
     days,
     totalUsd: total.usd,
-    // All cost groups are listed, so that the rows of several cars line up: some cars lack a group.
-    groups: calculationLineGroupCodes.map((code) => ({
-      group: code,
-      title: calculationLineGroupTitles[code],
-      usd: groups.find(({ group }) => group === code)?.usd ?? 0,
-    })),
+    /** Dollars of all cost groups in their order, so that the rows of several cars line up: some cars lack a group. */
+    groupSums: calculationLineGroupCodes.map((code) => groups.find(({ group }) => group === code)?.usd ?? 0),
     query: buildCarQuery(input),
   }
 }

@@ -59,7 +59,7 @@ export const CarLoadingPlacesSection = ({ table, content }: LoadingPlaceSectionP
             {places.map((place) => (
               <tr key={place.name}>
                 <th scope="row">
-                  {typesetRussianText(place.name)}{' '}
+                  {typesetRussianText(`${place.name} `)}
                   {place.tableName === undefined ? null : (
                     <span lang="en" translate="no">
                       {place.tableName}

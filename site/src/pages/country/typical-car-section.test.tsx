@@ -13,7 +13,7 @@ const car: TypicalCarPriceBreakdown = {
   currency: 'USD',
   days: 45,
   totalUsd: 15_000,
-  groups: [{ group: 'customs', title: 'Таможня', usd: 4000 }],
+  groupSums: [9000, 1000, 4000, 900, 100],
   query: 'price=8000',
 }
 
@@ -38,7 +38,7 @@ test('a typical car shows its outline and the bar of its price, and opens the su
   const html = render('2026-11-28')
   expect(html).toMatch(/<use href="[^"]*#car-sedan">/)
   expect(html).toMatch(
-    /<details><summary><svg [^>]*height="8"[^>]*><rect data-group="customs" .*Из чего складывается<\/summary><dl>/,
+    /<details><summary><svg [^>]*height="8"[^>]*><rect data-group="purchase" .*Из чего складывается<\/summary><dl>/,
   )
 })
 

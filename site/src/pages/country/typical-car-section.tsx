@@ -1,3 +1,4 @@
+import { calculationLineGroupCodes, calculationLineGroupTitles } from 'shared/calculator'
 import { formatDate, formatMoney } from 'shared/format'
 import { formatTravelTime } from '../../features/calculator/calculator-labels.ts'
 import { AlignedMoneyAmount } from '../../features/calculator/result/calculation-amounts.tsx'
@@ -33,7 +34,8 @@ const TypicalCarCard = ({
   region: CountryPageTexts['region']
   car: TypicalCarPriceBreakdown
 }) => {
-  const { name, outline, title, price, currency, days, totalUsd, groups, query } = car
+  const { name, outline, title, price, currency, days, totalUsd, groupSums, query } = car
+  const groups = calculationLineGroupCodes.map((group, index) => ({ group, amount: groupSums[index] ?? 0 }))
   const time = days === null ? '' : `, ${formatTravelTime(region, days)}`
   return (
     <article className={styles.card}>
@@ -51,15 +53,15 @@ const TypicalCarCard = ({
       {/* A card that a visitor has opened before hydration must stay open. */}
       <details suppressHydrationWarning>
         <summary>
-          <CostBarSvg parts={groups.map(({ group, usd }) => ({ group, amount: usd }))} height={8} />
+          <CostBarSvg parts={groups} height={8} />
           {typesetRussianText('Из чего складывается')}
         </summary>
         <dl>
-          {groups.map(({ group, title: groupTitle, usd }) => (
+          {groups.map(({ group, amount }) => (
             <div key={group} data-group={group}>
-              <dt>{groupTitle}</dt>
+              <dt>{calculationLineGroupTitles[group]}</dt>
               <dd>
-                <AlignedMoneyAmount amount={usd} currency="USD" />
+                <AlignedMoneyAmount amount={amount} currency="USD" />
               </dd>
             </div>
           ))}

@@ -1,7 +1,8 @@
 import { type ComponentProps, memo, useId, useState } from 'react'
 import { type ExchangeRates, FIRST_CALCULATION_DAY } from 'shared/calculator'
 import { formatRussianMonth } from 'shared/calculator/text'
-import { formatDate, isCalendarDay, NO_BREAK_SPACE } from 'shared/format'
+import { formatDate, isCalendarDay } from 'shared/format'
+import { typesetRussianText } from '../../../ui/typeset.ts'
 import { calculatorFieldLabels, formatExchangeRate } from '../calculator-labels.ts'
 import type { RawCalculatorInput } from '../state/calculator-input.ts'
 import { buildFormFieldAriaAttributes, LabeledFieldWrapper } from './calculator-form-fields.tsx'
@@ -45,10 +46,7 @@ const ClearanceChip = ({ clearance = '', onChange }: Pick<DateSectionProps, 'cle
 
 const ExchangeRatesText = ({ rates }: { rates: ExchangeRates }) => (
   <>
-    <b>
-      Курсы НБУ на{NO_BREAK_SPACE}
-      {formatDate(rates.date)}
-    </b>
+    <b>{typesetRussianText(`Курсы НБУ на ${formatDate(rates.date)}`)}</b>
     <span>{formatExchangeRate('$', rates.USD)}</span>
     <span>{formatExchangeRate('€', rates.EUR)}</span>
   </>

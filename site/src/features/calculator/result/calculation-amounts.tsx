@@ -20,7 +20,7 @@ export const AlignedMoneyAmount = ({ amount, currency }: AlignedAmountProps) => 
       <span aria-hidden="true">
         {amount < 0 ? '\u2212' : ''}
         {whole}
-        <span className={styles.kopiykas}>{kopiykas === undefined ? '' : `,${kopiykas}`}</span>
+        <i>{kopiykas === undefined ? '' : `,${kopiykas}`}</i>
       </span>
       <span className="unseen">{formatMoney(amount, currency)}</span>
     </span>

@@ -25,9 +25,8 @@ export const CostBarSvg = ({ parts, height }: CostBarGraphicProps) => {
           <rect
             key={group}
             data-group={group}
-            x={`${x.toFixed(2)}%`}
-            width={`${Math.max(width - gap, 0).toFixed(2)}%`}
-            height={height}
+            x={`${x.toFixed(1)}%`}
+            width={`${Math.max(width - gap, 0).toFixed(1)}%`}
           />
         )
       })}
@@ -48,7 +47,7 @@ export const CostBarWithLegend = ({ groups }: { groups: readonly CalculationLine
           {groups.map(({ group, title }, index) => (
             <li key={group} data-group={group}>
               <a href={`#${buildCostGroupElementId(group)}`}>
-                {title} {formatCostShare(shares[index] ?? 0)}
+                {`${title} ${formatCostShare(shares[index] ?? 0)}`}
               </a>
             </li>
           ))}

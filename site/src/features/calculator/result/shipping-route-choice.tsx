@@ -110,7 +110,7 @@ const RouteChoice = ({ origin, routes, chosen, date, currency, isDimmed, onChang
               <small>
                 {route.expectedOn === null ? null : (
                   <span className={styles.days}>
-                    {formatDayCount(countDaysBetween(date, route.expectedOn))}, {formatDate(route.expectedOn)}
+                    {`${formatDayCount(countDaysBetween(date, route.expectedOn))}, ${formatDate(route.expectedOn)}`}
                   </span>
                 )}{' '}
                 {isChosen ? <span className="unseen">{comparison ? 'выбран, ' : 'выбран'}</span> : null}
