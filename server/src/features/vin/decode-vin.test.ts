@@ -126,10 +126,17 @@ describe('the decoder of VINs', () => {
     expect(await decodeBy(patterns('Hfull'), 'WAUENAF42KN012345')).toMatchObject({ engine: 'hybrid-petrol' })
   })
 
+  test('gives an electric car no engine volume, even if a pattern has one', async () => {
+    const patterns = ['2\t0\tFiat', '2019-2019\nMFiat|500e\tE\nF2\tE\nL1400\tE']
+    expect(await decodeBy(patterns, '3C3ENAF42KN012345')).toMatchObject({ engine: 'electric', volume: null })
+  })
+
   test('counts a sport utility vehicle above 7,000 pounds as a large one', async () => {
     const patterns = (weight: string) => ['7\t0\tGMC', `2019-2019\nMGMC|Yukon\tE\nB7\tE\nG${weight}\tE`]
     expect(await decodeBy(patterns('15'), '1GKENAF42KN012345')).toMatchObject({ vehicle: 'large' })
     expect(await decodeBy(patterns('14'), '1GKENAF42KN012345')).toMatchObject({ vehicle: 'suv' })
+    const saloon = ['2\t0\tBMW', '2019-2019\nMBMW|760Li\tE\nB13\tE\nG15\tE']
+    expect(await decodeBy(saloon, 'WBAENAF42KN012345')).toMatchObject({ vehicle: 'sedan' })
   })
 
   test('takes the older model year of a car with a digit in the seventh place', async () => {
@@ -137,6 +144,8 @@ describe('the decoder of VINs', () => {
     expect(await decodeBy(patterns, '1HGCM82633A004352')).toMatchObject({ modelYear: 2003 })
     expect(await decodeBy(patterns, '1HGCM8F633A004352')).toMatchObject({ modelYear: 2003 })
     expect(await decodeBy(patterns, '1HGCM8F63CA004352')).toMatchObject({ modelYear: 2012 })
+    const newer = ['2\t0\tHonda', '2010-2999\nMHonda|Accord\tCM']
+    expect(await decodeBy(newer, '1HGCM8263CA004352')).toMatchObject({ make: 'Honda', modelYear: null })
   })
 })
 
