@@ -1,15 +1,4 @@
-import type { CalculationRequestBody, RequestedCar, SavedCalculation } from 'shared/contract'
-
-export interface CalculationWithRequestedCar {
-  input: Omit<CalculationRequestBody, 'car'>
-  /** What the visitor has pasted or typed about the car. It never becomes part of an address. */
-  car?: RequestedCar | undefined
-}
-
-export const buildCalculationRequestBody = ({
-  input,
-  car,
-}: CalculationWithRequestedCar): CalculationRequestBody => ({ ...input, ...(car && { car }) })
+import type { RequestedCar, SavedCalculation } from 'shared/contract'
 
 /** Converts the car of a saved calculation to what a visitor would paste and type to save the same one. */
 export const toRequestedCar = ({ link, vin, lot, make, model }: NonNullable<SavedCalculation['car']>) => {

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { CalculationReferenceData } from 'shared/calculator'
+import type { CalculationRequestBody, RequestedCar } from 'shared/contract'
 import { createCachingModuleLoader } from '../lib/import-chunk.ts'
 import type { PublicApiClient } from '../lib/public-api-client.ts'
-import type { CalculationWithRequestedCar } from '../lib/requested-car.ts'
 import type { SiteStore } from '../state/site-store.ts'
 import { PageLoadError } from './page-errors.ts'
 import type { PageRoute, PageRouteParams } from './route.ts'
@@ -42,6 +42,17 @@ export interface AttachedSavedCalculation {
   id: string
   title: string
 }
+
+export interface CalculationWithRequestedCar {
+  input: Omit<CalculationRequestBody, 'car'>
+  /** What the visitor has pasted or typed about the car. It never becomes part of an address. */
+  car?: RequestedCar | undefined
+}
+
+export const buildCalculationRequestBody = ({
+  input,
+  car,
+}: CalculationWithRequestedCar): CalculationRequestBody => (car ? { ...input, car } : input)
 
 /** A shown calculation that is not saved yet. It is saved right before an inquiry about it is sent. */
 export interface UnsavedCalculation extends CalculationWithRequestedCar {

@@ -8,7 +8,7 @@ import type {
   PostSummary,
 } from 'shared/contract'
 import type { AppError } from 'shared/errors'
-import type { CalculationWithRequestedCar } from '../lib/requested-car.ts'
+import type { CalculationWithRequestedCar } from '../router/page-module.ts'
 import { createListenerSet, type ListenerSet } from './listener-set.ts'
 
 export interface AdminSessionInfo {

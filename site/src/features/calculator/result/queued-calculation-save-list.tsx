@@ -2,8 +2,7 @@ import {
   buildCalculatorPageAddress,
   serializeCalculatorQueryParameters,
 } from '../../../lib/calculator-query.ts'
-import { buildCalculationRequestBody } from '../../../lib/requested-car.ts'
-import type { UnsavedCalculation } from '../../../router/page-module.ts'
+import { buildCalculationRequestBody, type UnsavedCalculation } from '../../../router/page-module.ts'
 import { type QueuedCalculation, useSiteStore } from '../../../state/site-store.ts'
 import { SitePageLink } from '../../../ui/site-link.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'

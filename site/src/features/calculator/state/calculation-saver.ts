@@ -1,9 +1,8 @@
 import { AppError } from 'shared/errors'
 import { importScriptChunk } from '../../../lib/import-chunk.ts'
 import { markPageBusyDuringPromise } from '../../../lib/page-settled.ts'
-import { buildCalculationRequestBody } from '../../../lib/requested-car.ts'
 import { safeLocalStorage } from '../../../lib/safe-storage.ts'
-import type { UnsavedCalculation } from '../../../router/page-module.ts'
+import { buildCalculationRequestBody, type UnsavedCalculation } from '../../../router/page-module.ts'
 import type { CalculationSaveQueue } from './calculation-save-queue.ts'
 import {
   CALCULATION_SAVE_STORAGE_PREFIX,

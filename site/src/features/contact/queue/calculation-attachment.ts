@@ -1,5 +1,8 @@
-import { buildCalculationRequestBody } from '../../../lib/requested-car.ts'
-import type { AttachedSavedCalculation, UnsavedCalculation } from '../../../router/page-module.ts'
+import {
+  type AttachedSavedCalculation,
+  buildCalculationRequestBody,
+  type UnsavedCalculation,
+} from '../../../router/page-module.ts'
 import type { ContactFormFieldValues } from './contact-form-state.ts'
 
 export type ContactFormCalculationAttachment =
