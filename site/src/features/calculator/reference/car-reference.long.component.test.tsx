@@ -91,11 +91,11 @@ test('links of other sites and countries are named, and unreadable ones get an e
   await expect.element(reference).toHaveAccessibleDescription(/^Не\sпохоже на\sссылку/)
 })
 
-test('a lot whose town has several yards asks for the yard, and a lot number asks for the auction', async () => {
-  pasteReference('https://www.copart.com/lot/58192734/salvage-2018-bmw-x5-sc-columbia')
+test('a lot from a town without a yard in the tables asks for the yard, and a lot number asks for the auction', async () => {
+  pasteReference('https://www.copart.com/lot/58192734/salvage-2018-bmw-x5-tx-abilene')
   await expect
     .element(calculatorScreen.yardField)
-    .toHaveAccessibleDescription(/^Таких площадок несколько: Колумбия, SC/)
+    .toHaveAccessibleDescription(/^Такой площадки нет в\sтаблице/)
   await calculatorScreen.chooseYard('колумбия')
   await expect.element(calculatorScreen.yardField).toHaveValue('Колумбия, SC 29053')
   await expect.element(field('Год выпуска')).toHaveValue('2018')
