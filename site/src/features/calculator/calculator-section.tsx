@@ -23,8 +23,13 @@ import {
   useCalculator,
 } from './state/use-calculator.ts'
 
+interface CalculatorFormProps {
+  calculator: UseCalculatorResult
+  shownCurrency: CalculationCurrency
+}
+
 /** The calculator form with four sections. If it is sent without JavaScript, the server answers with a page with the result. */
-const CalculatorForm = ({ calculator }: { calculator: UseCalculatorResult }) => {
+const CalculatorForm = ({ calculator, shownCurrency }: CalculatorFormProps) => {
   const { rawInput, state, errors, settings, date, today, rates, change } = calculator
   const section = { values: fillInCalculatorFormDefaults(rawInput), errors, onChange: change }
   return (
@@ -36,7 +41,7 @@ const CalculatorForm = ({ calculator }: { calculator: UseCalculatorResult }) => 
       onSubmit={(event) => event.preventDefault()}
     >
       <div className={formStyles.all}>
-        <PurchaseFormSection {...section} rawInput={rawInput} />
+        <PurchaseFormSection {...section} rawInput={rawInput} shownCurrency={shownCurrency} />
         <ShippingFormSection {...section} lane={state?.lane} settings={settings} />
         <VehicleFormSection {...section} volume={state?.volume} />
         <CalculationDateFormSection
@@ -82,7 +87,7 @@ export const CalculatorFormAndResult = ({ calculator, SaveSection }: CalculatorS
       tabIndex={-1}
       aria-label="Калькулятор"
     >
-      <CalculatorForm calculator={calculator} />
+      <CalculatorForm calculator={calculator} shownCurrency={currency} />
       <CalculatorResultSection
         calculator={calculator}
         currency={currency}

@@ -28,6 +28,10 @@ const MAX_CHEAPEST_ROUTES = 5
 
 const subtractMoney = (one: number, other: number): number => Math.round((one - other) * 100) / 100
 
+/** Returns the total of a route, or its highest price within the budget of the visitor. */
+const getShownAmount = ({ total, limit }: ShippingRouteWithTotal, currency: CalculationCurrency): number =>
+  limit ? (limit.bid ?? 0) : getAmountInCurrency(total, currency)
+
 const formatPriceDifference = (difference: number, currency: CalculationCurrency): string => {
   if (difference === 0) return 'цена та же'
   return `${difference < 0 ? 'дешевле' : 'дороже'} на ${formatMoney(Math.abs(difference), currency)}`
@@ -39,6 +43,26 @@ const formatDaysDifference = (one: ShippingRouteWithTotal, other: ShippingRouteW
   if (difference === 0) return ', срок тот же'
   return `, ${difference < 0 ? 'быстрее' : 'дольше'} на ${formatDayCount(Math.abs(difference))}`
 }
+
+const describeDifference = (
+  route: ShippingRouteWithTotal,
+  chosen: ShippingRouteWithTotal,
+  currency: CalculationCurrency,
+): string => {
+  const difference = subtractMoney(getShownAmount(route, currency), getShownAmount(chosen, currency))
+  if (!route.limit) return formatPriceDifference(difference, currency) + formatDaysDifference(route, chosen)
+  if (route.limit.bid === undefined) return 'бюджета не хватает'
+  const limit =
+    difference === 0
+      ? 'предел тот же'
+      : `предел ${difference < 0 ? 'ниже' : 'выше'} на ${formatMoney(Math.abs(difference), route.limit.currency)}`
+  return limit + formatDaysDifference(route, chosen)
+}
+
+const describeAmounts = ({ limit }: ShippingRouteWithTotal, currency: CalculationCurrency): string =>
+  limit
+    ? `Тот же бюджет, предел цены, ${currencySigns[limit.currency]}.`
+    : `Та же покупка, полная цена с таможней, ${currencySigns[currency]}.`
 
 /** Explains the days of shipping routes: those of the fee table plus the days for loading and customs. */
 const describeTravelDays = (routes: readonly ShippingRouteWithTotal[], date: string): string => {
@@ -56,14 +80,13 @@ const RouteChoice = ({ routes, chosen, date, currency, isDimmed, onChange }: Rou
   const chosenRoute = routes.find((route) => buildShippingRouteKey(route) === chosenKey)
   if (!chosenRoute || routes.length < 2) return null
   const shownRoutes = routes.filter((route, index) => index < MAX_CHEAPEST_ROUTES || route === chosenRoute)
-  const getTotal = ({ total }: ShippingRouteWithTotal): number => getAmountInCurrency(total, currency)
   return (
     <div className={`${resultStyles.routes} ${isDimmed ? resultStyles.dim : ''}`}>
       <fieldset className={styles.routes}>
         <legend>Сравнить пути</legend>
         <p>
           {typesetRussianText(
-            `Та же покупка, полная цена с таможней, ${currencySigns[currency]}. ${describeTravelDays(shownRoutes, date)}`,
+            `${describeAmounts(chosenRoute, currency)} ${describeTravelDays(shownRoutes, date)}`,
           )}
         </p>
         <input
@@ -75,12 +98,9 @@ const RouteChoice = ({ routes, chosen, date, currency, isDimmed, onChange }: Rou
         {shownRoutes.map((route) => {
           const key = buildShippingRouteKey(route)
           const isChosen = route === chosenRoute
-          const difference = subtractMoney(getTotal(route), getTotal(chosenRoute))
           const comparison = isChosen
             ? route === routes[0] && 'самый дешёвый'
-            : typesetRussianText(
-                formatPriceDifference(difference, currency) + formatDaysDifference(route, chosenRoute),
-              )
+            : typesetRussianText(describeDifference(route, chosenRoute, currency))
           return (
             <label key={key} data-is-cheapest={route === routes[0] || undefined}>
               <input
@@ -96,7 +116,10 @@ const RouteChoice = ({ routes, chosen, date, currency, isDimmed, onChange }: Rou
                 {'\u00a0'}— {formatPlaceName(route.destination)}
               </span>
               <span className={styles.sum}>
-                <AlignedMoneyAmount amount={getTotal(route)} currency={currency} />
+                <AlignedMoneyAmount
+                  amount={getShownAmount(route, currency)}
+                  currency={route.limit?.currency ?? currency}
+                />
               </span>
               <small>
                 {route.expectedOn === null ? null : (

@@ -3,6 +3,7 @@ import {
   auctions,
   bidTypes,
   type CarOriginRegion,
+  calculationCurrencies,
   carOriginRegions,
   engineTypes,
   FIRST_CALCULATION_DAY,
@@ -11,7 +12,7 @@ import {
   vehicleTypes,
 } from 'shared/calculator'
 import { formatDate, formatDecimal, isCalendarDay } from 'shared/format'
-import { calculatorQueryParameterNames } from '../../../lib/calculator-query.ts'
+import { calculatorQueryParameterNames, numericQueryParameterNames } from '../../../lib/calculator-query.ts'
 
 /** The fields are named as in a query, except that one field contains all parts of an auction yard. */
 const rawInputFields = [
@@ -49,7 +50,13 @@ export const areCalculatorInputsEqualExceptNumbers = (
   one: RawCalculatorInput,
   other: RawCalculatorInput,
 ): boolean =>
-  rawInputFields.every((name) => name in defaultCalculatorNumberInputs || one[name] === other[name])
+  rawInputFields.every(
+    (name) =>
+      one[name] === other[name] ||
+      // Whether there is a budget decides what is calculated, as long as it is one its figure is typed.
+      (numericQueryParameterNames.includes(name) &&
+        (name !== 'budget' || (one[name] === undefined) === (other[name] === undefined))),
+  )
 
 const findKnownCode = <Code extends string>(
   codes: readonly Code[],
@@ -81,6 +88,8 @@ export const fillInCalculatorFormDefaults = (rawInput: RawCalculatorInput) => {
         : 'USD',
     vehicle: findKnownCode(vehicleTypes, rawInput.vehicle, 'sedan'),
     engine: findKnownCode(engineTypes, rawInput.engine, 'petrol'),
+    budget: rawInput.budget,
+    budgetCurrency: findKnownCode(calculationCurrencies, rawInput.budgetCurrency, 'USD'),
     price: rawInput.price ?? formatDecimal(String(defaultCalculatorNumberInputs.price)),
     volume: rawInput.volume ?? formatDecimal(String(defaultCalculatorNumberInputs.volume)),
     battery: rawInput.battery ?? String(defaultCalculatorNumberInputs.battery),
@@ -93,7 +102,7 @@ export const fillInCalculatorFormDefaults = (rawInput: RawCalculatorInput) => {
 export type CalculatorFormValues = ReturnType<typeof fillInCalculatorFormDefaults>
 
 /** Fields about the visitor's own car. While none is filled in, the calculation is an example. */
-const ownFields = ['price', 'vehicle', 'engine', 'volume', 'battery', 'year'] as const
+const ownFields = ['price', 'budget', 'vehicle', 'engine', 'volume', 'battery', 'year'] as const
 
 export const isExampleCalculatorInput = (rawInput: RawCalculatorInput): boolean =>
   ownFields.every((name) => rawInput[name] === undefined)
