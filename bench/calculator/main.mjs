@@ -1,4 +1,5 @@
 import { calculate, calculateCarRoutePrices, feeTableTitles, indexFeeTables } from 'shared/calculator'
+import { findHighestBid } from 'shared/calculator/budget'
 import { resolveCalculatorSettingsOnDay } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { findMatchingAuctionYards } from '../../shared/dist/calculator/tables/auction-yard-index.js'
@@ -103,6 +104,17 @@ const routes = measureMedian(
   ROUNDS,
 )
 
+/** 20,000 tiers of a dollar each, whose fees rise and fall. */
+const manyTiers = Array.from({ length: 20_000 }, (_, at) => [at, at + 1, (at * 37) % 900, null, null, null])
+const finely = indexFeeTables({
+  ...tables,
+  'copart-fee': { ...tables['copart-fee'], rows: [...manyTiers, [20_000, null, 900, null, null, null]] },
+})
+const copartCars = cars.filter(({ auction }) => auction === 'copart')
+const findBidWithin = (amount) => (time) =>
+  findHighestBid(copartCars[time % copartCars.length], { amount, currency: 'USD' }, finely, rates, settings)
+const budgets = [0, 15_000, 30_000].map((amount) => measureMedian(findBidWithin(amount), 20, ROUNDS))
+
 const resultRows = Object.entries(measured).map(([what, { ours, rival, ratio }]) => [
   what,
   ours.toFixed(2),
@@ -111,6 +123,9 @@ const resultRows = Object.entries(measured).map(([what, { ours, rival, ratio }])
 ])
 process.stdout.write(formatTextTable([['microseconds', 'indexed', 'scanning', 'ratio'], ...resultRows]))
 process.stdout.write(`every route of a car: ${routes.toFixed(0)} µs\n`)
+process.stdout.write(
+  `highest bid of a budget, one of 20,000 tiers of fees: ${budgets.map((time) => (time / 1_000).toFixed(1)).join(', ')} ms (0, 15,000, 30,000 $)\n`,
+)
 process.stdout.write(
   `indexing of ${rows.transportation.length} rows, once: ${(indexing / 1_000).toFixed(1)} ms\n`,
 )

@@ -39,6 +39,7 @@ export const calculatorSettingTitles = [
   'pension-tiers',
   'table-stale-days',
   'clearance-days',
+  'bid-step',
 ] as const
 
 export type CalculatorSettingTitle = (typeof calculatorSettingTitles)[number]

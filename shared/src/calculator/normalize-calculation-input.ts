@@ -14,7 +14,7 @@ import {
 } from './calendar-day.ts'
 import { normalizeNameForComparison } from './tables/fee-table.ts'
 
-const MAX_PRICE = 10_000_000
+export const MAX_PRICE = 10_000_000
 const MIN_YEAR = 1900
 
 const hasTwoDecimals = (figure: number): boolean => Number(figure.toFixed(2)) === figure

@@ -21,12 +21,14 @@ export const calculatorQueryParameterNames = [
   'insurance',
   'date',
   'clearance',
+  'budget',
+  'budgetCurrency',
 ] as const
 
 export type CalculatorQueryParameterName = (typeof calculatorQueryParameterNames)[number]
 
 /** Names of query parameters with typed numbers. An empty number stays in the query; other empty parameters are left out. */
-export const numericQueryParameterNames: readonly string[] = ['price', 'volume', 'battery', 'year']
+export const numericQueryParameterNames: readonly string[] = ['price', 'volume', 'battery', 'year', 'budget']
 
 export type CalculatorQueryParameters = Partial<
   Record<CalculatorQueryParameterName, string | number | boolean | null | undefined>

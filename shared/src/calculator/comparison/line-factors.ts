@@ -12,7 +12,7 @@ import { createCurrencyConverter } from '../money.ts'
 import { addRationals, parseRational, zeroRational } from '../rational.ts'
 import { findMatchingAuctionYards } from '../tables/auction-yard-index.ts'
 import { normalizeNameForComparison } from '../tables/fee-table.ts'
-import { findFeeTier } from '../tables/fee-tier-index.ts'
+import { findFeeTier, listFeeTiers } from '../tables/fee-tier-index.ts'
 import type { IndexedFeeTables } from '../tables/index-fee-tables.ts'
 import { findShippingLane } from '../tables/shipping-lane-index.ts'
 import {
@@ -47,7 +47,9 @@ const findTierFactors =
   (table: 'fee' | 'internet-bid') =>
   ({ input, lookups }: LineFactorContext): CalculationCostFactor[] => {
     const { auction, price, document, bid } = input
-    const tier = auction && findFeeTier(lookups.table(`${auction}-${table}`), { price, document, bid })?.tier
+    const tier =
+      auction &&
+      findFeeTier(listFeeTiers(lookups.table(`${auction}-${table}`), { document, bid }), price)?.tier
     if (!tier) return []
     const value =
       tier.percent === null

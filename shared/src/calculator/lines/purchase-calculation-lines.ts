@@ -6,7 +6,13 @@ import type { CalculatorSettingTitle } from '../calculator-settings.ts'
 import type { CalculationLineInOriginalCurrency } from '../money.ts'
 import { addRationals, parseRational, zeroRational } from '../rational.ts'
 import { type FeeTableTitle, feeTableDefinitions } from '../tables/fee-table.ts'
-import { calculateTierFee, type FeeTier, findFeeTier, isFeeDroppingAtTier } from '../tables/fee-tier-index.ts'
+import {
+  calculateTierFee,
+  type FeeTier,
+  findFeeTier,
+  isFeeDroppingAtTier,
+  listFeeTiers,
+} from '../tables/fee-tier-index.ts'
 import { auctionLabels } from '../text/calculator-labels.ts'
 import {
   formatNumberWithCurrency,
@@ -31,7 +37,7 @@ const buildFeeLine = (
   codeAndTitle: Pick<CalculationLineInOriginalCurrency, 'code' | 'title'>,
 ): CalculationLineInOriginalCurrency => {
   const { price, document, bid } = input
-  const found = findFeeTier(lookups.table(table), { price, document, bid })
+  const found = findFeeTier(listFeeTiers(lookups.table(table), { document, bid }), price)
   if (!found) {
     const query = `цены ${formatNumberWithCurrency(price, 'USD')}, документа ${document} и\u00A0ставки ${bid}`
     throw createMissingFeeTableError(

@@ -19,7 +19,7 @@ export interface FeeTier {
   isUnreadable: boolean
 }
 
-type FeeTierList = readonly FeeTier[]
+export type FeeTierList = readonly FeeTier[]
 
 export type FeeTiersByDocumentAndBid = ReadonlyMap<string, FeeTierList>
 
@@ -69,24 +69,29 @@ const findTierForPrice = (tiers: FeeTierList, price: number): FeeTier | undefine
 }
 
 interface FeeQuery {
-  price: number
   document: VehicleTitleStatus
   bid: BidType
 }
 
-/** Finds the fee tier of a price. Tiers for a title document or a kind of bid come before tiers for all cars. */
-export const findFeeTier = (
-  index: FeeTiersByDocumentAndBid,
-  { price, document, bid }: FeeQuery,
-): { tier: FeeTier; tiers: FeeTierList } | undefined => {
-  for (const key of [
+/** Lists the fee tiers of a car. Tiers for a title document or a kind of bid come before tiers for all cars. */
+export const listFeeTiers = (index: FeeTiersByDocumentAndBid, { document, bid }: FeeQuery): FeeTierList[] =>
+  [
     buildLookupKeyFromNames(document, bid),
     buildLookupKeyFromNames(document, null),
     buildLookupKeyFromNames(null, bid),
     buildLookupKeyFromNames(null, null),
-  ]) {
+  ].flatMap((key) => {
     const tiers = index.get(key)
-    const tier = tiers && findTierForPrice(tiers, price)
+    return tiers ? [tiers] : []
+  })
+
+/** Finds the fee tier of a price in the first of the lists that has one. */
+export const findFeeTier = (
+  lists: readonly FeeTierList[],
+  price: number,
+): { tier: FeeTier; tiers: FeeTierList } | undefined => {
+  for (const tiers of lists) {
+    const tier = findTierForPrice(tiers, price)
     if (tier) return { tier, tiers }
   }
   return undefined

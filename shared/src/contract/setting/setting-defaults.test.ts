@@ -29,6 +29,7 @@ const expectedDefaults: Record<string, string> = {
   'forwarder-fee': '300',
   'broker-fee': '300',
   'clearance-days': '10',
+  'bid-step': '25',
   'certificate-fee': '200',
   'company-fee': '500',
   'customs-value-mode': 'actual',

@@ -29,10 +29,11 @@ import {
 interface CalculatorFormProps {
   calculator: UseCalculatorResult
   carReference: ReactNode
+  shownCurrency: CalculationCurrency
 }
 
 /** The calculator form with four sections. If it is sent without JavaScript, the server answers with a page with the result. */
-const CalculatorForm = ({ calculator, carReference }: CalculatorFormProps) => {
+const CalculatorForm = ({ calculator, carReference, shownCurrency }: CalculatorFormProps) => {
   const { rawInput, state, errors, settings, date, today, rates, change } = calculator
   const section = { values: fillInCalculatorFormDefaults(rawInput), errors, onChange: change }
   return (
@@ -45,7 +46,12 @@ const CalculatorForm = ({ calculator, carReference }: CalculatorFormProps) => {
       onPaste={({ nativeEvent }) => moveCarReferencePaste(nativeEvent)}
     >
       <div className={formStyles.all}>
-        <PurchaseFormSection {...section} rawInput={rawInput} carReference={carReference} />
+        <PurchaseFormSection
+          {...section}
+          rawInput={rawInput}
+          carReference={carReference}
+          shownCurrency={shownCurrency}
+        />
         <ShippingFormSection {...section} lane={state?.lane} settings={settings} />
         <VehicleFormSection {...section} volume={state?.volume} />
         <CalculationDateFormSection
@@ -93,7 +99,7 @@ export const CalculatorFormAndResult = ({ calculator, SaveSection }: CalculatorS
       aria-label="Калькулятор"
     >
       <ProposalContext value={proposalContext}>
-        <CalculatorForm calculator={calculator} carReference={field} />
+        <CalculatorForm calculator={calculator} carReference={field} shownCurrency={currency} />
       </ProposalContext>
       <CalculatorResultSection
         calculator={calculator}

@@ -45,6 +45,7 @@ const valuesByTitle: Partial<Record<CalculatorSettingTitle, fc.Arbitrary<string>
   'excise-diesel-limit': randomLimit,
   'table-stale-days': fc.integer({ min: 100, max: 3650 }).map(String),
   'clearance-days': fc.integer({ min: 0, max: 180 }).map(String),
+  'bid-step': fc.oneof(fc.constantFrom(1, 25, 100), fc.integer({ min: 1, max: 2000 })).map(String),
 }
 
 /** A valid value of a setting. */
@@ -127,7 +128,7 @@ export const randomCalculatorSettings = (date: string): fc.Arbitrary<CalculatorS
 /** Stored option values by title. */
 type StoredOptions = Partial<Record<CalculatorSettingTitle, string>>
 
-const undatedTitles: readonly CalculatorSettingTitle[] = ['table-stale-days', 'clearance-days']
+const undatedTitles: readonly CalculatorSettingTitle[] = ['table-stale-days', 'clearance-days', 'bid-step']
 const tieredTitles: readonly CalculatorSettingTitle[] = ['pension-tiers', 'excise-motorcycle']
 
 /** Tiers with a heading for each day, or values with their days. */

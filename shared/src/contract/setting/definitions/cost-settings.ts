@@ -82,4 +82,13 @@ export const purchaseSettingDefinitions = {
   'iaa-service-fee': defineAuctionFee('IAA', 'сбор за обслуживание', '105'),
   'iaa-environmental-fee': defineAuctionFee('IAA', 'экологический сбор', '15'),
   'iaa-title-fee': defineAuctionFee('IAA', 'оформление документа', '20'),
+  'bid-step': createSettingDefinitionFactory(
+    'purchase',
+    createAmountSettingKind({ min: 1, max: 10_000, decimals: 0 }),
+  )({
+    label: 'Шаг ставки',
+    hint: 'Предел ставки, который расчёт находит по бюджету, делится на этот шаг. Для машины без аукциона так же считается предел цены.',
+    origin: 'Правила торгов на аукционах',
+    default: '25',
+  }),
 }

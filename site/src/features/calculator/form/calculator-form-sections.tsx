@@ -1,18 +1,15 @@
-import { memo, type ReactNode } from 'react'
-import { NO_BREAK_SPACE } from 'shared/format'
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { CalculationCurrency } from 'shared/calculator'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { typesetRussianText } from '../../../ui/typeset.ts'
 import {
   auctionLabels,
   bidTypeHints,
   bidTypeLabels,
-  formatPriceFieldLabel,
   originRegionLabels,
   priceCurrencyLabels,
   vehicleTitleStatusHints,
   vehicleTitleStatusLabels,
 } from '../calculator-labels.ts'
-import { currencySigns } from '../result/calculation-amounts.tsx'
 import type { ErrorMessagesByCalculatorField } from '../state/calculate-from-raw-input.ts'
 import {
   type CalculatorFormValues,
@@ -20,9 +17,15 @@ import {
   type RawCalculatorInput,
   type RawCalculatorInputFieldName,
 } from '../state/calculator-input.ts'
-import { groupTypedNumberDigits, NumberField } from './calculator-form-fields.tsx'
 import styles from './calculator-form-sections.module.css'
 import { ProposalNote } from './car-reference-field.tsx'
+import {
+  BudgetCurrencyChoice,
+  BudgetField,
+  BudgetSwitch,
+  PriceField,
+  type PriceFieldProps,
+} from './price-and-budget-fields.tsx'
 
 export const CalculatorFormSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className={styles.station}>
@@ -49,27 +52,6 @@ export const createFormSectionPropsComparer =
     })
 
 const optionalAuctionLabels = [[NO_AUCTION_OPTION_VALUE, 'Без аукциона'], ...auctionLabels] as const
-
-interface ConvertedPriceNoteProps extends Pick<CalculatorFormSectionProps, 'values' | 'onChange'> {
-  rawInput: RawCalculatorInput
-}
-
-/** Note that the price is converted from one typed in another currency, with a button that restores that price. */
-const ConvertedPriceNote = ({ values, rawInput, onChange }: ConvertedPriceNoteProps) => {
-  const { convertedFrom, otherPrice } = rawInput
-  if (otherPrice === undefined || (convertedFrom !== 'USD' && convertedFrom !== 'EUR')) return null
-  const typedPrice = `${groupTypedNumberDigits(otherPrice)}${NO_BREAK_SPACE}${currencySigns[convertedFrom]}`
-  return (
-    <p className={styles.converted}>
-      {typesetRussianText(`≈ из ${typedPrice} по курсу НБУ.`)}{' '}
-      {values.auction === undefined ? (
-        <button type="button" onClick={() => onChange({ currency: convertedFrom })}>
-          Вернуть {typedPrice}
-        </button>
-      ) : null}
-    </p>
-  )
-}
 
 /** Form fields above the price. They are memoized, so that typing a price does not draw them again. */
 const OfferChoices = memo(
@@ -133,28 +115,39 @@ const PriceChoices = memo(
   createFormSectionPropsComparer(['auction', 'currency', 'bid']),
 )
 
+interface PurchaseSectionProps extends CalculatorFormSectionProps, Pick<PriceFieldProps, 'rawInput'> {
+  carReference: ReactNode
+  shownCurrency: CalculationCurrency
+}
+
 export const PurchaseFormSection = ({
   rawInput,
   carReference,
+  shownCurrency,
   ...section
-}: CalculatorFormSectionProps & ConvertedPriceNoteProps & { carReference: ReactNode }) => {
+}: PurchaseSectionProps) => {
   const { values, errors, onChange } = section
-  const label = formatPriceFieldLabel(values.vehicle)
+  const typedBudget = useRef(values.budget)
+  useLayoutEffect(() => {
+    typedBudget.current = values.budget ?? typedBudget.current
+  })
+  const hasBudget = values.budget !== undefined
+  const price = <PriceField values={values} rawInput={rawInput} error={errors.price} onChange={onChange} />
+  const budget = <BudgetField values={values} error={errors.budget} onChange={onChange} />
   return (
     <CalculatorFormSection title="Где покупаем">
       {carReference}
       <OfferChoices {...section} />
-      <NumberField
-        name="price"
-        label={rawInput.convertedFrom === undefined ? label : `${label} ≈`}
-        value={values.price}
-        unit={currencySigns[values.currency]}
-        error={errors.price}
-        isGrouped
-        onChange={(price) => onChange({ price })}
-      >
-        <ConvertedPriceNote values={values} rawInput={rawInput} onChange={onChange} />
-      </NumberField>
+      <BudgetSwitch
+        hasBudget={hasBudget}
+        typedBudget={typedBudget}
+        shownCurrency={shownCurrency}
+        onChange={onChange}
+      />
+      {hasBudget ? budget : price}
+      {hasBudget ? <BudgetCurrencyChoice value={values.budgetCurrency} onChange={onChange} /> : null}
+      {/* Without scripts the form has both fields, and the radio buttons above tell which one counts. */}
+      <noscript>{hasBudget ? price : budget}</noscript>
       <PriceChoices {...section} />
     </CalculatorFormSection>
   )

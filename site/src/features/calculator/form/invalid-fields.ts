@@ -4,6 +4,7 @@ import { CALCULATOR_FORM_ELEMENT_ID } from './edited-form-fields.ts'
 
 export const calculatorFieldLabelsInErrorList: readonly (readonly [RawCalculatorInputFieldName, string])[] = [
   ['price', 'Цена'],
+  ['budget', 'Бюджет'],
   ['yard', calculatorFieldLabels.yard],
   ['port', 'Место погрузки'],
   ['destination', 'Место прибытия'],

@@ -1,9 +1,15 @@
 import { memo, type RefObject, useCallback, useEffect, useState } from 'react'
-import { type AmountsByCurrency, type CalculationCurrency, calculationCurrencies } from 'shared/calculator'
+import {
+  type AmountsByCurrency,
+  type Calculation,
+  type CalculationCurrency,
+  calculationCurrencies,
+} from 'shared/calculator'
 import { formatDecimal, formatMoney, formatRoundedNumber } from 'shared/format'
 import { safeSessionStorage } from '../../../lib/safe-storage.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
+import type { BidLimit } from '../state/bid-limit.ts'
 import styles from './calculation-amounts.module.css'
 
 interface AlignedAmountProps {
@@ -32,8 +38,41 @@ const amountFields = { USD: 'usd', EUR: 'eur', UAH: 'uah' } as const
 export const getAmountInCurrency = (amounts: AmountsByCurrency, currency: CalculationCurrency): number =>
   amounts[amountFields[currency]]
 
+/** Formats what the calculator finds: the total, or the highest price within the budget of the visitor. */
+export const formatShownSum = (
+  { total, input }: Calculation,
+  currency: CalculationCurrency,
+  limit: BidLimit | undefined,
+): string =>
+  limit?.price === undefined
+    ? formatMoney(getAmountInCurrency(total, currency), currency)
+    : formatMoney(limit.price, input.currency)
+
+/** What a highest bid costs, with the bids below and above it. */
+const BidLadder = ({ notes, rungs, cliff }: BidLimit) => (
+  <div className={styles.limit}>
+    {notes.map((note) => (
+      <p key={note}>{typesetRussianText(note)}</p>
+    ))}
+    {rungs.length === 0 ? null : (
+      <ul>
+        {rungs.map(({ price, total, note, isLimit }) => (
+          <li key={price} data-is-limit={isLimit || undefined}>
+            {price} → {total}
+            {note === undefined ? '' : typesetRussianText(`, ${note}`)}
+          </li>
+        ))}
+      </ul>
+    )}
+    {cliff === undefined ? null : <p>{typesetRussianText(cliff)}</p>}
+  </div>
+)
+
 interface CalculationTotalProps {
   total: AmountsByCurrency
+  /** Highest price within a budget, which is shown instead of the total, and its currency. */
+  limit?: BidLimit | undefined
+  priceCurrency?: CalculationCurrency
   currency: CalculationCurrency
   label: string
   sumRef?: RefObject<HTMLParagraphElement | null>
@@ -65,28 +104,34 @@ const CurrencyChoice = memo(({ currency, onChoose }: CurrencyChoiceProps) => (
 
 export const CalculationTotalInCurrencies = ({
   total,
+  limit,
+  priceCurrency = 'USD',
   currency,
   label,
   sumRef,
   onChoose,
 }: CalculationTotalProps) => {
-  const sum = formatDecimal(formatRoundedNumber(getAmountInCurrency(total, currency), 2))
+  const sum = formatDecimal(formatRoundedNumber(limit?.price ?? getAmountInCurrency(total, currency), 2))
   return (
     <div className={styles.total}>
       <p className={styles.label}>{typesetRussianText(label)}</p>
       <p ref={sumRef} className={styles.sum} data-is-long={sum.length > MAX_LARGE_SUM_LENGTH || undefined}>
         {sum}
         {'\u00a0'}
-        <span>{currencySigns[currency]}</span>
+        <span>{currencySigns[limit?.price === undefined ? currency : priceCurrency]}</span>
       </p>
       {onChoose ? <CurrencyChoice currency={currency} onChoose={onChoose} /> : null}
-      <p className={styles.others}>
-        {calculationCurrencies
-          .filter((each) => each !== currency)
-          .map((each) => (
-            <span key={each}>{formatMoney(getAmountInCurrency(total, each), each)}</span>
-          ))}
-      </p>
+      {limit ? (
+        <BidLadder {...limit} />
+      ) : (
+        <p className={styles.others}>
+          {calculationCurrencies
+            .filter((each) => each !== currency)
+            .map((each) => (
+              <span key={each}>{formatMoney(getAmountInCurrency(total, each), each)}</span>
+            ))}
+        </p>
+      )}
     </div>
   )
 }

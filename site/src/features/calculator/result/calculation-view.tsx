@@ -4,8 +4,10 @@ import { formatCalculationTotalLabel } from 'shared/calculator/text'
 import { formatDate } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { formatExchangeRate } from '../calculator-labels.ts'
+import { InlineMessage } from '../inline-message.tsx'
+import type { BidLimit } from '../state/bid-limit.ts'
 import type { UseCalculatorResult } from '../state/use-calculator.ts'
-import { CalculationTotalInCurrencies } from './calculation-amounts.tsx'
+import { CalculationTotalInCurrencies, formatShownSum } from './calculation-amounts.tsx'
 import styles from './calculator-result.module.css'
 import { formatTotalIfClearedNextYear } from './clearance-notice.tsx'
 import { CalculationCostBreakdownSection } from './cost-breakdown.tsx'
@@ -21,10 +23,12 @@ const OUTDATED_LABEL = 'Считаем по вашим данным'
 const formatShownTotalLabel = (
   { input }: Calculation,
   { isExample, hasErrors, isOutdated, rawInput: { make, model } }: UseCalculatorResult,
+  limit: BidLimit | undefined,
 ): string => {
   if (isOutdated) return OUTDATED_LABEL
   // The shown calculation is an earlier one, because the current input has errors.
   if (hasErrors) return `Прежний расчёт: ${formatVehicle(input)}`
+  if (limit) return limit.label
   const label = formatCalculationTotalLabel(input)
   const name = [make, model].filter(Boolean).join(' ')
   if (name !== '') return label.replace(/^\S+/, `${name}, ${input.year},`)
@@ -44,6 +48,7 @@ const PrintedInput = memo(({ calculation: { input, date, rates } }: { calculatio
 
 interface CalculationViewProps {
   calculation: Calculation
+  limit: BidLimit | undefined
   /** The calculation shown below the total. It may be older by a keystroke, because it is drawn after the total. */
   explained: Calculation
   calculator: UseCalculatorResult
@@ -55,6 +60,7 @@ interface CalculationViewProps {
 
 export const CalculationResultView = ({
   calculation,
+  limit,
   explained,
   calculator,
   currency,
@@ -64,22 +70,30 @@ export const CalculationResultView = ({
 }: CalculationViewProps) => {
   const { isExample, isOutdated, hasErrors, isBusy, today } = calculator
   const totalRef = useRef<HTMLParagraphElement>(null)
-  const currentName = isExample ? 'Пример, с регистрацией' : 'Итого с регистрацией'
+  const currentName = limit ? limit.label : isExample ? 'Пример, с регистрацией' : 'Итого с регистрацией'
   const name = isOutdated ? OUTDATED_LABEL : hasErrors ? 'Прежний расчёт' : currentName
   return (
     <>
       <StickyCalculationTotalBar
         total={calculation.total}
         currency={currency}
+        found={limit && formatShownSum(calculation, currency, limit)}
         label={name}
-        note={formatTotalIfClearedNextYear(calculation, currency)}
+        note={limit ? undefined : formatTotalIfClearedNextYear(calculation, currency)}
         target={totalRef}
       />
       <div className={isDimmed ? styles.dim : undefined} aria-busy={isBusy}>
+        <div role="alert">
+          {limit?.shortage === undefined ? null : (
+            <InlineMessage kind="danger">{typesetRussianText(limit.shortage)}</InlineMessage>
+          )}
+        </div>
         <CalculationTotalInCurrencies
           total={calculation.total}
+          limit={limit}
+          priceCurrency={calculation.input.currency}
           currency={currency}
-          label={formatShownTotalLabel(calculation, calculator)}
+          label={formatShownTotalLabel(calculation, calculator, limit)}
           sumRef={totalRef}
           onChoose={onChooseCurrency}
         />

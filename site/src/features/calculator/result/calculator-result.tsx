@@ -12,6 +12,7 @@ import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { InlineMessage } from '../inline-message.tsx'
+import type { BidLimit } from '../state/bid-limit.ts'
 import type { ShippingRouteWithTotal } from '../state/calculate-from-raw-input.ts'
 import type { UseCalculatorResult } from '../state/use-calculator.ts'
 import { CalculationDayErrorMessage, MissingExchangeRatesMessage } from './calculation-day-error-message.tsx'
@@ -39,6 +40,7 @@ const ResultSkeleton = () => (
 
 interface PricedCalculation {
   calculation: Calculation
+  limit: BidLimit | undefined
   routes: readonly ShippingRouteWithTotal[]
 }
 
@@ -129,7 +131,8 @@ export const CalculatorResultSection = ({
   )
   const isHidden = errorMessage !== null && !calculator.isValidWithoutTables
   const current = state?.calculation
-  const priced = useMemo(() => current && { calculation: current, routes }, [current, routes])
+  const limit = state?.limit
+  const priced = useMemo(() => current && { calculation: current, limit, routes }, [current, limit, routes])
   const shown = useShownCalculation(priced, { isHidden, isOfOther: isOutdated && !hasInteracted })
   const calculation = shown?.calculation
   const isDimmed = hasErrors || isBusy
@@ -161,6 +164,7 @@ export const CalculatorResultSection = ({
           <>
             <CalculationResultView
               calculation={calculation}
+              limit={shown.limit}
               explained={explained}
               calculator={calculator}
               currency={currency}
@@ -186,7 +190,8 @@ export const CalculatorResultSection = ({
           onRemove={tab?.saving.removeQueuedSave}
         />
         <CalculationTotalVoiceAnnouncement
-          total={calculation?.total}
+          calculation={calculation}
+          limit={shown?.limit}
           currency={currency}
           isSilent={!hasInteracted || hasErrors}
         />

@@ -1,26 +1,11 @@
-import { memo, useEffect, useState } from 'react'
+import { memo } from 'react'
 import type { Calculation, CalculationCurrency } from 'shared/calculator'
-import { formatMoney, splitNonEmptyLines } from 'shared/format'
-import { parseStoredJsonIfValid, safeLocalStorage } from '../../../lib/safe-storage.ts'
-import { useSiteStore } from '../../../state/site-store.ts'
+import { formatMoney } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { NumberField } from '../form/calculator-form-fields.tsx'
-import { numberInputUnits, parseNumberInput } from '../state/calculator-input.ts'
+import { useOwnCosts } from '../state/own-costs.ts'
 import { getAmountInCurrency } from './calculation-amounts.tsx'
 import styles from './cost-line-details.module.css'
-
-const STORAGE_KEY = 'own-costs'
-
-type TypedCosts = Record<string, string>
-
-const isTypedCosts = (value: unknown): value is TypedCosts =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).every((text) => typeof text === 'string')
-
-const costFormat = { decimals: 2, unit: numberInputUnits.USD, example: '450' } as const
-
-const parseCost = (typed = '') => (typed.trim() === '' ? undefined : parseNumberInput(typed, costFormat))
 
 interface NotIncludedCostsProps {
   calculation: Calculation
@@ -42,24 +27,9 @@ const formatOwnCosts = (
 
 /** List of costs that the calculation does not include. Amounts added by the visitor stay on the device. */
 export const NotIncludedCostsSection = memo(({ calculation, currency }: NotIncludedCostsProps) => {
-  const titles = splitNonEmptyLines(useSiteStore(({ option }) => option['not-included']))
-  const [typedCosts, setTypedCosts] = useState<TypedCosts>({})
-
-  useEffect(() => {
-    const [stored] = parseStoredJsonIfValid(safeLocalStorage.read(STORAGE_KEY), isTypedCosts)
-    if (stored) setTypedCosts(stored)
-  }, [])
-
-  if (titles.length === 0) return null
-  const change = (title: string, typed: string) => {
-    const next = { ...typedCosts, [title]: typed }
-    setTypedCosts(next)
-    safeLocalStorage.write(STORAGE_KEY, JSON.stringify(next))
-  }
-  const cents = titles.reduce((sum, title) => {
-    const parsed = parseCost(typedCosts[title])
-    return parsed && 'value' in parsed ? sum + Math.round(parsed.value * 100) : sum
-  }, 0)
+  const { costs, change } = useOwnCosts()
+  if (costs.length === 0) return null
+  const cents = costs.reduce((sum, { dollars }) => sum + Math.round(dollars * 100), 0)
   return (
     // A visitor may open this list of costs before hydration. React then keeps it open and logs no warning.
     <details className={`${styles.line} ${styles.costs}`} suppressHydrationWarning>
@@ -75,21 +45,18 @@ export const NotIncludedCostsSection = memo(({ calculation, currency }: NotInclu
         )}
       </p>
       <div className={styles.costFields}>
-        {titles.map((title) => {
-          const parsed = parseCost(typedCosts[title])
-          return (
-            <NumberField
-              key={title}
-              name={title}
-              label={title}
-              value={typedCosts[title] ?? ''}
-              unit="$"
-              error={parsed && 'error' in parsed ? parsed.error : undefined}
-              isGrouped
-              onChange={(typed) => change(title, typed)}
-            />
-          )
-        })}
+        {costs.map(({ title, typed, error }) => (
+          <NumberField
+            key={title}
+            name={title}
+            label={title}
+            value={typed}
+            unit="$"
+            error={error}
+            isGrouped
+            onChange={(changed) => change(title, changed)}
+          />
+        ))}
       </div>
       <p role="status">
         {cents === 0 ? '' : typesetRussianText(formatOwnCosts(cents / 100, calculation, currency))}

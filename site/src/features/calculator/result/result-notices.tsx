@@ -1,15 +1,16 @@
 import { Fragment, lazy, Suspense, useEffect, useState } from 'react'
-import type { AmountsByCurrency, CalculationCurrency } from 'shared/calculator'
-import { formatDate, formatMoney } from 'shared/format'
+import type { Calculation, CalculationCurrency } from 'shared/calculator'
+import { formatDate } from 'shared/format'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { CALCULATOR_FORM_ELEMENT_ID } from '../form/edited-form-fields.ts'
 import { calculatorFieldLabelsInErrorList, focusInvalidCalculatorField } from '../form/invalid-fields.ts'
 import { InlineMessage } from '../inline-message.tsx'
+import type { BidLimit } from '../state/bid-limit.ts'
 import type { ErrorMessagesByCalculatorField } from '../state/calculate-from-raw-input.ts'
 import type { UseCalculatorResult } from '../state/use-calculator.ts'
-import { getAmountInCurrency } from './calculation-amounts.tsx'
+import { formatShownSum } from './calculation-amounts.tsx'
 import styles from './calculator-result.module.css'
 
 export const OutdatedCalculationDayNotice = ({
@@ -62,17 +63,25 @@ export const InvalidCalculatorFieldsNotice = ({ errors }: { errors: ErrorMessage
 const TYPING_PAUSE_MS = 1000
 
 interface TotalAnnouncerProps {
-  total: AmountsByCurrency | undefined
+  calculation: Calculation | undefined
+  limit: BidLimit | undefined
   currency: CalculationCurrency
   /** True before the visitor has changed anything and while the total is outdated: screen readers then get no total. */
   isSilent: boolean
 }
 
 /** Announces the total of the calculation to screen readers when typing pauses, not at each keystroke. */
-export const CalculationTotalVoiceAnnouncement = ({ total, currency, isSilent }: TotalAnnouncerProps) => {
+export const CalculationTotalVoiceAnnouncement = ({
+  calculation,
+  limit,
+  currency,
+  isSilent,
+}: TotalAnnouncerProps) => {
   const [announcement, setAnnouncement] = useState('')
   const totalText =
-    total && !isSilent ? `Всего ${formatMoney(getAmountInCurrency(total, currency), currency)}` : ''
+    calculation && !isSilent
+      ? `${limit?.label ?? 'Всего'} ${formatShownSum(calculation, currency, limit)}`
+      : ''
   useEffect(() => {
     const timer = setTimeout(() => setAnnouncement(totalText), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)

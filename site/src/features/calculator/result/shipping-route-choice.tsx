@@ -34,6 +34,10 @@ const MAX_CHEAPEST_ROUTES = 5
 
 const subtractMoney = (one: number, other: number): number => Math.round((one - other) * 100) / 100
 
+/** Returns the total of a route, or its highest price within the budget of the visitor. */
+const getShownAmount = ({ total, limit }: ShippingRouteWithTotal, currency: CalculationCurrency): number =>
+  limit ? (limit.bid ?? 0) : getAmountInCurrency(total, currency)
+
 const formatPriceDifference = (difference: number, currency: CalculationCurrency): string => {
   if (difference === 0) return 'цена та же'
   return `${difference < 0 ? 'дешевле' : 'дороже'} на ${formatMoney(Math.abs(difference), currency)}`
@@ -45,6 +49,26 @@ const formatDaysDifference = (one: ShippingRouteWithTotal, other: ShippingRouteW
   if (difference === 0) return ', срок тот же'
   return `, ${difference < 0 ? 'быстрее' : 'дольше'} на ${formatDayCount(Math.abs(difference))}`
 }
+
+const describeDifference = (
+  route: ShippingRouteWithTotal,
+  chosen: ShippingRouteWithTotal,
+  currency: CalculationCurrency,
+): string => {
+  const difference = subtractMoney(getShownAmount(route, currency), getShownAmount(chosen, currency))
+  if (!route.limit) return formatPriceDifference(difference, currency) + formatDaysDifference(route, chosen)
+  if (route.limit.bid === undefined) return 'бюджета не хватает'
+  const limit =
+    difference === 0
+      ? 'предел тот же'
+      : `предел ${difference < 0 ? 'ниже' : 'выше'} на ${formatMoney(Math.abs(difference), route.limit.currency)}`
+  return limit + formatDaysDifference(route, chosen)
+}
+
+const describeAmounts = ({ limit }: ShippingRouteWithTotal, currency: CalculationCurrency): string =>
+  limit
+    ? `Тот же бюджет, предел цены, ${currencySigns[limit.currency]}.`
+    : `Та же покупка, полная цена с таможней, ${currencySigns[currency]}.`
 
 /** Explains the days of shipping routes: those of the fee table plus the days for loading and customs. */
 const describeTravelDays = (routes: readonly ShippingRouteWithTotal[], date: string): string => {
@@ -65,14 +89,13 @@ const RouteChoice = ({ origin, routes, chosen, date, currency, isDimmed, onChang
   const isOfCities =
     origin !== 'usa' && routes.every(({ destination: each }) => each === chosenRoute.destination)
   const shownRoutes = routes.filter((route, index) => index < MAX_CHEAPEST_ROUTES || route === chosenRoute)
-  const getTotal = ({ total }: ShippingRouteWithTotal): number => getAmountInCurrency(total, currency)
   return (
     <div className={`${resultStyles.routes} ${isDimmed ? resultStyles.dim : ''}`}>
       <fieldset className={styles.routes}>
         <legend>{isOfCities ? 'Сравнить города' : 'Сравнить пути'}</legend>
         <p>
           {typesetRussianText(
-            `Та же покупка, полная цена с таможней, ${currencySigns[currency]}. ${describeTravelDays(shownRoutes, date)}`,
+            `${describeAmounts(chosenRoute, currency)} ${describeTravelDays(shownRoutes, date)}`,
           )}
         </p>
         <input
@@ -84,12 +107,9 @@ const RouteChoice = ({ origin, routes, chosen, date, currency, isDimmed, onChang
         {shownRoutes.map((route) => {
           const key = buildShippingRouteKey(route)
           const isChosen = route === chosenRoute
-          const difference = subtractMoney(getTotal(route), getTotal(chosenRoute))
           const comparison = isChosen
             ? route === routes[0] && 'самый дешёвый'
-            : typesetRussianText(
-                formatPriceDifference(difference, currency) + formatDaysDifference(route, chosenRoute),
-              )
+            : typesetRussianText(describeDifference(route, chosenRoute, currency))
           return (
             <label key={key} data-is-cheapest={route === routes[0] || undefined}>
               <input
@@ -105,7 +125,10 @@ const RouteChoice = ({ origin, routes, chosen, date, currency, isDimmed, onChang
                 {isOfCities ? null : `\u00a0— ${formatPlaceName(route.destination)}`}
               </span>
               <span className={styles.sum}>
-                <AlignedMoneyAmount amount={getTotal(route)} currency={currency} />
+                <AlignedMoneyAmount
+                  amount={getShownAmount(route, currency)}
+                  currency={route.limit?.currency ?? currency}
+                />
               </span>
               <small>
                 {route.expectedOn === null ? null : (

@@ -8,6 +8,8 @@ import styles from './total-bar.module.css'
 interface TotalBarProps {
   total: AmountsByCurrency
   currency: CalculationCurrency
+  /** What the calculator has found instead of the total, such as a bid. */
+  found?: string | undefined
   label: string
   note?: string | undefined
   /** Element that shows the total. The bar with the total is shown while this element is outside the viewport. */
@@ -18,7 +20,7 @@ interface TotalBarProps {
 type TotalPlace = 'above' | 'below' | 'passed' | undefined
 
 /** Bar that repeats the total while the total is outside the viewport. The server renders it for narrow windows. */
-export const StickyCalculationTotalBar = ({ total, currency, label, note, target }: TotalBarProps) => {
+export const StickyCalculationTotalBar = ({ total, currency, found, label, note, target }: TotalBarProps) => {
   const [place, setPlace] = useState<TotalPlace>('below')
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -52,7 +54,7 @@ export const StickyCalculationTotalBar = ({ total, currency, label, note, target
       <div>
         <p>
           <span>{label}</span>
-          <b>{formatMoney(getAmountInCurrency(total, currency), currency)}</b>
+          <b>{found ?? formatMoney(getAmountInCurrency(total, currency), currency)}</b>
           {note === undefined ? null : <span>{typesetRussianText(note)}</span>}
         </p>
         <a className="button primary" href="#price">

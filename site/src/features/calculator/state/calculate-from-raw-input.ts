@@ -8,9 +8,11 @@ import {
   countDaysBetween,
   type ExchangeRates,
   MAX_DAYS_TO_CLEARANCE,
+  type PriceCurrency,
   type PricedCarRoute,
 } from 'shared/calculator'
 import { isCalendarDay } from 'shared/format'
+import type { BidLimit } from './bid-limit.ts'
 import type { CalculatorDataOfDay } from './calculator-day-data.ts'
 import {
   type CalculatorFormValues,
@@ -33,6 +35,8 @@ import {
 export interface ShippingRouteWithTotal
   extends Pick<PricedCarRoute, 'port' | 'destination' | 'days' | 'expectedOn'> {
   total: AmountsByCurrency
+  /** The highest price within the budget of the visitor, if he has one; no bid if the budget is not enough. */
+  limit?: { bid: number | undefined; currency: PriceCurrency }
 }
 
 export type ErrorMessagesByCalculatorField = Partial<Record<RawCalculatorInputFieldName, string>>
@@ -200,7 +204,9 @@ export const calculateCarPriceOnShippingLane = (
   }
 }
 
-type ShippingRouteCalculation = ReturnType<typeof calculateCarPriceOnShippingLane>
+export type ShippingRouteCalculation = ReturnType<typeof calculateCarPriceOnShippingLane> & {
+  limit?: BidLimit
+}
 
 /** Outside the USA all cities are compared on the way to the chosen destination, besides other destinations of the chosen city. */
 const listComparedRouteEnds = (

@@ -12,6 +12,7 @@ const rawInputs: readonly RawCalculatorInput[] = [
   { origin: 'georgia', auction: 'iaa', document: 'clean', engine: 'electric', battery: '75,5' },
   { vehicle: 'motorcycle', volume: '600', year: '20' },
   { price: '' },
+  { budget: '600000', budgetCurrency: 'UAH', price: '7000' },
 ]
 
 describe('the query of the calculator', () => {
@@ -34,6 +35,17 @@ describe('the query of the calculator', () => {
 
   test('the URL query of the example calculation contains no car, so that opening the URL shows the example again', () => {
     expect(buildQueryFromCalculatorInput({ origin: 'eu' })).toBe('origin=eu&eur1=0&insurance=1')
+  })
+
+  test('a form sent without JavaScript has price and budget, and the chosen button tells which one counts', () => {
+    const sent = 'price=7000&budget=15000&budgetCurrency=EUR'
+    expect(parseCalculatorInputFromQuery(`known=budget&${sent}`)).toMatchObject({
+      budget: '15000',
+      budgetCurrency: 'EUR',
+    })
+    expect(parseCalculatorInputFromQuery(`known=price&${sent}`)).not.toHaveProperty('budget')
+    expect(parseCalculatorInputFromQuery('known=budget')?.budget).toBe('15\u00a0000')
+    expect(parseCalculatorInputFromQuery('budget=15000')?.budget).toBe('15000')
   })
 
   test('a URL query without calculator fields is parsed as no calculator input', () => {

@@ -27,6 +27,17 @@ export const buildShippingRouteKey = ({ port, destination }: { port: string; des
 /** Fields that every posted calculator form has. If all are present, a missing checkbox field means unchecked, not the default. */
 const wholeFormFields = ['price', 'port', 'destination', 'vehicle', 'engine', 'year'] as const
 
+/** Radio buttons of the form: whether the visitor knows the price or the budget, of which only one counts. */
+export const KNOWN_AMOUNT_FIELD_NAME = 'known'
+
+export const DEFAULT_BUDGET = '15\u00a0000'
+
+/** Without JavaScript a form sends price and budget, and the radio buttons tell which one counts. */
+const parseBudget = (known: string | null, budget: string | undefined): string | undefined => {
+  if (known === 'price') return undefined
+  return budget ?? (known === 'budget' ? DEFAULT_BUDGET : undefined)
+}
+
 const parseFlag = (value: string | undefined): string | undefined =>
   value === undefined ? undefined : value === '1' || value === 'true' ? 'yes' : 'no'
 
@@ -52,8 +63,8 @@ const parseChosenRoute = (query: URLSearchParams): RawCalculatorInput => {
 export const parseCalculatorInputFromQuery = (search: string): RawCalculatorInput | undefined => {
   const query = new URLSearchParams(search)
   const read = (name: string): string | undefined => query.getAll(name).at(-1)?.slice(0, MAX_VALUE_LENGTH)
-  if (![...calculatorQueryParameterNames, SHIPPING_ROUTE_FIELD_NAME].some((name) => query.has(name)))
-    return undefined
+  const known = [SHIPPING_ROUTE_FIELD_NAME, KNOWN_AMOUNT_FIELD_NAME]
+  if (![...calculatorQueryParameterNames, ...known].some((name) => query.has(name))) return undefined
   const { location, state, zip, eur1, insurance, ...plain } = Object.fromEntries(
     calculatorQueryParameterNames.map((name) => [
       name,
@@ -62,6 +73,7 @@ export const parseCalculatorInputFromQuery = (search: string): RawCalculatorInpu
   )
   const values: RawCalculatorInput = {
     ...plain,
+    budget: parseBudget(query.get(KNOWN_AMOUNT_FIELD_NAME), plain.budget),
     volume: toCubicCentimetres(plain.volume),
     ...(location ? { yard: buildAuctionYardKey({ location, state, zip }) } : {}),
     eur1: parseFlag(eur1),
@@ -101,6 +113,9 @@ export const buildQueryFromCalculatorInput = (rawInput: RawCalculatorInput): str
     insurance,
     date: rawInput.date,
     clearance: rawInput.clearance,
+    ...(rawInput.budget === undefined
+      ? {}
+      : { budget: withoutSpaces(rawInput.budget), budgetCurrency: values.budgetCurrency }),
   })
 }
 
@@ -120,7 +135,9 @@ interface PostedCalculation {
 
 export const parsePostedCalculatorForm = (fields: Record<string, unknown>): PostedCalculation => {
   const values = Object.fromEntries(
+    // A calculation is saved with the price that the budget has led to.
     calculatorQueryParameterNames.flatMap((name) => {
+      if (name === 'budget' || name === 'budgetCurrency') return []
       const value = fields[name]
       return typeof value === 'string' && value !== '' ? [[name, value] as const] : []
     }),

@@ -3,6 +3,7 @@ import {
   auctions,
   bidTypes,
   type CarOriginRegion,
+  calculationCurrencies,
   carOriginRegions,
   engineTypes,
   FIRST_CALCULATION_DAY,
@@ -67,7 +68,13 @@ export const areCalculatorInputsEqualExceptNumbers = (
   one: RawCalculatorInput,
   other: RawCalculatorInput,
 ): boolean =>
-  rawInputFields.every((name) => fieldsWithoutEffectOnRoute.includes(name) || one[name] === other[name])
+  rawInputFields.every(
+    (name) =>
+      one[name] === other[name] ||
+      fieldsWithoutEffectOnRoute.includes(name) ||
+      // Whether there is a budget decides what is calculated, as long as it is one its figure is typed.
+      (name === 'budget' && (one.budget === undefined) === (other.budget === undefined)),
+  )
 
 const findKnownCode = <Code extends string>(
   codes: readonly Code[],
@@ -99,6 +106,8 @@ export const fillInCalculatorFormDefaults = (rawInput: RawCalculatorInput) => {
         : 'USD',
     vehicle: findKnownCode(vehicleTypes, rawInput.vehicle, 'sedan'),
     engine: findKnownCode(engineTypes, rawInput.engine, 'petrol'),
+    budget: rawInput.budget,
+    budgetCurrency: findKnownCode(calculationCurrencies, rawInput.budgetCurrency, 'USD'),
     price: rawInput.price ?? formatDecimal(String(defaultCalculatorNumberInputs.price)),
     volume: rawInput.volume ?? formatDecimal(String(defaultCalculatorNumberInputs.volume)),
     battery: rawInput.battery ?? String(defaultCalculatorNumberInputs.battery),
@@ -111,7 +120,7 @@ export const fillInCalculatorFormDefaults = (rawInput: RawCalculatorInput) => {
 export type CalculatorFormValues = ReturnType<typeof fillInCalculatorFormDefaults>
 
 /** Fields about the visitor's own car. While none is filled in, the calculation is an example. */
-const ownFields = ['price', 'vehicle', 'engine', 'volume', 'battery', 'year', 'make', 'model'] as const
+const ownFields: readonly RawCalculatorInputFieldName[] = ['price', 'budget', 'vehicle', 'engine', 'volume', 'battery', 'year', 'make', 'model']
 
 export const isExampleCalculatorInput = (rawInput: RawCalculatorInput): boolean =>
   ownFields.every((name) => rawInput[name] === undefined)

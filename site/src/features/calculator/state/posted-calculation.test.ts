@@ -10,6 +10,8 @@ test('a calculator form posted without JavaScript is parsed into numbers and fla
     insurance: '0',
     auction: '',
     other: 'x',
+    budget: '15000',
+    budgetCurrency: 'USD',
   })
   expect(body).toEqual({
     origin: 'eu',

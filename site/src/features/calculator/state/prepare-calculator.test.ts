@@ -120,3 +120,14 @@ test('the calculator rejects its input if the clearance day in the URL is not a 
     expect(prepared.state.refusal?.message).toContain('«День оформления»')
   }
 })
+
+test('a page opened with a budget in its URL has the calculation of the highest bid, and its form the budget', async () => {
+  const { rawInput, state } = await calculatePriceForServerRenderedPage(
+    '?known=budget&price=6200&budget=15000&budgetCurrency=USD',
+    async () => loadedDay,
+  )
+  expect([rawInput.price, rawInput.budget]).toEqual(['6200', '15000'])
+  expect([state.limit?.price, state.input?.price]).toEqual([5675, 5675])
+  const unknown = await calculatePriceForServerRenderedPage('?budget=1&budgetCurrency=BTC', async () => loadedDay)
+  expect(unknown.state.refusal?.message).toContain('«Валюта бюджета»')
+})

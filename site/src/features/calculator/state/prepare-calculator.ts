@@ -2,6 +2,7 @@ import {
   auctions,
   bidTypes,
   type CalculationReferenceData,
+  calculationCurrencies,
   carOriginRegions,
   engineTypes,
   priceCurrencies,
@@ -21,6 +22,7 @@ import {
 } from './calculator-input.ts'
 import { parseCalculatorInputFromQuery } from './calculator-input-query.ts'
 import type { ServerRenderedCalculation } from './prepared-calculator.ts'
+import { calculateWithinBudget } from './resolve-budget.ts'
 
 const flagCodes = ['0', '1', 'false', 'true']
 
@@ -34,6 +36,7 @@ const choices: readonly (readonly [
   ['document', 'Документ', vehicleTitleStatuses],
   ['bid', 'Ставка', bidTypes],
   ['currency', 'Валюта цены', priceCurrencies],
+  ['budgetCurrency', 'Валюта бюджета', calculationCurrencies],
   ['vehicle', 'Кузов', vehicleTypes],
   ['engine', calculatorFieldLabels.engine, engineTypes],
   ['eur1', 'Сертификат EUR.1', flagCodes],
@@ -90,7 +93,8 @@ export const calculatePriceForServerRenderedPage = async (
   const dateError = rawInput.date === undefined ? undefined : validateCalculationDate(rawInput.date, today)
   const isOtherDay = rawInput.date !== undefined && dateError === undefined && rawInput.date !== newest.date
   const day = isOtherDay ? await loadCalculationDay(rawInput.date) : newest
-  const calculated = calculateCarPriceFromRawInput(rawInput, day, day.rates)
+  const calculatePrice = rawInput.budget === undefined ? calculateCarPriceFromRawInput : calculateWithinBudget
+  const calculated = calculatePrice(rawInput, day, day.rates)
   const errors = { ...calculated.errors, ...(dateError === undefined ? {} : { date: dateError }) }
   const ratesError = day.rates ? undefined : getErrorTitle(day.isBankSilent ? 'bank-silent' : 'no-rate')
   const { 'insurance-percent': percent, 'insurance-minimum': minimum } = day.settings.of

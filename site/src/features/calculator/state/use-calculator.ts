@@ -1,31 +1,14 @@
-import {
-  useCallback,
-  useContext,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from 'react'
+import { useCallback, useContext, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { CarOriginRegion, ExchangeRates } from 'shared/calculator'
-import type { CalculatorDataResponse } from 'shared/contract'
+import type { CarOriginRegion } from 'shared/calculator'
 import { readRequestedCarOfLocationState } from '../../../lib/requested-car.ts'
 import { SiteStoreContext, useSiteStore } from '../../../state/site-store.ts'
 import { useIsHydrating } from '../../../ui/deferred-component.tsx'
 import { formatCalculationWithTotal } from '../calculator-labels.ts'
 import { buildQueryOfEditedFields } from '../form/edited-form-fields.ts'
-import {
-  calculateCarPriceOnShippingLane,
-  listShippingRouteOptions,
-  selectShippingLaneForCar,
-} from './calculate-from-raw-input.ts'
 import { createCalculationDayDataLoader } from './calculation-day-loader.ts'
 import { createCalculationSaver } from './calculation-saver.ts'
-import { toCalculatorDataOfDay } from './calculator-day-data.ts'
 import {
-  areCalculatorInputsEqualExceptNumbers,
   isExampleCalculatorInput,
   pickOwnCar,
   type RawCalculatorInput,
@@ -37,6 +20,7 @@ import { buildQueryFromCalculatorInput, parseEditedFormFields } from './calculat
 import { type CalculatorInputState, reduceCalculatorInput } from './calculator-reducer.ts'
 import type { CalculatorDependencies } from './calculator-services.ts'
 import type { ServerRenderedCalculation } from './prepared-calculator.ts'
+import { useBudgetCode, useCalculation } from './use-calculation.ts'
 
 /** Creates the loader of rates and fee tables, the last input and the save queue, which all calculators of a tab share. */
 const createTab = (services: CalculatorDependencies) => {
@@ -59,40 +43,12 @@ const getTab = (services: CalculatorDependencies) => {
   return tab
 }
 
-/** A typed number is calculated at once for the selected shipping lane. Other lanes are compared after the total is drawn. */
-const useCalculation = (
-  rawInput: RawCalculatorInput,
-  bundle: CalculatorDataResponse | null,
-  rates: ExchangeRates | null,
-  prepared: ServerRenderedCalculation | undefined,
-) => {
-  const day = useMemo(() => bundle && toCalculatorDataOfDay(bundle), [bundle])
-  const shownInput = useDeferredValue(rawInput)
-  const laneInput = areCalculatorInputsEqualExceptNumbers(rawInput, shownInput) ? shownInput : rawInput
-  const lane = useMemo(() => day && selectShippingLaneForCar(laneInput, day, rates), [day, laneInput, rates])
-  const state = useMemo(
-    () => (day && lane ? calculateCarPriceOnShippingLane(rawInput, lane, day, rates) : undefined),
-    [day, rawInput, lane, rates],
-  )
-  const shownState = useDeferredValue(state)
-  const preparedRoutes =
-    !shownState && prepared && areCalculatorInputsEqualExceptNumbers(rawInput, prepared.rawInput)
-      ? prepared.state.routes
-      : undefined
-  // Once the visitor chooses another auction yard or country, routes of the earlier choice are no longer offered.
-  const routesState = preparedRoutes || shownState?.lane === state?.lane ? shownState : state
-  const routes = useMemo(
-    () => (day && routesState ? listShippingRouteOptions(routesState, day, rates) : (preparedRoutes ?? [])),
-    [day, routesState, rates, preparedRoutes],
-  )
-  return { state, routes, dayData: day }
-}
-
 /** Returns what the calculator shows: its own result, or the one of the server until fee tables and rates are loaded. */
 const useShownResult = (rawInput: RawCalculatorInput, prepared: ServerRenderedCalculation | undefined) => {
   const { bundle, hasRates, isLoading, today, usesNewestRatesDay } = useSiteStore((state) => state.calculator)
   const storedRates = useSiteStore((state) => state.calculationRates)
-  const calculated = useCalculation(rawInput, bundle, hasRates ? storedRates : null, prepared)
+  const { code, hasFailed } = useBudgetCode(rawInput.budget)
+  const calculated = useCalculation(rawInput, bundle, hasRates ? storedRates : null, prepared, code)
   if (!bundle && prepared) {
     const isOutdated =
       buildQueryFromCalculatorInput(rawInput) !== buildQueryFromCalculatorInput(prepared.rawInput)
@@ -106,6 +62,8 @@ const useShownResult = (rawInput: RawCalculatorInput, prepared: ServerRenderedCa
       dataDate: prepared.date,
       isOutdated,
       isValidWithoutTables: !isOutdated,
+      isBudgetLoading: false,
+      hasBudgetFailed: false,
     }
   }
   const date = rawInput.date ?? bundle?.date ?? ''
@@ -124,6 +82,8 @@ const useShownResult = (rawInput: RawCalculatorInput, prepared: ServerRenderedCa
     newestRatesDay: undefined,
     isOutdated: false,
     isValidWithoutTables: false,
+    isBudgetLoading: rawInput.budget !== undefined && !code && !hasFailed,
+    hasBudgetFailed: rawInput.budget !== undefined && hasFailed,
   }
 }
 
@@ -233,7 +193,13 @@ export const useCalculator = (
     const car = pickOwnCar(rawInput)
     return { title: formatCalculationWithTotal(state.calculation), input: state.input, ...(car && { car }) }
   }, [state, rawInput])
-  const errors = { ...state?.errors, ...(dateError === undefined ? {} : { date: dateError }) }
+  const errors = {
+    ...state?.errors,
+    ...(dateError === undefined ? {} : { date: dateError }),
+    ...(shown.hasBudgetFailed
+      ? { budget: 'Не получилось загрузить подбор ставки. Проверьте связь и впишите бюджет ещё раз' }
+      : {}),
+  }
   return {
     ...shown,
     isExample: isExampleCalculatorInput(rawInput),
@@ -242,7 +208,7 @@ export const useCalculator = (
     errors,
     hasErrors: Object.keys(errors).length > 0,
     /** Whether the price of the visitor's input is still loading. */
-    isBusy: shown.isOutdated || (shown.isLoading && hasInteracted),
+    isBusy: shown.isOutdated || shown.isBudgetLoading || (shown.isLoading && hasInteracted),
     setInteracted,
     change,
     tab,

@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import { calculatorScreen } from '../../testing/component/calculator-screen.ts'
+import { expectAccessible } from '../../testing/component/expect-accessible.ts'
+import { testWithExampleExchangeRates as test } from '../../testing/component/home-calculator.ts'
+import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
+
+const { field, choose, sheet } = calculatorScreen
+const BUDGET = 'Бюджет в\u00a0Украине, с\u00a0регистрацией'
+
+const openBudget = async () => {
+  await field('Дата расчёта').fill('2026-03-09')
+  await choose('Что вы знаете', 'Знаю бюджет')
+  await calculatorScreen.expectSum('14 990,85 $')
+}
+
+test('a repair that a visitor adds is subtracted from the budget', async () => {
+  await openBudget()
+  await sheet.getByText(/^Чего в\sсумме нет$/).click()
+  await field('Ремонт').fill('2500')
+  await expect.element(sheet.getByText(/вычли$/)).toMatchTextContent(matchAnySpaces('Ремонт 2 500 $ вычли'))
+  await calculatorScreen.expectOtherSum('14 990,85 $')
+  await field('Ремонт').fill('')
+  await calculatorScreen.expectSum('14 990,85 $')
+})
+
+test('choosing a cheaper route raises the highest bid, and everything about it is accessible', async () => {
+  await openBudget()
+  await expectAccessible()
+  const routes = sheet.getByRole('group', { name: 'Сравнить пути' })
+  await routes.getByRole('radio', { name: /Лос-Анджелес\s— Клайпеда/ }).click({ force: true })
+  await expect.element(field('Порт погрузки')).toHaveValue('Los Angeles')
+  await calculatorScreen.expectSum('14 968,91 $')
+})
+
+test('a budget in hryvnias is explained in hryvnias, and a car from Europe has a limit of its price', async () => {
+  await openBudget()
+  await choose('Валюта бюджета', 'UAH')
+  await field(BUDGET).fill('650000')
+  await expect.element(sheet.getByText(/^с\sней автомобиль обойдётся/)).toMatchTextContent(/грн, останется .* грн$/)
+  await choose('Страна', 'Европа')
+  await expect.element(sheet.getByText(/^Предел цены$/).first()).toBeInTheDocument()
+  await expect.element(field(BUDGET)).toHaveValue('650\u00a0000')
+})
