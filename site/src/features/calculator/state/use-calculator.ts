@@ -191,7 +191,8 @@ export const useCalculator = (
   const unsaved = useMemo(() => {
     if (!state?.calculation || !state.input) return undefined
     const car = pickOwnCar(rawInput)
-    return { title: formatCalculationWithTotal(state.calculation), input: state.input, ...(car && { car }) }
+    const title = formatCalculationWithTotal(state.calculation, car)
+    return { title, input: state.input, ...(car && { car }) }
   }, [state, rawInput])
   const errors = {
     ...state?.errors,
