@@ -19,7 +19,7 @@ const pages =
 const forms = /\/(?:answer-hours|segmented-control\.tsx|field-error-message|share-links\.)/
 // Chunk of the calculation engine and of what every page with a calculated sum needs.
 const calculator =
-  /\/shared\/(?:src|dist)\/calculator\/(?!text\/(?:route|clearance))|\/(?:calculation-amounts|cost-bar|calculator-day-data)\./
+  /\/shared\/(?:src|dist)\/calculator\/(?!text\/(?:route|clearance)|budget\/)|\/(?:calculation-amounts|cost-bar|calculator-day-data)\./
 // Chunk of the modules that the calculator and the page of a saved calculation share.
 const calculation =
   /\/calculator\/(?:calculator-labels|inline-message|text\/(?:route|clearance)|result\/(?:clearance-notice|cost-|route-line|total-bar))/

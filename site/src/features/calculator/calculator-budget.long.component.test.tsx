@@ -36,7 +36,9 @@ test('a budget in hryvnias is explained in hryvnias, and a car from Europe has a
   await openBudget()
   await choose('Валюта бюджета', 'UAH')
   await field(BUDGET).fill('650000')
-  await expect.element(sheet.getByText(/^с\sней автомобиль обойдётся/)).toMatchTextContent(/грн, останется .* грн$/)
+  await expect
+    .element(sheet.getByText(/^с\sней автомобиль обойдётся/))
+    .toMatchTextContent(/грн, останется .* грн$/)
   await choose('Страна', 'Европа')
   await expect.element(sheet.getByText(/^Предел цены$/).first()).toBeInTheDocument()
   await expect.element(field(BUDGET)).toHaveValue('650\u00a0000')

@@ -128,6 +128,9 @@ test('a page opened with a budget in its URL has the calculation of the highest 
   )
   expect([rawInput.price, rawInput.budget]).toEqual(['6200', '15000'])
   expect([state.limit?.price, state.input?.price]).toEqual([5675, 5675])
-  const unknown = await calculatePriceForServerRenderedPage('?budget=1&budgetCurrency=BTC', async () => loadedDay)
+  const unknown = await calculatePriceForServerRenderedPage(
+    '?budget=1&budgetCurrency=BTC',
+    async () => loadedDay,
+  )
   expect(unknown.state.refusal?.message).toContain('«Валюта бюджета»')
 })

@@ -14,7 +14,10 @@ const day = {
   settings: resolveCalculatorSettingsOnDay({}, null, date),
   tables: indexFeeTables(
     Object.fromEntries(
-      feeTableTitles.map((title) => [title, { version: 1, validFrom: '2026-10-20', rows: demoFeeTables[title] }]),
+      feeTableTitles.map((title) => [
+        title,
+        { version: 1, validFrom: '2026-10-20', rows: demoFeeTables[title] },
+      ]),
     ),
   ),
 }
