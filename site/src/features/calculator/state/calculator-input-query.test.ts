@@ -116,7 +116,12 @@ describe('a form sent without JavaScript', () => {
   })
 
   test('a link or VIN and the name of the car are never in a URL, and no URL sets them', () => {
-    const car = { reference: '1HGCM82633A004352', make: 'Honda', model: 'Accord', proposed: '{"reference":"1"}' }
+    const car = {
+      reference: '1HGCM82633A004352',
+      make: 'Honda',
+      model: 'Accord',
+      proposed: '{"reference":"1"}',
+    }
     const query = buildQueryFromCalculatorInput({ price: '7000', ...car })
     expect(query).toBe(buildQueryFromCalculatorInput({ price: '7000' }))
     expect(parseCalculatorInputFromQuery(`price=7000&${new URLSearchParams(car)}`)).toEqual({ price: '7000' })
