@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { CalculationReferenceData } from 'shared/calculator'
-import type { CalculationRequestBody, RequestedCar } from 'shared/contract'
+import type { CalculationRequestBody } from 'shared/contract'
 import { createCachingModuleLoader } from '../lib/import-chunk.ts'
 import type { PublicApiClient } from '../lib/public-api-client.ts'
-import type { SiteStore } from '../state/site-store.ts'
+import type { CalculationWithRequestedCar, SiteStore } from '../state/site-store.ts'
 import { PageLoadError } from './page-errors.ts'
 import type { PageRoute, PageRouteParams } from './route.ts'
 
@@ -41,12 +41,6 @@ export interface PageHeadFields {
 export interface AttachedSavedCalculation {
   id: string
   title: string
-}
-
-export interface CalculationWithRequestedCar {
-  input: Omit<CalculationRequestBody, 'car'>
-  /** What the visitor has pasted or typed about the car. It never becomes part of an address. */
-  car?: RequestedCar | undefined
 }
 
 export const buildCalculationRequestBody = ({

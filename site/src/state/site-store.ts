@@ -1,14 +1,15 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { ExchangeRates } from 'shared/calculator'
 import type {
+  CalculationRequestBody,
   CalculatorDataResponse,
   Category,
   LatestExchangeRates,
   PageMetaRecord,
   PostSummary,
+  RequestedCar,
 } from 'shared/contract'
 import type { AppError } from 'shared/errors'
-import type { CalculationWithRequestedCar } from '../router/page-module.ts'
 import { createListenerSet, type ListenerSet } from './listener-set.ts'
 
 export interface AdminSessionInfo {
@@ -19,6 +20,12 @@ export interface AdminSessionInfo {
 }
 
 type PostReference = Pick<PostSummary, 'id' | 'slug' | 'title'>
+
+export interface CalculationWithRequestedCar {
+  input: Omit<CalculationRequestBody, 'car'>
+  /** What the visitor has pasted or typed about the car. It never becomes part of an address. */
+  car?: RequestedCar | undefined
+}
 
 /** A calculation that waits on the device until the server saves it, and afterwards the result of saving it. */
 export interface QueuedCalculation extends CalculationWithRequestedCar {

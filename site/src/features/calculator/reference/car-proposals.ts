@@ -4,7 +4,7 @@ import type { VinData } from 'shared/contract'
 import { parseStoredJsonIfValid } from '../../../lib/safe-storage.ts'
 import { fillInCalculatorFormDefaults, type RawCalculatorInput } from '../state/calculator-input.ts'
 
-export const proposedFieldNames = [
+const proposedFieldNames = [
   'origin',
   'auction',
   'document',

@@ -80,6 +80,13 @@ const describeTravelDays = (routes: readonly ShippingRouteWithTotal[], date: str
     : `Дни — от покупки до номеров: в пути и ещё ${known} на погрузку и таможню.`
 }
 
+const ExpectedArrival = ({ route: { expectedOn }, date }: { route: ShippingRouteWithTotal; date: string }) =>
+  expectedOn === null ? null : (
+    <span className={styles.days}>
+      {`${formatDayCount(countDaysBetween(date, expectedOn))}, ${formatDate(expectedOn)}`}
+    </span>
+  )
+
 const RouteChoice = ({ origin, routes, chosen, date, currency, isDimmed, onChange }: RouteChoiceProps) => {
   const { port = '', destination = '' } = chosen
   const chosenKey = buildShippingRouteKey({ port, destination })
@@ -131,11 +138,7 @@ const RouteChoice = ({ origin, routes, chosen, date, currency, isDimmed, onChang
                 />
               </span>
               <small>
-                {route.expectedOn === null ? null : (
-                  <span className={styles.days}>
-                    {`${formatDayCount(countDaysBetween(date, route.expectedOn))}, ${formatDate(route.expectedOn)}`}
-                  </span>
-                )}{' '}
+                <ExpectedArrival route={route} date={date} />{' '}
                 {isChosen ? <span className="unseen">{comparison ? 'выбран, ' : 'выбран'}</span> : null}
                 {comparison ? <span className={styles.difference}>{comparison}</span> : null}
               </small>

@@ -120,7 +120,17 @@ export const fillInCalculatorFormDefaults = (rawInput: RawCalculatorInput) => {
 export type CalculatorFormValues = ReturnType<typeof fillInCalculatorFormDefaults>
 
 /** Fields about the visitor's own car. While none is filled in, the calculation is an example. */
-const ownFields: readonly RawCalculatorInputFieldName[] = ['price', 'budget', 'vehicle', 'engine', 'volume', 'battery', 'year', 'make', 'model']
+const ownFields: readonly RawCalculatorInputFieldName[] = [
+  'price',
+  'budget',
+  'vehicle',
+  'engine',
+  'volume',
+  'battery',
+  'year',
+  'make',
+  'model',
+]
 
 export const isExampleCalculatorInput = (rawInput: RawCalculatorInput): boolean =>
   ownFields.every((name) => rawInput[name] === undefined)
