@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkProperty, chooseRunCount } from '../testing/repetition.ts'
-import { buildSavedCar, formatCarName, MAX_CAR_REFERENCE_LENGTH, parseCarReference } from './car-reference.ts'
+import { buildSavedCar, MAX_CAR_REFERENCE_LENGTH, parseCarReference } from './car-reference.ts'
 import { readCarTable } from './testing/read-table.ts'
 
 const parse = (text: string) => parseCarReference(text, 2026)
@@ -175,12 +175,5 @@ describe('the saved car', () => {
   test('is nothing without a reference or a name', () => {
     expect(buildSavedCar({}, 2026)).toBeUndefined()
     expect(buildSavedCar({ reference: 'Audi', make: ' ' }, 2026)).toBeUndefined()
-  })
-
-  test('is called by make, model and year', () => {
-    expect(formatCarName({ make: 'Audi', model: 'A4' }, 2019)).toBe('Audi A4, 2019')
-    expect(formatCarName({ make: 'Audi' }, 2019)).toBe('Audi, 2019')
-    expect(formatCarName({}, 2019)).toBeUndefined()
-    expect(formatCarName(undefined, 2019)).toBeUndefined()
   })
 })

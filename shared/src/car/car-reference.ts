@@ -197,12 +197,3 @@ export const buildSavedCar = (
   }
   return Object.keys(car).length === 0 ? undefined : car
 }
-
-/** Formats the name that stands in titles: «Audi A4, 2019». */
-export const formatCarName = (
-  car: Pick<SavedCar, 'make' | 'model'> | undefined,
-  year: number,
-): string | undefined => {
-  const name = [car?.make, car?.model].filter((part) => part).join(' ')
-  return name === '' ? undefined : `${name}, ${year}`
-}

@@ -15,7 +15,7 @@ import {
   vehicleTitleStatuses,
   vehicleTypes,
 } from '../calculator/index.ts'
-import { MAX_CAR_REFERENCE_LENGTH } from '../car/index.ts'
+import { MAX_CAR_REFERENCE_LENGTH } from '../car/car-reference.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { calendarDaySchema, createSingleLineTextSchema, timestampSchema } from './field-schemas.ts'
 

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { VinData } from 'shared/contract'
 import { describe, expect, test } from 'vitest'
 import { decodeVin } from './decode-vin.ts'
-import { createVinPatternReader, vinPatternFile } from './vin-pattern-file.ts'
-import { matchVinPattern } from './vin-patterns.ts'
+import { createVinPatternReader, matchVinPattern, vinPatternFile } from './vin-patterns.ts'
 
 const CURRENT_YEAR = 2026
 

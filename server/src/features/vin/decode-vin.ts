@@ -1,7 +1,11 @@
 import type { EngineType, VehicleType } from 'shared/calculator'
 import type { VinData } from 'shared/contract'
-import type { VinPatternReader } from './vin-pattern-file.ts'
-import { findVinFacts, type ManufacturerPatterns, parseManufacturerPatterns } from './vin-patterns.ts'
+import {
+  findVinFacts,
+  type ManufacturerPatterns,
+  parseManufacturerPatterns,
+  type VinPatternReader,
+} from './vin-patterns.ts'
 
 /** What patterns tell of a VIN, by the letters of `server/data/README.md`. */
 type VinFacts = ReadonlyMap<string, string>

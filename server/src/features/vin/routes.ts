@@ -4,7 +4,7 @@ import { type ApiOperation, defineApiOperation } from '../../http/api-operation.
 import { createIntervalLog } from '../../lib/operator-messages.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { decodeVin } from './decode-vin.ts'
-import { createVinPatternReader, vinPatternFile } from './vin-pattern-file.ts'
+import { createVinPatternReader, vinPatternFile } from './vin-patterns.ts'
 
 const LOG_INTERVAL_MS = 60 * 60 * 1_000
 

@@ -7,7 +7,7 @@ import {
   indexedDemoFeeTables,
   resolveCalculatorSettingsOn,
 } from '../testing/example-sedan.ts'
-import { type Budget, buildBidLadder, findHighestBid, type HighestBidResult } from './index.ts'
+import { type Budget, buildBidLadder, findHighestBid, type HighestBidResult } from './find-highest-bid.ts'
 
 const rates = { USD: 40, EUR: 44, date: exampleSedan.date }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
-import { type Budget, findHighestBid, getTotalInCurrency } from '../budget/index.ts'
+import { type Budget, findHighestBid, getTotalInCurrency } from '../budget/find-highest-bid.ts'
 import {
   auctions,
   type Calculation,
