@@ -2,7 +2,7 @@
 const KB = 1000
 
 /** Maximum bytes of a page: scripts until idle, scripts once the visitor is active, styles of all pages, fonts. */
-export const pageBudgets = { js: 90 * KB, active: 138.5 * KB, css: 14 * KB, fonts: 60 * KB }
+export const pageBudgets = { js: 90.5 * KB, active: 143 * KB, css: 14 * KB, fonts: 60 * KB }
 
 /** Returns the budgets of a page. The home page may be larger. */
 export const getPageBudgets = (page) => (page === 'home' ? { ...pageBudgets, js: 95 * KB } : pageBudgets)
@@ -32,10 +32,10 @@ export const findEngineBudgetExcess = (bytes) =>
 
 /** Maximum bytes of the HTML of a page, as it is and as it is sent with brotli. The post has 8 KB of text. */
 export const htmlBudgets = {
-  home: { raw: 63 * KB, brotli: 12.6 * KB },
-  usa: { raw: 82 * KB, brotli: 16 * KB },
-  eu: { raw: 67 * KB, brotli: 13.4 * KB },
-  georgia: { raw: 67 * KB, brotli: 13.2 * KB },
+  home: { raw: 63 * KB, brotli: 12.8 * KB },
+  usa: { raw: 82 * KB, brotli: 16.3 * KB },
+  eu: { raw: 68.5 * KB, brotli: 13.9 * KB },
+  georgia: { raw: 67 * KB, brotli: 13.4 * KB },
   offline: { raw: 9.9 * KB, brotli: 2.97 * KB },
   404: { raw: 9.5 * KB, brotli: 2.9 * KB },
   post: { raw: 27 * KB, brotli: 5.15 * KB },
