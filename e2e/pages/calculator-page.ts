@@ -18,6 +18,21 @@ export class CalculatorPage extends PageObject {
     return this.form.getByRole('textbox', { name: /^Цена автомобиля/ })
   }
 
+  /** The field for a lot link, a lot number or a VIN. */
+  get carField() {
+    return this.form.getByRole('textbox', { name: /^Ссылка на\sлот/ })
+  }
+
+  /** Pastes a text into the price field, as with the keys of the clipboard. */
+  async pasteIntoPrice(text: string): Promise<void> {
+    await this.priceField.click()
+    await this.priceField.evaluate((field, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', pasted)
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
+  }
+
   get yardField() {
     return this.form.getByRole('combobox', { name: 'Площадка аукциона' })
   }

@@ -60,5 +60,5 @@ test("the card of a post's example calculation shows its car, total, cost groups
 test('each segment of a cost bar is as wide as its share of the price, and a segment for no cost has no width', () => {
   const segments = readSegments(render(example([300, 100, 0, 0, 0])))
   expect(segments.map(({ x }) => x)).toEqual([0, 75, 100, 100, 100])
-  expect(segments.map(({ width }) => width)).toEqual([74.75, 24.75, 0, 0, 0])
+  expect(segments.map(({ width }) => width)).toEqual([74.8, 24.8, 0, 0, 0])
 })

@@ -61,11 +61,13 @@ export interface PriceAlternativeSource {
 
 /** Lists single changes of the calculated car, each with its difference. Changes without a price are left out. */
 export const listPriceAlternatives = (
-  { calculation, routes: [cheapest], dayData: { tables, settings } }: PriceAlternativeSource,
+  { calculation, routes, dayData: { tables, settings } }: PriceAlternativeSource,
   currency: CalculationCurrency,
 ): readonly PriceAlternative[] => {
   const { input, rates, total, uahPerDollarPercent } = calculation
-  const { year, volume, auction, document, insurance } = input
+  const { origin, port, year, volume, auction, document, insurance } = input
+  // A car from Europe or Georgia stands in one city; those compared with it are others to buy a car in.
+  const cheapest = routes.find((route) => origin === 'usa' || route.port === port)
   const compare = (title: string, changed: CalculationInputChange): PriceAlternative[] => {
     const options = { hasOutlook: false }
     const { calculation: other } = calculate({ ...input, ...changed }, tables, rates, settings, options)
