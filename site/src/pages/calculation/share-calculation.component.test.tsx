@@ -11,7 +11,7 @@ const shareText = /^Седан, бензин 1\s984\sсм³, 2019: 15\s\d{3},\d\
 const readLink = (name: string): URL => new URL(messenger(name).element().getAttribute('href') ?? '')
 
 const readActions = (): string[] =>
-  [...document.querySelectorAll('main :is(a, button)')]
+  [...document.querySelectorAll('main :is(a, button):not(figcaption *)')]
     .filter((element) => element.checkVisibility())
     .map((element) => (element.textContent ?? '').replace(/\s/g, ' '))
 
@@ -49,7 +49,7 @@ describe('the actions of a saved calculation', () => {
   }) => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const readPlaces = () =>
-      [...document.querySelectorAll('main :is(a, button)')].flatMap((each) =>
+      [...document.querySelectorAll('main :is(a, button):not(figcaption *)')].flatMap((each) =>
         [...each.getClientRects()].map(({ x, y }) => [x, y + scrollY]),
       )
     const before = readPlaces()
