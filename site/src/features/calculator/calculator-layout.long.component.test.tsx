@@ -58,6 +58,8 @@ test('every notice about the day of customs clearance passes the accessibility c
   await calculatorScreen.save.click()
   await expect.poll(() => location.pathname).toMatch(/^\/calculation\/[\w-]{22}$/)
   await expect.element(page.getByText(/ожидается, но\sещё не\sпринято/)).toBeVisible()
+  // A pointer that rests on the legend of the cost bar dims the other groups.
+  await page.getByRole('heading', { level: 1 }).hover()
   await expectFits()
 })
 
