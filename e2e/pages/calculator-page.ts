@@ -23,6 +23,11 @@ export class CalculatorPage extends PageObject {
     return this.form.getByRole('textbox', { name: /^Ссылка на\sлот/ })
   }
 
+  /** The same field in the form that saves the calculation without scripts. */
+  get noscriptCarField() {
+    return this.region.getByRole('textbox', { name: /^Ссылка на\sлот/ })
+  }
+
   /** Pastes a text into the price field, as with the keys of the clipboard. */
   async pasteIntoPrice(text: string): Promise<void> {
     await this.priceField.click()

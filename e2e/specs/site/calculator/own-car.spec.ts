@@ -98,10 +98,7 @@ test.describe('without scripts', () => {
     await calculator.calculateButton.click()
     await expect(page).toHaveURL(/budget=16/)
     await expect(calculator.region.getByText('Ваш предел ставки').last()).toBeVisible()
-    await calculator.region
-      .getByRole('textbox', { name: /^Ссылка на\sлот/ })
-      .last()
-      .fill(LOT_LINK)
+    await calculator.noscriptCarField.fill(LOT_LINK)
     await calculator.saveButton.click()
     await expect(page).toHaveURL(/\/calculation\/[\w-]{22}$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audi A4, 2019')

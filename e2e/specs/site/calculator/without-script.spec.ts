@@ -15,7 +15,7 @@ test('a visitor without JavaScript saves a calculation with a lot, and its page 
   await calculator.calculateButton.click()
   await expect(page).toHaveURL(/price=8/)
   const total = await calculator.readTotal()
-  await page.getByLabel(/^Ссылка на\sлот, номер лота/).fill('copart.com/lot/58192734/salvage-2019-audi-a4')
+  await calculator.noscriptCarField.fill('copart.com/lot/58192734/salvage-2019-audi-a4')
   const saved = page.waitForResponse((response) => response.request().method() === 'POST')
   await calculator.saveButton.click()
   expect([(await saved).status(), (await saved).headers()['cache-control']]).toEqual([303, 'no-store'])

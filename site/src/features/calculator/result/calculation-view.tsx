@@ -83,11 +83,11 @@ export const CalculationResultView = ({
         target={totalRef}
       />
       <div className={isDimmed ? styles.dim : undefined} aria-busy={isBusy}>
-        <div role="alert">
-          {limit?.shortage === undefined ? null : (
+        {limit?.shortage === undefined ? null : (
+          <div role="alert">
             <InlineMessage kind="danger">{typesetRussianText(limit.shortage)}</InlineMessage>
-          )}
-        </div>
+          </div>
+        )}
         <CalculationTotalInCurrencies
           total={calculation.total}
           limit={limit}
