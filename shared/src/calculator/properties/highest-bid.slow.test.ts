@@ -2,15 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
 import { type Budget, findHighestBid, getTotalInCurrency } from '../budget/find-highest-bid.ts'
-import {
-  auctions,
-  type Calculation,
-  calculate,
-  calculationCurrencies,
-  indexFeeTables,
-  listAuctionYards,
-} from '../index.ts'
-import { exampleSedan, indexedDemoFeeTables, resolveCalculatorSettingsOn } from '../testing/example-sedan.ts'
+import { type Calculation, calculate, calculationCurrencies, indexFeeTables } from '../index.ts'
 import { type CalculationArguments, validCalculationArguments } from '../testing/random/random-arguments.ts'
 
 const randomPrice = fc.oneof(
@@ -74,30 +66,9 @@ test('the bid found for a random budget is the one found by trying every step', 
       if (expected !== undefined) withBid += 1
       if (found.least) expect(getTotalInCurrency(found.least, drawn.currency)).toBeGreaterThan(amount)
     }),
-    chooseRunCount(100_000, 250),
+    chooseRunCount(100_000, 80),
     // A smaller example would take minutes to find.
     { endOnFailure: true },
   )
-  expect(withBid).toBeGreaterThan(30)
+  expect(withBid).toBeGreaterThan(10)
 })
-
-test.each(auctions)(
-  'for every port of every demo yard of %s the bid is the one found by trying every step',
-  (auction) => {
-    const { date } = exampleSedan
-    const [rates, settings] = [{ USD: 40, EUR: 44, date }, resolveCalculatorSettingsOn(date)]
-    const budget = { amount: 15_000, currency: 'USD' } as const
-    for (const { location, state, zip, ports } of listAuctionYards(indexedDemoFeeTables, auction))
-      for (const port of ports) {
-        const yard = { auction, location, state: state ?? undefined, zip: zip ?? undefined, port }
-        const input = { ...exampleSedan, ...yard }
-        const getTotal = (price: number) =>
-          calculate({ ...input, price }, indexedDemoFeeTables, rates, settings, { hasOutlook: false })
-            .calculation?.total.usd ?? Number.POSITIVE_INFINITY
-        let tried = budget.amount
-        while (tried > 0 && getTotal(tried) > budget.amount) tried -= 25
-        const { bid, refusal } = findHighestBid(input, budget, indexedDemoFeeTables, rates, settings)
-        expect(refusal ? 0 : bid, `${location} ${port}`).toBe(tried)
-      }
-  },
-)
