@@ -89,6 +89,7 @@ test('an unreadable or too large budget is an error of its field, and a typed pr
 test('a car without an auction has a limit of its price in the currency of the price', () => {
   const { limit, calculation } = findLimit({ origin: 'eu' })
   expect(limit?.label).toBe('Предел цены')
+  expect(limit?.notes[0]).toMatch(/^с ним автомобиль обойдётся/)
   expect(calculation?.input).toMatchObject({ price: limit?.price, currency: 'EUR' })
   expect(limit?.cliff).toBeUndefined()
 })

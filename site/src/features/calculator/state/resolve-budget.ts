@@ -76,7 +76,7 @@ const describeLimit = (
     label: auction === undefined ? 'Предел цены' : 'Ваш предел ставки',
     price,
     notes: [
-      `с ней ${nameVehicle(calculation)} обойдётся в ${format(total)}, останется ${format(amount - total)}`,
+      `${auction === undefined ? 'с ним' : 'с ней'} ${nameVehicle(calculation)} обойдётся в ${format(total)}, останется ${format(amount - total)}`,
       ...describeOwnCosts(ownCosts),
     ],
     rungs: [below, calculation, above].flatMap(buildRung),
