@@ -13,6 +13,9 @@ interface WhatIfSectionProps {
   isHidden: boolean
 }
 
+/** Loaded code, with which a page that is opened again has its full height at once. */
+let loadedList: ComponentType<PriceAlternativeListProps> | undefined
+
 /** Place below the breakdown for other prices. They are loaded, and follow the input, only near the viewport. */
 export const WhatIfSection = ({
   calculation,
@@ -25,14 +28,16 @@ export const WhatIfSection = ({
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   /** `null` if the code could not be loaded. */
-  const [List, setList] = useState<ComponentType<PriceAlternativeListProps> | null>()
+  const [List, setList] = useState<ComponentType<PriceAlternativeListProps> | null | undefined>(
+    () => loadedList,
+  )
   const current = useMemo(
     () => dayData && { calculation, rawInput, routes, dayData },
     [calculation, rawInput, routes, dayData],
   )
   const deferred = useDeferredValue(current)
   const [shown, setShown] = useState(deferred)
-  if (isNear && shown !== deferred) setShown(deferred)
+  if ((isNear || !shown) && shown !== deferred) setShown(deferred)
 
   useEffect(() => {
     if (!place.current) return
@@ -46,7 +51,10 @@ export const WhatIfSection = ({
   useEffect(() => {
     if (!isNeeded) return
     importScriptChunk(() => import('./price-alternative-list.tsx')).then(
-      (module) => setList(() => module.PriceAlternativeList),
+      (module) => {
+        loadedList = module.PriceAlternativeList
+        setList(() => loadedList)
+      },
       () => setList(null),
     )
   }, [isNeeded])
