@@ -68,8 +68,12 @@ const expectCountryPage = async (
   await expect(page.getByText(/таблица\sот\s\d\d\s\S+\s20\d\d$/)).toBeVisible()
   await expect(page.getByText(/^Цены.*\sна\s\d\d\s\S+\s20\d\d$/)).toBeVisible()
   expect((await page.getByRole('article').getByRole('heading').allInnerTexts()).map(collapse)).toEqual(cars)
-  for (const car of cars)
+  for (const car of cars) {
+    await findCard(page, car)
+      .getByText(/^Из\sчего складывается$/)
+      .click()
     await expect(findCard(page, car).getByText('Таможня', { exact: true })).toBeVisible()
+  }
 }
 
 for (const country of countries) {
