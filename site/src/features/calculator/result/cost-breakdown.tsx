@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, type SyntheticEvent, useState } from 'react'
 import type {
   AmountsByCurrency,
   Calculation,
@@ -140,6 +140,22 @@ const CostBreakdown = ({ calculation, currency }: CostBreakdownProps) => {
   )
 }
 
+/** Frame in which a segment of the cost bar, or its legend entry, lights its cost group while it is pointed at. */
+const CostGroupHighlight = ({ children }: { children: ReactNode }) => {
+  const [lit, setLit] = useState<string | null>()
+  const light = ({ target }: SyntheticEvent) => {
+    const part = target instanceof Element ? target.closest('figure [data-group]') : null
+    setLit(part?.getAttribute('data-group'))
+  }
+  const unlight = () => setLit(undefined)
+  const handlers = { onMouseOver: light, onMouseLeave: unlight, onFocus: light, onBlur: unlight }
+  return (
+    <div {...handlers} className={styles.cost} data-lit={lit} role="presentation">
+      {children}
+    </div>
+  )
+}
+
 interface CalculationDetailsProps extends CustomsClearanceNoticeProps {
   children?: ReactNode
 }
@@ -147,13 +163,13 @@ interface CalculationDetailsProps extends CustomsClearanceNoticeProps {
 export const CalculationCostBreakdownSection = memo(({ children, ...details }: CalculationDetailsProps) => {
   const { calculation, currency } = details
   return (
-    <div className={styles.cost}>
+    <CostGroupHighlight>
       <CostBarWithLegend groups={calculation.groups} />
       <ShippingRouteTimeline calculation={calculation} currency={currency} />
       <CustomsClearanceNotice {...details} />
       <CalculationWarningList warnings={calculation.warnings} />
       {children}
       <CostBreakdown calculation={calculation} currency={currency} />
-    </div>
+    </CostGroupHighlight>
   )
 })
