@@ -7,6 +7,12 @@ export {
   parseApiErrorResponse,
   parseEtagVersion,
 } from './api-call.ts'
+export {
+  addIdempotencyKeysToApiCalls,
+  addSessionTokenToApiCalls,
+  type SessionTokenStore,
+  withEtagCache,
+} from './api-call-middleware.ts'
 export type { ApiWriteOptions, TypedApiClient, VersionedApiEntity } from './api-client.ts'
 export {
   createJsonApiClient,
@@ -15,6 +21,3 @@ export {
   pickPublicApiEndpoints,
 } from './api-client.ts'
 export { appendMultipartFormParts, createApiClient } from './multipart-client.ts'
-export { addSessionTokenToApiCalls, type SessionTokenStore } from './with-auth.ts'
-export { withEtagCache } from './with-etag-cache.ts'
-export { addIdempotencyKeysToApiCalls } from './with-idempotency-keys.ts'
