@@ -31,6 +31,8 @@ test.describe('on a phone', () => {
     await expect(new CalculatorPage(page).totalRow).toBeVisible()
     const link = page.getByRole('main').getByRole('link', { name: 'Как везут из Европы' })
     await link.scrollIntoViewIfNeeded()
+    // Other prices are loaded near the viewport. On the way back they are there at once.
+    await expect(page.getByRole('region', { name: 'Что если' })).toBeVisible()
     const left = await page.evaluate(() => scrollY)
     const height = await readHeight()
     await link.click()

@@ -99,6 +99,9 @@ test('calculator text at twice its size is not cut off on the width of a phone',
   await page.viewport(390, 900)
   await site.open('/')
   await expectPriceShown()
+  // Other prices are loaded near the viewport.
+  document.getElementById('price')?.scrollIntoView({ block: 'end' })
+  await expect.element(sheet.getByRole('region', { name: 'Что если' })).toBeVisible()
   document.documentElement.style.fontSize = '200%'
   try {
     expect(readCutOff()).toEqual([])
