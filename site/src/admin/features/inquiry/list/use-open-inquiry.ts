@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { markPageBusyForTests } from '../../../../lib/page-settled.ts'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 
@@ -17,12 +17,16 @@ interface OpenInquiryStep {
  */
 export const useOpenInquiry = (openInUrl: string, write: (open: string) => void) => {
   const [step, setStep] = useState<OpenInquiryStep>({ openInUrl, open: openInUrl, written: [] })
-  if (step.openInUrl !== openInUrl) {
-    const at = step.written.indexOf(openInUrl)
-    // Another URL than the written ones is a link or the Back button. Then the inquiry in the URL is opened.
-    if (at < 0) setStep({ openInUrl, open: openInUrl, written: [] })
-    else setStep({ openInUrl, open: step.open, written: step.written.slice(at + 1) })
-  }
+  // Not while rendering: a rendering of a new URL may be interrupted by a later step, and then that step would be lost.
+  useLayoutEffect(() => {
+    setStep((now) => {
+      if (now.openInUrl === openInUrl) return now
+      const at = now.written.indexOf(openInUrl)
+      // Another URL than the written ones is a link or the Back button. Then the inquiry in the URL is opened.
+      if (at < 0) return { openInUrl, open: openInUrl, written: [] }
+      return { ...now, openInUrl, written: now.written.slice(at + 1) }
+    })
+  }, [openInUrl])
   const { open } = step
   const writeStep = useEventCallback(() => {
     setStep((now) => ({ ...now, written: [...now.written, open] }))
