@@ -128,7 +128,7 @@ test('any text is parsed without an error, and a saved one is parsed the same ag
       if (reference?.kind === 'invalid') expect(car).toBeUndefined()
       expect(car?.link ?? 'https://').toMatch(/^https?:\/\//)
       expect(car?.link?.length ?? 0).toBeLessThanOrEqual(MAX_CAR_REFERENCE_LENGTH)
-      const stored = car?.link ?? car?.vin ?? car?.lot
+      const stored = [car?.link ?? car?.lot, car?.vin].filter(Boolean).join(' ')
       if (stored)
         expect(buildSavedCar({ reference: stored }, 2026)).toEqual({
           ...car,
@@ -166,6 +166,15 @@ describe('the saved car', () => {
   test.each([
     ['1HGCM82633A004353', { vin: '1HGCM82633A004353' }],
     ['58192734', { lot: '58192734' }],
+    [
+      'Audi VIN: 1HGCM82633A004353 https://www.copart.com/lot/58192734',
+      {
+        auction: 'copart',
+        lot: '58192734',
+        link: 'https://www.copart.com/lot/58192734',
+        vin: '1HGCM82633A004353',
+      },
+    ],
     ['https://www.copart.ca/lot/58192734?x=1', { link: 'https://www.copart.ca/lot/58192734' }],
     ['https://bid.cars/ru/lot/1?x=1', { link: 'https://bid.cars/ru/lot/1?x=1' }],
   ])('of %s', (reference, car) => {

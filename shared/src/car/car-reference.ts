@@ -148,10 +148,16 @@ export const parseCarReference = (text: string, currentYear: number): CarReferen
     .replace(/\s+/g, ' ')
     .trim()
   if (visible === '') return undefined
-  const addresses = visible.split(' ').map(findAddress)
+  const words = visible.split(' ')
+  const addresses = words.map(findAddress)
   const link = chooseLink(
     addresses.flatMap((address) => (address === undefined ? [] : parseLink(address, currentYear))),
   )
+  if (link?.kind === 'lot') {
+    const others = words.filter((_, index) => addresses[index] === undefined)
+    const beside = findVin(others.join(' '), currentYear)
+    return beside?.kind === 'vin' ? { ...link, vin: beside.vin } : link
+  }
   if (link && !isUnreadable(link)) return link
   return findLot(visible) ?? findVin(visible, currentYear) ?? invalid('unreadable')
 }
@@ -170,11 +176,12 @@ const pickStoredFields = (reference: CarReference | undefined): SavedCar => {
   if (reference?.kind === 'vin') return { vin: reference.vin }
   if (reference?.kind === 'other-link' || reference?.kind === 'unserved-lot') return { link: reference.link }
   if (reference?.kind !== 'lot') return {}
-  const { auction, lot, link, make, model } = reference
+  const { auction, lot, link, vin, make, model } = reference
   return {
     ...(auction && { auction }),
     lot,
     ...(link && { link }),
+    ...(vin && { vin }),
     ...(make && { make }),
     ...(model && { model }),
   }

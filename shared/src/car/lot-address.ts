@@ -14,6 +14,8 @@ export interface AuctionLot {
   make?: string
   model?: string
   yard?: { town: string; state: string }
+  /** VIN in the text beside the link. */
+  vin?: string
 }
 
 /** Lot of an auction outside the USA. */

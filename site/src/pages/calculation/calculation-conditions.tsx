@@ -93,8 +93,7 @@ const MainConditions = ({ input }: { input: NormalizedCalculationInput }) => {
 }
 
 /** Names a lot with its auction; a link to any other site is plain text, because everybody may open a saved calculation. */
-const LotOrVin = ({ auction, lot, link, vin }: NonNullable<SavedCalculation['car']>) => {
-  if (vin) return `VIN ${vin}`
+const LotOrLink = ({ auction, lot, link }: NonNullable<SavedCalculation['car']>) => {
   if (!lot) return link && typesetRussianText(`Ссылка на автомобиль: ${link}`)
   const label = findLabel(auctionLabels, auction)
   const text = typesetRussianText(`Лот ${lot}${label ? ` на ${label}` : ''}`)
@@ -110,13 +109,15 @@ const LotOrVin = ({ auction, lot, link, vin }: NonNullable<SavedCalculation['car
 const CarIdentification = ({ input, car }: Pick<SavedCalculation, 'input' | 'car'>) => {
   if (!car) return null
   const { lot, vin, link, make, model } = car
+  const hasLink = Boolean(lot || link)
   // The heading has the make and model in place of the body type and the engine.
-  const vehicle = make || model ? typesetRussianText(formatVehicleWithEngine(input)) : undefined
+  const vehicle = make || model ? formatVehicleWithEngine(input) : undefined
+  const more = [vin && `VIN ${vin}`, vehicle].filter(Boolean).join(' · ')
   return (
     <p className={styles.car}>
-      {lot || vin || link ? <LotOrVin {...car} /> : null}
-      {vehicle && (lot || vin || link) ? ' · ' : null}
-      {vehicle}
+      {hasLink ? <LotOrLink {...car} /> : null}
+      {hasLink && more ? ' · ' : null}
+      {typesetRussianText(more)}
     </p>
   )
 }

@@ -80,6 +80,8 @@ describe('a lot link', () => {
     const answered = { ...proposed, ...answerProductionYear(proposed, 2019) }
     expect(answered.year).toBe('2019')
     expect(listStandingNames(answered)).not.toContain('year')
+    // The model year stays known, so that it is not asked for again.
+    expect(parseCarProposals(answered.proposed)?.fields?.year?.value).toBe('2019')
     // A taken back link restores no year over that of the plate.
     expect({ ...answered, ...withdrawCarProposals(answered) }.year).toBe('2019')
   })
@@ -125,7 +127,27 @@ describe('a VIN', () => {
     })
     expect(parseCarProposals(known.proposed)).toMatchObject({ reference: VIN, isDecoded: true })
     expect(withoutProposals({ ...known, ...withdrawCarProposals(known) })).toEqual(before)
+  })
+
+  test('that leaves the model year open gets the one that the server knows, unless the visitor has chosen one', () => {
+    const read = propose({}, 'WAUZZZ8K9KA012345')
+    expect(read.year).toBe(undefined)
     expect(proposeDecodedCar(read, decoded, true)).toMatchObject({ year: '2004' })
+    const chosen = { ...read, ...proposeCarFields(read, { year: '2019' }, 'vin') }
+    expect(proposeDecodedCar(chosen, decoded, true).year).toBe(undefined)
+  })
+
+  test('that is decoded late replaces nothing that the visitor has typed meanwhile', () => {
+    const typed = { ...propose({ volume: '1600' }, VIN), volume: '2400', engine: 'diesel' }
+    const late = proposeDecodedCar(typed, decoded, false)
+    expect(withoutProposals(late)).toEqual({ make: 'Honda', model: 'Accord', vehicle: 'sedan' })
+    expect(parseCarProposals(late.proposed)?.fields?.volume).toBe(undefined)
+  })
+
+  test('beside a lot link adds what the link does not tell', () => {
+    const read = propose({}, `${LINK} ${VIN}`)
+    expect(proposeDecodedCar(read, { ...decoded, make: 'AUDI' }, false)).toMatchObject({ volume: '2998' })
+    expect(proposeDecodedCar(read, { ...decoded, make: 'AUDI' }, false)).not.toHaveProperty('make')
   })
 
   test('of a motorcycle of unknown engine replaces an engine that no motorcycle has', () => {

@@ -27,6 +27,8 @@ interface CarProposal {
   /** What the field contained before. */
   before?: string | undefined
   source: ProposalSource
+  /** Whether the visitor has read the production year on the plate, so that this model year is no proposal any more. */
+  isAnswered?: boolean
 }
 
 export type StandingProposal = readonly [ProposedFieldName, CarProposal]
@@ -36,6 +38,8 @@ export interface CarProposals {
   /** Link or VIN that the values are from. */
   reference?: string
   fields?: Partial<Record<ProposedFieldName, CarProposal>>
+  /** The input before the proposals. What the visitor has typed since then is not replaced. */
+  initial?: RawCalculatorInput
   /** Whether the server has answered about the VIN. */
   isDecoded?: boolean
 }
@@ -58,7 +62,7 @@ export const listStandingProposals = (rawInput: RawCalculatorInput): StandingPro
   const { fields = {} } = parseCarProposals(rawInput.proposed) ?? {}
   return proposedFieldNames.flatMap((name) => {
     const proposal = fields[name]
-    return proposal && proposal.value === rawInput[name] ? [[name, proposal]] : []
+    return proposal && !proposal.isAnswered && proposal.value === rawInput[name] ? [[name, proposal]] : []
   })
 }
 
@@ -98,10 +102,14 @@ export const withdrawCarProposals = (
 }
 
 /** Fills in the production year that the visitor has read on the plate. From then on it is no proposal. */
-export const answerProductionYear = (rawInput: RawCalculatorInput, year: number): RawCalculatorInput => ({
-  ...withdrawCarProposals(rawInput, ['year']),
-  year: String(year),
-})
+export const answerProductionYear = (rawInput: RawCalculatorInput, year: number): RawCalculatorInput => {
+  const { fields = {}, ...proposals } = parseCarProposals(rawInput.proposed) ?? {}
+  const answered = fields.year && { year: { ...fields.year, isAnswered: true } }
+  return {
+    year: String(year),
+    proposed: JSON.stringify({ ...proposals, fields: { ...fields, ...answered } }),
+  }
+}
 
 type UnderstoodCar = Extract<CarReference, { kind: 'lot' | 'vin' }>
 
@@ -130,34 +138,36 @@ export const proposeReferencedCar = (
 ): RawCalculatorInput => {
   const withdrawn = withdrawCarProposals(rawInput)
   if (!isCarUnderstood(car)) return { ...withdrawn, proposed: undefined }
-  const proposed = JSON.stringify({ reference: rawInput.reference })
+  const { reference, proposed: _, ...initial } = { ...rawInput, ...withdrawn }
   const proposal = proposeCarFields(
-    { ...rawInput, ...withdrawn, proposed },
+    { ...initial, proposed: JSON.stringify({ reference, initial }) },
     listReadFields(car),
     car.kind === 'lot' ? 'link' : 'vin',
   )
   return { ...withdrawn, ...proposal }
 }
 
-/** Fills in what the server knows of a VIN. The model year is taken from there only if the VIN leaves it open. */
+/**
+ * Fills in what the server knows of a VIN, except for what the visitor has typed meanwhile. The model year is taken from
+ * there only if the VIN leaves it open.
+ */
 export const proposeDecodedCar = (
   rawInput: RawCalculatorInput,
   { make, model, volume, engine, vehicle, modelYear }: VinData,
   isYearOpen: boolean,
 ): RawCalculatorInput => {
+  const { initial = rawInput } = parseCarProposals(rawInput.proposed) ?? {}
   const current = fillInCalculatorFormDefaults(rawInput)
   const isEngineImpossible = engine === null && !isEngineOfVehicle(vehicle ?? current.vehicle, current.engine)
-  return proposeCarFields(
-    rawInput,
-    {
-      make: make ?? undefined,
-      model: model ?? undefined,
-      volume: volume === null ? undefined : String(volume),
-      engine: isEngineImpossible ? 'petrol' : (engine ?? undefined),
-      vehicle: vehicle ?? undefined,
-      year: isYearOpen && modelYear !== null ? String(modelYear) : undefined,
-    },
-    'data',
-    { isDecoded: true },
-  )
+  const decoded: RawCalculatorInput = {
+    make: make ?? undefined,
+    model: model ?? undefined,
+    volume: volume === null ? undefined : String(volume),
+    engine: isEngineImpossible ? 'petrol' : (engine ?? undefined),
+    vehicle: vehicle ?? undefined,
+    year: isYearOpen && modelYear !== null ? String(modelYear) : undefined,
+  }
+  const untouched = proposedFieldNames.filter((name) => rawInput[name] === initial[name])
+  const values = Object.fromEntries(untouched.map((name) => [name, decoded[name]]))
+  return proposeCarFields(rawInput, values, 'data', { isDecoded: true })
 }

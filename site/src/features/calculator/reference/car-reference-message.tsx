@@ -79,7 +79,7 @@ const useVinDecoding = (
 ): string | undefined => {
   const isOnline = useSiteStore(({ online }) => online)
   const [failure, setFailure] = useState<{ vin: string; sentence: string }>()
-  const vin = proposals && car?.kind === 'vin' ? car.vin : undefined
+  const vin = proposals && car && 'vin' in car ? car.vin : undefined
   const isYearOpen = car?.kind === 'vin' && car.modelYears.length !== 1
   const isDecoded = proposals?.isDecoded === true
   useEffect(() => {
@@ -110,14 +110,16 @@ export const CarReferenceMessage = (props: CarReferenceMessageProps) => {
   const proposals = useCarProposals(props)
   const decoding = useVinDecoding(props, proposals)
   if (!car || car.kind === 'invalid' || formatCarReferenceError(car) !== undefined) return null
-  const sentence = typesetRussianText(formatUnderstoodCar(car, isFromEurope))
+  const decidedYear = proposals?.fields?.year?.value
+  const decided = decidedYear === undefined ? {} : { modelYears: [Number(decidedYear)] }
+  const sentence = typesetRussianText(formatUnderstoodCar({ ...car, ...decided }, isFromEurope))
   // Half an address is that of another site.
   if (car.kind === 'other-link') return isTyping ? null : <p className={styles.converted}>{sentence}</p>
   return (
     <InlineMessage kind={car.kind === 'unserved-lot' ? 'danger' : 'ok'}>
       {sentence}
       {decoding === undefined ? null : <div>{typesetRussianText(decoding)}</div>}
-      {car.kind === 'vin' && car.modelYears.length > 1 && proposals && !proposals.fields?.year ? (
+      {car.kind === 'vin' && car.modelYears.length > 1 && proposals && decidedYear === undefined ? (
         <YearChoice
           label={proposalTexts.modelYear}
           years={car.modelYears}

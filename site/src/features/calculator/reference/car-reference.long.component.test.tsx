@@ -79,6 +79,34 @@ test('a server that refuses or knows nothing of a VIN leaves the form as it is, 
   await expectPriceShown()
 })
 
+test('a VIN of two model years asks for one, and then for the year on the plate, each once', async ({
+  line,
+}) => {
+  line.respond(/POST \/api\/vin$/, nothingKnown)
+  pasteReference('WAUZZZ8K9KA012345')
+  const message = sheet.getByRole('status').filter({ hasText: 'VIN прочитали' })
+  await expect.element(message).toMatchTextContent(/Модельный год 1989 или 2019/)
+  await message.getByRole('button', { name: 'Модельный год: 2019' }).click()
+  await expect.element(field('Год выпуска')).toHaveValue('2019')
+  await expect.element(message).toMatchTextContent(/Модельный год 2019 \(десятый знак K\)/)
+  await sheet.getByRole('button', { name: 'На табличке: 2018' }).click()
+  await expect.element(field('Год выпуска')).toHaveValue('2018')
+  await expect.element(message).toMatchTextContent(/Модельный год 2019 \(десятый знак K\)/)
+  await expect.element(sheet.getByRole('button', { name: /^Модельный год/ })).not.toBeInTheDocument()
+})
+
+test('a lot link with a VIN beside it fills in what either tells', async ({ line }) => {
+  line.respond(/POST \/api\/vin$/, { ...nothingKnown, make: 'Honda', volume: 2998 })
+  pasteReference(
+    'https://www.copart.com/lot/58192734/clean-title-2019-audi-a4-az-phoenix VIN 1HGCM82633A004352',
+  )
+  await expect
+    .element(sheet.getByRole('status').filter({ hasText: 'лот 58192734' }))
+    .toMatchTextContent(/VIN 1HGCM82633A004352 тоже приложим к\sрасчёту/)
+  await expect.element(field('Объём')).toHaveValue('2\u00a0998')
+  await expect.element(sheet.getByText(/^Audi A4, 2019, в\sУкраине/).first()).toBeVisible()
+})
+
 test('links of other sites and countries are named, and unreadable ones get an error', async () => {
   pasteReference('https://bidfax.info/audi/a4/123.html')
   await expect.element(sheet.getByText(/^Такую площадку не\sзнаем\. Впишите автомобиль ниже/)).toBeVisible()

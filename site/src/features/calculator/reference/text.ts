@@ -23,13 +23,15 @@ export const formatCarReferenceError = (car: CarReference): string | undefined =
 
 type CarReferenceOfKind<Kind extends CarReference['kind']> = Extract<CarReference, { kind: Kind }>
 
-const formatLot = ({ auction, lot, modelYear, make, model }: CarReferenceOfKind<'lot'>): string => {
+const formatLot = ({ auction, lot, modelYear, make, model, vin }: CarReferenceOfKind<'lot'>): string => {
   if (auction === undefined) return `Лот ${lot}. По номеру аукцион не виден: выберите его ниже.`
   const name = [make, model].filter(Boolean).join(' ')
   const facts = [modelYear && `Модельный год ${modelYear}`, name].filter(Boolean).join(', ')
   const start = `${auctionNames[auction]}, лот ${lot}.`
-  if (facts === '') return `${start} Остальное впишите ниже.`
-  return `${start} ${facts} — из адреса.${modelYear === undefined ? '' : ' Проверьте год выпуска на табличке.'}`
+  const end = vin === undefined ? '' : ` VIN ${vin} тоже приложим к расчёту.`
+  if (facts === '') return `${start} Остальное впишите ниже.${end}`
+  const check = modelYear === undefined ? '' : ' Проверьте год выпуска на табличке.'
+  return `${start} ${facts} — из адреса.${check}${end}`
 }
 
 const formatVin = (
