@@ -84,10 +84,13 @@ const MainConditions = ({ input }: { input: NormalizedCalculationInput }) => {
   const places = [location, port, destination].flatMap((place) => (place ? formatPlaceName(place) : []))
   return (
     <p className="lead">
-      {typesetRussianText(bought.filter((part) => part !== undefined).join(' · '))} ·{' '}
+      {typesetRussianText(bought.filter((part) => part !== undefined).join('\u00a0· '))}
+      {'\u00a0· '}
       {/* A yard in the town of its port is one place. */}
       <Route places={[...new Set(places)]} />
-      {typesetRussianText(`${eur1 ? ' · EUR.1' : ''} · ${insurance ? 'со страховкой' : 'без страховки'}`)}
+      {typesetRussianText(
+        `${eur1 ? '\u00a0· EUR.1' : ''}\u00a0· ${insurance ? 'со страховкой' : 'без страховки'}`,
+      )}
     </p>
   )
 }
@@ -112,11 +115,11 @@ const CarIdentification = ({ input, car }: Pick<SavedCalculation, 'input' | 'car
   const hasLink = Boolean(lot || link)
   // The heading has the make and model in place of the body type and the engine.
   const vehicle = make || model ? formatVehicleWithEngine(input) : undefined
-  const more = [vin && `VIN ${vin}`, vehicle].filter(Boolean).join(' · ')
+  const more = [vin && `VIN ${vin}`, vehicle].filter(Boolean).join('\u00a0· ')
   return (
     <p className={styles.car}>
       {hasLink ? <LotOrLink {...car} /> : null}
-      {hasLink && more ? ' · ' : null}
+      {hasLink && more ? '\u00a0· ' : null}
       {typesetRussianText(more)}
     </p>
   )

@@ -70,7 +70,7 @@ test('the heading of a saved calculation names the vehicle, the line below it th
   await expect
     .element(page.getByRole('paragraph').filter({ hasText: 'Copart · Salvage' }))
     .toMatchTextContent(
-      /^Copart · Salvage · Live · 6\s200\s\$ · Финикс — Хьюстон — Клайпеда · со\sстраховкой$/,
+      /^Copart\s· Salvage\s· Live\s· 6\s200\s\$\s· Финикс — Хьюстон — Клайпеда\s· со\sстраховкой$/,
     )
   await expect.element(page.getByText(/^Финикс, AZ\s85043$/)).not.toBeVisible()
   await page.getByText('Все условия').click()

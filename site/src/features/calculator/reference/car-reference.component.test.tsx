@@ -80,7 +80,7 @@ test('a VIN fills in what the server knows of it, and a mark is gone once the vi
   const message = sheet.getByRole('status').filter({ hasText: 'VIN сошёлся' })
   await expect
     .element(message)
-    .toMatchTextContent(/^VIN сошёлся\. Модельный год 2003 \(десятый знак 3\), завод — США \(1\)\./)
+    .toMatchTextContent(/^VIN сошёлся\. Модельный год 2003 \(десятый знак\s3\), завод — США\s\(1\)\./)
   await expect.element(message.getByText(/^Honda Accord: по\sVIN, проверьте/)).toBeVisible()
   await expect.element(field('Объём')).toHaveValue('2\u00a0998')
   await expect.element(field('Год выпуска')).toHaveValue('2003')

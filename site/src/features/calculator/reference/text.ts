@@ -39,14 +39,14 @@ const formatVin = (
   isFromEurope: boolean,
 ): string => {
   const [year, otherYear] = modelYears
-  const place = `(десятый знак ${yearCharacter})`
+  const place = `(десятый знак\u00a0${yearCharacter})`
   const yearText =
     year === undefined
       ? 'Модельного года в нём нет'
       : otherYear === undefined
         ? `Модельный год ${year} ${place}`
         : `Модельный год ${otherYear} или ${year} ${place}`
-  const plantText = plant ? `, завод — ${plant.name} (${plant.characters})` : ''
+  const plantText = plant ? `, завод — ${plant.name}\u00a0(${plant.characters})` : ''
   const certificate =
     isFromEurope && plant?.isEuropeanUnion ? ` Страна сборки ${plant.characters}: спросите про EUR.1.` : ''
   return `${checkDigit === 'right' ? 'VIN сошёлся' : 'VIN прочитали'}. ${yearText}${plantText}.${certificate}`
