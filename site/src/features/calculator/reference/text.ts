@@ -71,6 +71,7 @@ export const decodingSentences = {
   failed: 'Узнать автомобиль по VIN не получилось. Впишите его сами, VIN приложим к расчёту.',
   unknown: 'В открытых данных этого VIN нет. Впишите автомобиль сами, VIN приложим к расчёту.',
   known: 'Поля с пометкой «проверьте» заполнили по открытым данным.',
+  named: 'В открытых данных есть только название. Остальное впишите сами.',
 } as const
 
 export const formatDecodingError = (error: unknown): string => {
@@ -78,8 +79,13 @@ export const formatDecodingError = (error: unknown): string => {
   return decodingSentences[code === 'unreachable' ? 'offline' : code === 'too-many' ? code : 'failed']
 }
 
-export const formatDecodingResult = ({ fields = {} }: CarProposals): string =>
-  decodingSentences[Object.values(fields).some(({ source }) => source === 'data') ? 'known' : 'unknown']
+export const formatDecodingResult = ({ fields = {} }: CarProposals): string => {
+  const known = Object.entries(fields).flatMap(([name, { source }]) => (source === 'data' ? [name] : []))
+  if (known.length === 0) return decodingSentences.unknown
+  if (known.every((name) => name === 'make' || name === 'model')) return decodingSentences.named
+  const hasVolume = known.includes('volume') || fields.engine?.value === 'electric'
+  return `${decodingSentences.known}${hasVolume ? '' : ' Объёма двигателя в них нет: впишите его.'}`
+}
 
 export const proposedFieldLabels: Record<ProposedFieldName, string> = {
   origin: 'страна',

@@ -74,6 +74,7 @@ test('a budget below the cheapest car says what it costs for nothing, and is not
     const { limit, input, calculation } = findLimit({ budget })
     expect(limit?.shortage).toBe('Даже даром этот автомобиль обойдётся в 6 074,91 $')
     expect([input, limit?.price, calculation?.total.usd]).toEqual([undefined, undefined, 6074.91])
+    expect(calculation?.warnings.map(({ code }) => code)).not.toContain('unlikely-price')
   }
 })
 

@@ -128,10 +128,13 @@ export const calculateWithinBudgetOnShippingLane = (
   if (refusal) return { ...gift, input: undefined, calculation: undefined, refusal }
   if (bid !== undefined)
     return { ...calculatePrice(bid), limit: describeLimit(calculation, budget, ownCosts, day) }
-  // A car that the budget is not enough for is not saved.
+  // A car that the budget is not enough for is not saved. Its price is no typing mistake of the visitor.
+  const { calculation: shown = least, ...state } = calculatePrice(least.input.price)
+  const warnings = shown.warnings.filter(({ code }) => code !== 'unlikely-price')
   return {
-    ...calculatePrice(least.input.price),
+    ...state,
     input: undefined,
+    calculation: { ...shown, warnings },
     limit: describeShortage(least, budget, ownCosts),
   }
 }
