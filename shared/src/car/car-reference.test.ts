@@ -87,6 +87,44 @@ describe('a VIN', () => {
   )
 })
 
+describe('a VIN beside a link or a lot number', () => {
+  test.each([
+    'https://www.copart.com/lot/58192734 1HGCM82633A004352',
+    'VIN: 1HGCM82633A004352 https://www.copart.com/lot/58192734/salvage-2003-honda-accord-tx-dallas',
+    'https://www.copart.com/lot/58192734, VIN:1HGCM82633A004352',
+    'https://www.copart.com/lot/58192734\nVIN 1HGCM 82633 A004352',
+    'Copart лот 58192734, VIN 1HGCM82633A004352',
+  ])('is the VIN of that lot: %s', (text) => {
+    expect(parse(text)).toMatchObject({
+      kind: 'lot',
+      auction: 'copart',
+      lot: '58192734',
+      besideVin: { vin: '1HGCM82633A004352', checkDigit: 'right', modelYears: [2003] },
+    })
+    expect(buildSavedCar({ reference: text }, 2026)).toMatchObject({
+      lot: '58192734',
+      link: 'https://www.copart.com/lot/58192734',
+      vin: '1HGCM82633A004352',
+    })
+  })
+
+  test('is stored with a link to another site, unless both are too long for a reference', () => {
+    const link = `https://bid.cars/ru/lot/1?${'a'.repeat(240)}`
+    expect(buildSavedCar({ reference: `${link} 1HGCM82633A004352` }, 2026)).toEqual({
+      link,
+      vin: '1HGCM82633A004352',
+    })
+    // Each of these letters is written with six signs in a link.
+    const long = `https://bid.cars/ru/lot/${'я'.repeat(44)}`
+    expect(buildSavedCar({ reference: `${long} 1HGCM82633A004352` }, 2026)).not.toHaveProperty('vin')
+  })
+
+  test('does not hide that there are two lots', () => {
+    const text = 'https://www.copart.com/lot/58192734 https://www.copart.com/lot/58192735 1HGCM82633A004352'
+    expect(parse(text)).toEqual({ kind: 'invalid', problem: 'two-lots' })
+  })
+})
+
 test('any text is parsed without an error, and a saved one is parsed the same again', async () => {
   const parts = fc.constantFrom(
     ...[
@@ -128,7 +166,7 @@ test('any text is parsed without an error, and a saved one is parsed the same ag
       if (reference?.kind === 'invalid') expect(car).toBeUndefined()
       expect(car?.link ?? 'https://').toMatch(/^https?:\/\//)
       expect(car?.link?.length ?? 0).toBeLessThanOrEqual(MAX_CAR_REFERENCE_LENGTH)
-      const stored = car?.link ?? car?.vin ?? car?.lot
+      const stored = [car?.link ?? car?.lot, car?.vin].filter(Boolean).join(' ')
       if (stored)
         expect(buildSavedCar({ reference: stored }, 2026)).toEqual({
           ...car,
