@@ -2,7 +2,7 @@ import type { RequestedCar, SavedCalculation } from 'shared/contract'
 
 /** Converts the car of a saved calculation to what a visitor would paste and type to save the same one. */
 export const toRequestedCar = ({ link, vin, lot, make, model }: NonNullable<SavedCalculation['car']>) => {
-  const reference = link ?? vin ?? lot
+  const reference = [link ?? lot, vin].filter(Boolean).join(' ')
   return { ...(reference && { reference }), ...(make && { make }), ...(model && { model }) }
 }
 

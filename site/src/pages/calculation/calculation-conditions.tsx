@@ -93,8 +93,7 @@ const MainConditions = ({ input }: { input: NormalizedCalculationInput }) => {
 }
 
 /** Names a lot with its auction; a link to any other site is plain text, because everybody may open a saved calculation. */
-const LotOrVin = ({ auction, lot, link, vin }: NonNullable<SavedCalculation['car']>) => {
-  if (vin) return `VIN ${vin}`
+const LotOrLink = ({ auction, lot, link }: NonNullable<SavedCalculation['car']>) => {
   if (!lot) return link && typesetRussianText(`Ссылка на автомобиль: ${link}`)
   const label = findLabel(auctionLabels, auction)
   const text = typesetRussianText(`Лот ${lot}${label ? ` на ${label}` : ''}`)
@@ -114,9 +113,10 @@ const CarIdentification = ({ input, car }: Pick<SavedCalculation, 'input' | 'car
   const vehicle = make || model ? typesetRussianText(formatVehicleWithEngine(input)) : undefined
   return (
     <p className={styles.car}>
-      {lot || vin || link ? <LotOrVin {...car} /> : null}
-      {vehicle && (lot || vin || link) ? ' · ' : null}
-      {vehicle}
+      {lot || link ? <LotOrLink {...car} /> : null}
+      {[lot || link ? '' : undefined, vin && `VIN ${vin}`, vehicle]
+        .filter((part) => part !== undefined)
+        .join(' · ')}
     </p>
   )
 }

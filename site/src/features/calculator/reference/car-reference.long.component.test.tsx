@@ -27,6 +27,8 @@ const pasteReference = (text: string): void => {
   calculatorScreen.yardField.element().dispatchEvent(new ClipboardEvent('paste', init))
 }
 
+/** Its model year is 1982 or 2012. */
+const HARLEY_VIN = '1HD1BXV14CB012345'
 const HONDA_VIN = '1HGCM82633A004352'
 const OTHER_VIN = '1M8GDM9AXKP042788'
 const nothingKnown = { make: null, model: null, volume: null, engine: null, vehicle: null, modelYear: null }
@@ -77,6 +79,31 @@ test('a server that refuses or knows nothing of a VIN leaves the form as it is, 
   await expect.element(sheet.getByText(/^В\sоткрытых данных этого VIN нет/)).toBeVisible()
   await expect.element(field('Объём')).toHaveValue('1\u00a0984')
   await expectPriceShown()
+})
+
+test('the message tells the model year that the visitor has chosen, also after the answer about the plate', async ({
+  line,
+}) => {
+  line.hang(/POST \/api\/vin$/)
+  pasteReference(HARLEY_VIN)
+  await expect.element(sheet.getByText(/Модельный\sгод\s1982\sили\s2012/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Модельный год: 1982' }).click()
+  await expect.element(sheet.getByText(/Модельный\sгод\s1982\s\(десятый/)).toBeVisible()
+  line.restore()
+  await expect.element(sheet.getByText(/^Harley-Davidson\s.*по\sVIN,\sпроверьте/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'На табличке: 1981' }).click()
+  await expect.element(field('Год выпуска')).toHaveValue('1981')
+  await expect.element(sheet.getByText(/Модельный\sгод\s1982\s\(десятый/)).toBeVisible()
+  await expect.element(sheet.getByRole('button', { name: 'Модельный год: 2012' })).not.toBeInTheDocument()
+})
+
+test('a VIN pasted beside a lot link fills in what the link does not tell', async ({ line }) => {
+  line.respond(/POST \/api\/vin$/, { ...honda, make: 'Acura' })
+  pasteReference(`https://www.copart.com/lot/58192734/clean-title-2019-audi-a4-az-phoenix ${HONDA_VIN}`)
+  await expect.element(sheet.getByText(/^Copart,\sлот\s58192734.*VIN\sсошёлся/)).toBeVisible()
+  await expect.element(field('Объём')).toHaveValue('2\u00a0998')
+  await expect.element(field('Год выпуска')).toHaveValue('2019')
+  await expect.element(sheet.getByText(/^Audi A4, 2019, в\sУкраине/).first()).toBeVisible()
 })
 
 test('links of other sites and countries are named, and unreadable ones get an error', async () => {

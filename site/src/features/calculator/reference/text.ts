@@ -1,4 +1,4 @@
-import type { CarReference } from 'shared/car'
+import type { CarReference, VinReference } from 'shared/car'
 import { AppError } from 'shared/errors'
 import type { CarProposals, ProposalSource, ProposedFieldName, StandingProposal } from './car-proposals.ts'
 
@@ -33,10 +33,12 @@ const formatLot = ({ auction, lot, modelYear, make, model }: CarReferenceOfKind<
 }
 
 const formatVin = (
-  { checkDigit, modelYears, yearCharacter, plant }: CarReferenceOfKind<'vin'>,
+  { checkDigit, modelYears, yearCharacter, plant }: VinReference,
   isFromEurope: boolean,
+  proposedYear: string | undefined,
 ): string => {
-  const [year, otherYear] = modelYears
+  const decidedYear = modelYears.find((each) => String(each) === proposedYear)
+  const [year, otherYear] = decidedYear === undefined ? modelYears : [decidedYear]
   const place = `(десятый знак ${yearCharacter})`
   const yearText =
     year === undefined
@@ -50,15 +52,26 @@ const formatVin = (
   return `${checkDigit === 'right' ? 'VIN сошёлся' : 'VIN прочитали'}. ${yearText}${plantText}.${certificate}`
 }
 
-export const formatUnderstoodCar = (
-  car: Exclude<CarReference, { kind: 'invalid' }>,
-  isFromEurope: boolean,
-): string => {
+const formatLotOrLink = (car: CarReferenceOfKind<'lot' | 'unserved-lot' | 'other-link'>): string => {
   if (car.kind === 'lot') return formatLot(car)
-  if (car.kind === 'vin') return formatVin(car, isFromEurope)
   return car.kind === 'other-link'
     ? 'Такую площадку не знаем. Впишите автомобиль ниже, ссылку приложим к расчёту'
     : `${auctionNames[car.auction]}, ${car.country.name}: с этого аукциона не возим. Впишите автомобиль ниже, ссылку приложим к расчёту`
+}
+
+/** Says what is understood of a link or VIN. Of several model years of a VIN the proposed one is told. */
+export const formatUnderstoodCar = (
+  car: Exclude<CarReference, { kind: 'invalid' }>,
+  isFromEurope: boolean,
+  proposedYear?: string,
+): string => {
+  if (car.kind === 'vin') return formatVin(car, isFromEurope, proposedYear)
+  const { besideVin: vin } = car
+  if (!vin) return formatLotOrLink(car)
+  const start = formatLotOrLink(car).replace(/\.?$/, '.')
+  return vin.checkDigit === 'wrong'
+    ? `${start} VIN рядом не сходится: проверьте его девятый знак.`
+    : `${start} ${formatVin(vin, isFromEurope, proposedYear)}`
 }
 
 export const decodingSentences = {

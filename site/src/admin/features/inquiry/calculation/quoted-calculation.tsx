@@ -67,27 +67,33 @@ const TodaysPrice = ({ data: { result: before, today, car }, onInsert }: TodaysP
   )
 }
 
-/** The lot, whose page opens outside of the app, or the VIN. A link to another site is only text: a visitor has pasted it. */
+/** The lot, whose page opens outside of the app, and the VIN. A link to another site is only text: a visitor has pasted it. */
 const CarIdentification = ({ auction, lot, link, vin }: NonNullable<RecalculatedCalculation['car']>) => {
   const { links } = useAdminServices().platform
-  if (vin)
-    return (
-      <p className={styles.today}>
-        {`VIN ${vin}`} <CopyTextButton text={vin} isSmall />
-      </p>
-    )
   const label = auction && auctionLabels[auction]
   const text = lot ? `Лот ${lot}${label ? ` на ${label}` : ''}` : link
-  return text ? (
-    <p className={styles.today}>
-      <span className={styles.title}>{typesetRussianText(text)}</span>
-      {lot && link ? (
-        <NoticeButton leftSection={<AdminIcon name="outside" size={14} />} onClick={() => links.open(link)}>
-          Открыть лот
-        </NoticeButton>
+  return (
+    <>
+      {text ? (
+        <p className={styles.today}>
+          <span className={styles.title}>{typesetRussianText(text)}</span>
+          {lot && link ? (
+            <NoticeButton
+              leftSection={<AdminIcon name="outside" size={14} />}
+              onClick={() => links.open(link)}
+            >
+              Открыть лот
+            </NoticeButton>
+          ) : null}
+        </p>
       ) : null}
-    </p>
-  ) : null
+      {vin ? (
+        <p className={styles.today}>
+          {`VIN ${vin}`} <CopyTextButton text={vin} isSmall />
+        </p>
+      ) : null}
+    </>
+  )
 }
 
 interface QuotedCalculationProps {
