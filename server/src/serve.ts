@@ -7,6 +7,7 @@ import { scheduleUnusedPictureSweeps } from './domain/pictures/picture-store.ts'
 import { createFirstAdmin } from './features/auth/create-first-admin.ts'
 import { isRateHistoryLoaded, scheduleRateHistoryLoading } from './features/currency/rate-history-loader.ts'
 import { scheduleExchangeRateChecks } from './features/currency/rate-schedule.ts'
+import { readVinPatterns } from './features/vin/vin-patterns.ts'
 import { startHttpServer } from './http/hardening/hardened-server.ts'
 
 export interface ServerProcessCallbacks {
@@ -55,6 +56,8 @@ export const startServer = async (
     ctx.database.scheduleFileChecks({ log: ctx.log, timers: ctx.timers, onDamage: fail }),
   ]
   printLine(`ready ${server.origin}`)
+  // Reads the index of VINs before the first visitor asks for one. A file that cannot be read is logged once it is needed.
+  readVinPatterns('').catch(() => undefined)
   return async () => {
     for (const stop of stopTimers) stop()
     await Promise.all([server.close(), ctx.outbox.stop()])

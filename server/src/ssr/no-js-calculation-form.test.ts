@@ -1,3 +1,4 @@
+import { contract } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../testing/api.ts'
 import { serveFakeSite } from '../testing/fake-site.ts'
@@ -59,6 +60,18 @@ describe('a calculation posted without JavaScript', () => {
       expect(await countSaved(api)).toBe(0)
     },
   )
+
+  calculatorTest('a calculation is saved with each field that a calculation has', async ({ api }) => {
+    const { origin } = await serveForm(api)
+    const names = Object.keys(contract.calculation.create.body.shape)
+    const fields = Object.fromEntries([...names, 'reference', 'known', 'budget'].map((name) => [name, '1']))
+    const saved = await fetch(`${origin}/calculation`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...fields, input: JSON.stringify(sedanInput) }),
+      redirect: 'manual',
+    })
+    expect([saved.status, await countSaved(api)]).toEqual([303, 1])
+  })
 
   for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }])
     calculatorTest(

@@ -34,8 +34,8 @@ const isSameOriginForm = (request: Pick<Request, 'get'>, origin: string): boolea
 }
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
-/** The form that saves a calculation has 20 fields. */
-const MAX_FORM_FIELDS = 40
+/** The form of a calculation has up to 20 fields, depending on the country and the engine. */
+const MAX_FORM_FIELDS = 30
 
 const skipOtherFormTypes: RequestHandler = (request, _response, next) =>
   next(request.is(FORM_TYPE) ? undefined : 'route')

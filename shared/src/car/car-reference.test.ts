@@ -87,6 +87,44 @@ describe('a VIN', () => {
   )
 })
 
+describe('a VIN beside a link or a lot number', () => {
+  test.each([
+    'https://www.copart.com/lot/58192734 1HGCM82633A004352',
+    'VIN: 1HGCM82633A004352 https://www.copart.com/lot/58192734/salvage-2003-honda-accord-tx-dallas',
+    'https://www.copart.com/lot/58192734, VIN:1HGCM82633A004352',
+    'https://www.copart.com/lot/58192734\nVIN 1HGCM 82633 A004352',
+    'Copart лот 58192734, VIN 1HGCM82633A004352',
+  ])('is the VIN of that lot: %s', (text) => {
+    expect(parse(text)).toMatchObject({
+      kind: 'lot',
+      auction: 'copart',
+      lot: '58192734',
+      besideVin: { vin: '1HGCM82633A004352', checkDigit: 'right', modelYears: [2003] },
+    })
+    expect(buildSavedCar({ reference: text }, 2026)).toMatchObject({
+      lot: '58192734',
+      link: 'https://www.copart.com/lot/58192734',
+      vin: '1HGCM82633A004352',
+    })
+  })
+
+  test('is stored with a link to another site, unless both are too long for a reference', () => {
+    const link = `https://bid.cars/ru/lot/1?${'a'.repeat(240)}`
+    expect(buildSavedCar({ reference: `${link} 1HGCM82633A004352` }, 2026)).toEqual({
+      link,
+      vin: '1HGCM82633A004352',
+    })
+    // Each of these letters is written with six signs in a link.
+    const long = `https://bid.cars/ru/lot/${'я'.repeat(44)}`
+    expect(buildSavedCar({ reference: `${long} 1HGCM82633A004352` }, 2026)).not.toHaveProperty('vin')
+  })
+
+  test('does not hide that there are two lots', () => {
+    const text = 'https://www.copart.com/lot/58192734 https://www.copart.com/lot/58192735 1HGCM82633A004352'
+    expect(parse(text)).toEqual({ kind: 'invalid', problem: 'two-lots' })
+  })
+})
+
 test('any text is parsed without an error, and a saved one is parsed the same again', async () => {
   const parts = fc.constantFrom(
     ...[
@@ -166,15 +204,6 @@ describe('the saved car', () => {
   test.each([
     ['1HGCM82633A004353', { vin: '1HGCM82633A004353' }],
     ['58192734', { lot: '58192734' }],
-    [
-      'Audi VIN: 1HGCM82633A004353 https://www.copart.com/lot/58192734',
-      {
-        auction: 'copart',
-        lot: '58192734',
-        link: 'https://www.copart.com/lot/58192734',
-        vin: '1HGCM82633A004353',
-      },
-    ],
     ['https://www.copart.ca/lot/58192734?x=1', { link: 'https://www.copart.ca/lot/58192734' }],
     ['https://bid.cars/ru/lot/1?x=1', { link: 'https://bid.cars/ru/lot/1?x=1' }],
   ])('of %s', (reference, car) => {

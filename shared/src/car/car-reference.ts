@@ -24,13 +24,15 @@ export type InvalidCarReference =
   | { kind: 'invalid'; problem: 'vin-letters'; letters: string[] }
   | { kind: 'invalid'; problem: 'no-lot' | 'two-auctions' | 'two-lots' | 'unreadable' }
 
+export type VinReference = { kind: 'vin'; vin: string } & VinFacts
+
+type LotOrLink = (AuctionLot | UnservedLot | OtherCarLink) & {
+  /** VIN of the same car, pasted in one text with its link or lot number. */
+  besideVin?: VinReference
+}
+
 /** What a visitor pasted to name a car. */
-export type CarReference =
-  | AuctionLot
-  | UnservedLot
-  | OtherCarLink
-  | InvalidCarReference
-  | ({ kind: 'vin'; vin: string } & VinFacts)
+export type CarReference = LotOrLink | InvalidCarReference | VinReference
 
 /** Exists in each host of this code. */
 declare const URL: new (
@@ -61,7 +63,7 @@ const findAddress = (word: string): string | undefined => {
   return start === -1 ? undefined : bare.slice(start)
 }
 
-const parseLink = (address: string, currentYear: number): CarReference => {
+const parseLink = (address: string, currentYear: number): LotOrLink | InvalidCarReference => {
   try {
     const url = new URL(address.replace(/(?<![\])>»“"',.;!])[\])>»“"',.;!]+$/, ''))
     const isPlain = /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
@@ -78,7 +80,9 @@ const parseLink = (address: string, currentYear: number): CarReference => {
   }
 }
 
-const chooseLink = (references: CarReference[]): CarReference | undefined => {
+const chooseLink = (
+  references: (LotOrLink | InvalidCarReference)[],
+): LotOrLink | InvalidCarReference | undefined => {
   const lots = references.filter((reference) => reference.kind === 'lot')
   const other = lots.find(({ lot, auction }) => lot !== lots[0]?.lot || auction !== lots[0].auction)
   if (other) return invalid(other.auction === lots[0]?.auction ? 'two-lots' : 'two-auctions')
@@ -96,7 +100,11 @@ const toVinCharacters = (text: string): string =>
     .replace(/[АВЕКМНОРСТУХІЈЅ]/g, (letter) => latinLetters.charAt(cyrillicLetters.indexOf(letter)))
     .replace(/[\s.,;·_‐-―-]/g, '')
 
-const parseVin = (text: string, isSpaced: boolean, currentYear: number): CarReference | undefined => {
+const parseVin = (
+  text: string,
+  isSpaced: boolean,
+  currentYear: number,
+): VinReference | InvalidCarReference | undefined => {
   const vin = toVinCharacters(text)
   const digits = vin.replace(/\D/g, '').length
   const isMixed = /^[A-Z\d]{11,20}$/.test(vin) && digits >= 3 && digits < vin.length
@@ -114,9 +122,9 @@ const parseVin = (text: string, isSpaced: boolean, currentYear: number): CarRefe
   return { kind: 'vin', vin, ...readVinFacts(vin, currentYear) }
 }
 
-const findVin = (text: string, currentYear: number): CarReference | undefined => {
+const findVin = (text: string, currentYear: number): VinReference | InvalidCarReference | undefined => {
   const unlabelled = text.replace(/^(?:vin|вин|він)(?:[\s-]*(?:code|код|номер|number))?[\s:№#-]*/i, '')
-  const words = unlabelled.split(' ')
+  const words = unlabelled.split(' ').map((word) => word.replace(/^(?:vin|вин|він)[:№#-]+/i, ''))
   const whole = parseVin(unlabelled, words.length > 1, currentYear)
   if (whole) return whole
   const inWords = words.map((word) => parseVin(word, false, currentYear))
@@ -124,7 +132,7 @@ const findVin = (text: string, currentYear: number): CarReference | undefined =>
 }
 
 /** Finds a lot number that stands alone or with words such as «лот» or the name of its auction. */
-const findLot = (text: string): CarReference | undefined => {
+const findLot = (text: string): LotOrLink | InvalidCarReference | undefined => {
   const isCopart = /copart|копарт/i.test(text)
   const isIaa = /\biaa|~us$|(?:^|\s)иаа/i.test(text)
   if (isCopart && isIaa) return invalid('two-auctions')
@@ -135,6 +143,15 @@ const findLot = (text: string): CarReference | undefined => {
   const auction: Auction | undefined = isCopart ? 'copart' : isIaa ? 'iaa' : undefined
   return { kind: 'lot', lot: number, ...(auction && { auction, link: buildLotLink(auction, number) }) }
 }
+
+const withoutVin = (words: string[], vin: string): string =>
+  words
+    .filter((word) => !toVinCharacters(word).endsWith(vin) && !/^(?:vin|вин|він)(?:$|[:№#-])/i.test(word))
+    .join(' ')
+
+/** Adds a VIN to the link or lot, unless both together are too long to be requested again. */
+const addVin = (car: LotOrLink, vin: VinReference): LotOrLink =>
+  (car.link?.length ?? 0) + vin.vin.length < MAX_CAR_REFERENCE_LENGTH ? { ...car, besideVin: vin } : car
 
 /**
  * Parses what a visitor pasted: an address of a lot, its number, a VIN or an address of another site. The host alone
@@ -153,13 +170,13 @@ export const parseCarReference = (text: string, currentYear: number): CarReferen
   const link = chooseLink(
     addresses.flatMap((address) => (address === undefined ? [] : parseLink(address, currentYear))),
   )
-  if (link?.kind === 'lot') {
-    const others = words.filter((_, index) => addresses[index] === undefined)
-    const beside = findVin(others.join(' '), currentYear)
-    return beside?.kind === 'vin' ? { ...link, vin: beside.vin } : link
-  }
-  if (link && !isUnreadable(link)) return link
-  return findLot(visible) ?? findVin(visible, currentYear) ?? invalid('unreadable')
+  const isLink = link !== undefined && !isUnreadable(link)
+  const others = words.filter((_, place) => addresses[place] === undefined)
+  const vin = findVin(isLink ? others.join(' ') : visible, currentYear)
+  if (vin?.kind !== 'vin') return (isLink ? link : findLot(visible)) ?? vin ?? invalid('unreadable')
+  const car = isLink ? link : findLot(withoutVin(words, vin.vin))
+  if (car === undefined) return vin
+  return car.kind === 'invalid' ? car : addVin(car, vin)
 }
 
 /** What is stored of a visitor's own car. */
@@ -173,15 +190,15 @@ export interface SavedCar {
 }
 
 const pickStoredFields = (reference: CarReference | undefined): SavedCar => {
-  if (reference?.kind === 'vin') return { vin: reference.vin }
-  if (reference?.kind === 'other-link' || reference?.kind === 'unserved-lot') return { link: reference.link }
-  if (reference?.kind !== 'lot') return {}
-  const { auction, lot, link, vin, make, model } = reference
+  if (reference === undefined || reference.kind === 'invalid') return {}
+  if (reference.kind === 'vin') return { vin: reference.vin }
+  const { link, besideVin } = reference
+  const { auction, lot, make, model } = reference.kind === 'lot' ? reference : {}
   return {
     ...(auction && { auction }),
-    lot,
+    ...(lot && { lot }),
     ...(link && { link }),
-    ...(vin && { vin }),
+    ...(besideVin && { vin: besideVin.vin }),
     ...(make && { make }),
     ...(model && { model }),
   }

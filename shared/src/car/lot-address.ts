@@ -14,8 +14,6 @@ export interface AuctionLot {
   make?: string
   model?: string
   yard?: { town: string; state: string }
-  /** VIN in the text beside the link. */
-  vin?: string
 }
 
 /** Lot of an auction outside the USA. */

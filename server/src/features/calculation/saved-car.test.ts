@@ -50,6 +50,7 @@ describe('the car of a saved calculation', () => {
     ['https://www.copart.com/lot/58192734 https://www.iaai.com/VehicleDetail/41234567~US', undefined],
     ['https://bid.cars/ru/lot/1-58192734/', { link: 'https://bid.cars/ru/lot/1-58192734/' }],
     ['1hgcm82633a004353', { vin: '1HGCM82633A004353' }],
+    ['58192734, VIN 1HGCM82633A004352', { lot: '58192734', vin: '1HGCM82633A004352' }],
     [
       'https://www.copart.com.evil.org/lot/58192734',
       { link: 'https://www.copart.com.evil.org/lot/58192734' },

@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
 import { vinRoutes } from './routes.ts'
+import { createVinPatternReader } from './vin-patterns.ts'
 
 const VIN = 'WAUENAF42KN012345'
 
@@ -46,7 +47,7 @@ test.for([
   async ([, bytes], { api }) => {
     const path = join(mkdtempSync(join(tmpdir(), 'vin-')), 'vin-patterns.bin')
     if (bytes) writeFileSync(path, bytes)
-    const [operation] = vinRoutes(api.ctx, pathToFileURL(path))
+    const [operation] = vinRoutes(api.ctx, createVinPatternReader(pathToFileURL(path)))
     const decode = () =>
       operation?.run({
         params: {},

@@ -4,15 +4,14 @@ import { type ApiOperation, defineApiOperation } from '../../http/api-operation.
 import { createIntervalLog } from '../../lib/operator-messages.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { decodeVin } from './decode-vin.ts'
-import { createVinPatternReader, vinPatternFile } from './vin-patterns.ts'
+import { readVinPatterns, type VinPatternReader } from './vin-patterns.ts'
 
 const LOG_INTERVAL_MS = 60 * 60 * 1_000
 
 export const vinRoutes = (
   { clock, log }: Pick<ServerContext, 'clock' | 'log'>,
-  file: URL = vinPatternFile,
+  readPatterns: VinPatternReader = readVinPatterns,
 ): ApiOperation[] => {
-  const readPatterns = createVinPatternReader(file)
   const logAtIntervals = createIntervalLog(clock, LOG_INTERVAL_MS)
   return [
     defineApiOperation(contract.vin.decode, async ({ body: { vin }, countRequest }) => {

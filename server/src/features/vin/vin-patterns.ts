@@ -51,6 +51,8 @@ export const createVinPatternReader = (path: URL): VinPatternReader => {
   }
 }
 
+export const readVinPatterns = createVinPatternReader(vinPatternFile)
+
 /** Patterns of one manufacturer for the model years of a range. */
 interface VinSchema {
   fromYear: number

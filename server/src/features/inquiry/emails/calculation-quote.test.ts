@@ -137,6 +137,16 @@ describe('a question about a saved calculation', () => {
     expect(copy?.text).not.toContain('evil')
   })
 
+  test('a phone number that make and model of a car are together is replaced in the copy for the visitor', async ({
+    mailing,
+  }) => {
+    const { text } = await sendQuestionAboutSedan(mailing, { make: 'Audi 067 123', model: '45 67' })
+    expect(text).toContain('Audi 067 123 45 67')
+    const copy = mailing.tried.find(({ to }) => to !== undefined)
+    expect(copy?.text).toContain('Audi [номер]')
+    expect(copy?.text).not.toContain('45 67')
+  })
+
   test('a question about a saved calculation is emailed with the same content as HTML, including the warnings of the calculator', async ({
     mailing,
   }) => {

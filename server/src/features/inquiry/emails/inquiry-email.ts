@@ -132,12 +132,11 @@ const formatAnswerPromise = (hours: string, receivedAt: Date, now: Date): string
   return deadline && !isOver ? `${formatDate(deadline.day)} до ${deadline.time}` : 'в рабочее время'
 }
 
-/** Make and model are free text, which anybody can have mailed to any address. */
+/** Make and model are free text, which anybody can have mailed to any address. Together they may be a phone number. */
 const replaceLinksInCarName = (calculation: SavedCalculation | undefined): SavedCalculation | undefined => {
   if (!calculation?.car) return calculation
   const { make = '', model = '', ...car } = calculation.car
-  const [safeMake, safeModel] = [make, model].map(replaceLinksAndPhoneNumbers)
-  return { ...calculation, car: { ...car, make: safeMake, model: safeModel } }
+  return { ...calculation, car: { ...car, make: replaceLinksAndPhoneNumbers(`${make} ${model}`.trim()) } }
 }
 
 /** The email copy for a visitor is plain text with a fixed subject. Its only link leads to the calculation. */

@@ -6,8 +6,10 @@ const addressPattern = /https?:\/\/|\b(?:copart|iaai)\.\w|^[\w-]+(?:\.[\w-]+)+\/
 /** Letters and digits of about the length of a VIN. Town and ZIP code have digits only at the end. */
 const vinPattern = /^(?=.{0,11}\d)(?=.*\D)[\dA-ZАВЕКМНОРСТУХІ]{16,18}$/i
 
+const vinLabel = /^\s*(?:vin|вин|він)[\s:№#-]+/i
+
 export const isLikeCarReference = (text: string): boolean =>
-  addressPattern.test(text.trim()) || vinPattern.test(text.replace(/[\s.-]+/g, ''))
+  addressPattern.test(text.trim()) || vinPattern.test(text.replace(vinLabel, '').replace(/[\s.-]+/g, ''))
 
 /** Moves a lot link or VIN that is pasted into any other field of the calculator form to the field for it. */
 export const moveCarReferencePaste = (event: ClipboardEvent): void => {

@@ -80,8 +80,6 @@ describe('a lot link', () => {
     const answered = { ...proposed, ...answerProductionYear(proposed, 2019) }
     expect(answered.year).toBe('2019')
     expect(listStandingNames(answered)).not.toContain('year')
-    // The model year stays known, so that it is not asked for again.
-    expect(parseCarProposals(answered.proposed)?.fields?.year?.value).toBe('2019')
     // A taken back link restores no year over that of the plate.
     expect({ ...answered, ...withdrawCarProposals(answered) }.year).toBe('2019')
   })
@@ -127,27 +125,9 @@ describe('a VIN', () => {
     })
     expect(parseCarProposals(known.proposed)).toMatchObject({ reference: VIN, isDecoded: true })
     expect(withoutProposals({ ...known, ...withdrawCarProposals(known) })).toEqual(before)
-  })
-
-  test('that leaves the model year open gets the one that the server knows, unless the visitor has chosen one', () => {
-    const read = propose({}, 'WAUZZZ8K9KA012345')
-    expect(read.year).toBe(undefined)
-    expect(proposeDecodedCar(read, decoded, true)).toMatchObject({ year: '2004' })
-    const chosen = { ...read, ...proposeCarFields(read, { year: '2019' }, 'vin') }
-    expect(proposeDecodedCar(chosen, decoded, true).year).toBe(undefined)
-  })
-
-  test('that is decoded late replaces nothing that the visitor has typed meanwhile', () => {
-    const typed = { ...propose({ volume: '1600' }, VIN), volume: '2400', engine: 'diesel' }
-    const late = proposeDecodedCar(typed, decoded, false)
-    expect(withoutProposals(late)).toEqual({ make: 'Honda', model: 'Accord', vehicle: 'sedan' })
-    expect(parseCarProposals(late.proposed)?.fields?.volume).toBe(undefined)
-  })
-
-  test('beside a lot link adds what the link does not tell', () => {
-    const read = propose({}, `${LINK} ${VIN}`)
-    expect(proposeDecodedCar(read, { ...decoded, make: 'AUDI' }, false)).toMatchObject({ volume: '2998' })
-    expect(proposeDecodedCar(read, { ...decoded, make: 'AUDI' }, false)).not.toHaveProperty('make')
+    const open = propose({}, '1HD1BXV14CB012345')
+    expect(proposeDecodedCar(open, { ...decoded, modelYear: 2012 }, true)).toMatchObject({ year: '2012' })
+    expect(proposeDecodedCar(open, decoded, false).year).toBe(undefined)
   })
 
   test('of a motorcycle of unknown engine replaces an engine that no motorcycle has', () => {
@@ -158,6 +138,44 @@ describe('a VIN', () => {
       engine: 'petrol',
     })
     expect(withoutProposals(proposeDecodedCar(read, { ...nothing, vehicle: null }, false))).toEqual({})
+  })
+
+  test('with two model years keeps the one that was chosen, whatever the server and the plate say', () => {
+    // The seventh character of a motorcycle does not tell its decade.
+    const read = propose({}, '1HD1BXV14CB012345')
+    expect(read.year).toBe(undefined)
+    const chosen = { ...read, ...proposeCarFields(read, { year: '1982' }, 'vin') }
+    const known = { ...chosen, ...proposeDecodedCar(chosen, { ...decoded, modelYear: 2012 }, true) }
+    expect(known.year).toBe('1982')
+    const answered = { ...known, ...answerProductionYear(known, 1981) }
+    expect(answered.year).toBe('1981')
+    expect(listStandingNames(answered)).not.toContain('year')
+    expect(parseCarProposals(answered.proposed)?.fields?.year?.value).toBe('1982')
+  })
+
+  test('that the server knows late fills in no field that the visitor has edited meanwhile', () => {
+    const read = propose({ volume: '1600' }, VIN)
+    const edited = { ...read, volume: '3000', vehicle: 'suv' }
+    const known = { ...edited, ...proposeDecodedCar(edited, decoded, false) }
+    expect(known).toMatchObject({ volume: '3000', vehicle: 'suv', engine: 'petrol', make: 'Honda' })
+    expect(withoutProposals({ ...known, ...withdrawCarProposals(known) })).toEqual({
+      volume: '3000',
+      vehicle: 'suv',
+    })
+  })
+
+  test('beside a lot link tells what the link does not', () => {
+    const both = propose({}, `${LINK} ${VIN}`)
+    expect(both).toMatchObject({ auction: 'copart', year: '2019', make: 'Audi' })
+    expect({ ...both, ...proposeDecodedCar(both, decoded, false) }).toMatchObject({
+      year: '2019',
+      make: 'Audi',
+      model: 'A4',
+      volume: '2998',
+    })
+    expect(propose({}, `https://www.copart.com/lot/58192734 ${VIN}`).year).toBe('2003')
+    expect(propose({}, 'https://www.copart.com/lot/58192734 1HGCM82633A004353').year).toBe(undefined)
+    expect(propose({}, `https://bid.cars/ru/lot/1 ${VIN}`).year).toBe('2003')
   })
 
   test('with a wrong check digit changes nothing', () => {

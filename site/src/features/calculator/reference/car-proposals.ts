@@ -1,5 +1,5 @@
 import { isEngineOfVehicle } from 'shared/calculator'
-import type { CarReference } from 'shared/car'
+import type { CarReference, VinReference } from 'shared/car'
 import type { VinData } from 'shared/contract'
 import { parseStoredJsonIfValid } from '../../../lib/safe-storage.ts'
 import { fillInCalculatorFormDefaults, type RawCalculatorInput } from '../state/calculator-input.ts'
@@ -27,7 +27,7 @@ interface CarProposal {
   /** What the field contained before. */
   before?: string | undefined
   source: ProposalSource
-  /** Whether the visitor has read the production year on the plate, so that this model year is no proposal any more. */
+  /** Whether the visitor has said what is right instead, so that the value is no proposal any more. */
   isAnswered?: boolean
 }
 
@@ -38,8 +38,8 @@ export interface CarProposals {
   /** Link or VIN that the values are from. */
   reference?: string
   fields?: Partial<Record<ProposedFieldName, CarProposal>>
-  /** The input before the proposals. What the visitor has typed since then is not replaced. */
-  initial?: RawCalculatorInput
+  /** What the fields contained before the VIN was read. What the visitor types later stays. */
+  typed?: RawCalculatorInput
   /** Whether the server has answered about the VIN. */
   isDecoded?: boolean
 }
@@ -62,7 +62,8 @@ export const listStandingProposals = (rawInput: RawCalculatorInput): StandingPro
   const { fields = {} } = parseCarProposals(rawInput.proposed) ?? {}
   return proposedFieldNames.flatMap((name) => {
     const proposal = fields[name]
-    return proposal && !proposal.isAnswered && proposal.value === rawInput[name] ? [[name, proposal]] : []
+    const isStanding = proposal?.isAnswered !== true && proposal?.value === rawInput[name]
+    return proposal && isStanding ? [[name, proposal]] : []
   })
 }
 
@@ -103,19 +104,22 @@ export const withdrawCarProposals = (
 
 /** Fills in the production year that the visitor has read on the plate. From then on it is no proposal. */
 export const answerProductionYear = (rawInput: RawCalculatorInput, year: number): RawCalculatorInput => {
-  const { fields = {}, ...proposals } = parseCarProposals(rawInput.proposed) ?? {}
-  const answered = fields.year && { year: { ...fields.year, isAnswered: true } }
-  return {
-    year: String(year),
-    proposed: JSON.stringify({ ...proposals, fields: { ...fields, ...answered } }),
-  }
+  const { fields, ...proposals } = parseCarProposals(rawInput.proposed) ?? {}
+  const modelYear = fields?.year
+  const answered = { ...fields, ...(modelYear && { year: { ...modelYear, isAnswered: true } }) }
+  return { year: String(year), proposed: JSON.stringify({ ...proposals, fields: answered }) }
 }
 
-type UnderstoodCar = Extract<CarReference, { kind: 'lot' | 'vin' }>
+type LotReference = Extract<CarReference, { kind: 'lot' }>
 
-const listReadFields = (car: UnderstoodCar): RawCalculatorInput => {
-  if (car.kind === 'vin') return car.modelYears.length === 1 ? { year: String(car.modelYears[0]) } : {}
-  const { auction, titleStatus, modelYear, make, model, yard } = car
+const listLotFields = ({
+  auction,
+  titleStatus,
+  modelYear,
+  make,
+  model,
+  yard,
+}: LotReference): RawCalculatorInput => {
   return {
     origin: 'usa',
     auction,
@@ -128,8 +132,21 @@ const listReadFields = (car: UnderstoodCar): RawCalculatorInput => {
   }
 }
 
-export const isCarUnderstood = (car: CarReference | undefined): car is UnderstoodCar =>
-  car?.kind === 'lot' || (car?.kind === 'vin' && car.checkDigit !== 'wrong')
+/** Returns the VIN of a car, which may stand beside its link, unless its check digit shows a mistake. */
+export const findRightVin = (car: CarReference | undefined): VinReference | undefined => {
+  if (car === undefined || car.kind === 'invalid') return undefined
+  const vin = car.kind === 'vin' ? car : car.besideVin
+  return vin?.checkDigit === 'wrong' ? undefined : vin
+}
+
+export const isCarUnderstood = (car: CarReference | undefined): boolean =>
+  car?.kind === 'lot' || findRightVin(car) !== undefined
+
+/** Fields that the server may fill in. */
+const decodedFieldNames = ['make', 'model', 'volume', 'engine', 'vehicle', 'year'] as const
+
+const listVinFields = ({ modelYears }: VinReference): RawCalculatorInput =>
+  modelYears.length === 1 ? { year: String(modelYears[0]) } : {}
 
 /** Replaces the proposals of an earlier link or VIN with those of another one, or of none. */
 export const proposeReferencedCar = (
@@ -138,36 +155,45 @@ export const proposeReferencedCar = (
 ): RawCalculatorInput => {
   const withdrawn = withdrawCarProposals(rawInput)
   if (!isCarUnderstood(car)) return { ...withdrawn, proposed: undefined }
-  const { reference, proposed: _, ...initial } = { ...rawInput, ...withdrawn }
-  const proposal = proposeCarFields(
-    { ...initial, proposed: JSON.stringify({ reference, initial }) },
-    listReadFields(car),
-    car.kind === 'lot' ? 'link' : 'vin',
+  const { reference } = rawInput
+  const before: RawCalculatorInput = { ...rawInput, ...withdrawn }
+  const vin = findRightVin(car)
+  const typed = vin && Object.fromEntries(decodedFieldNames.map((name) => [name, before[name]]))
+  const ofLink = proposeCarFields(
+    { ...before, proposed: JSON.stringify({ reference, typed }) },
+    car?.kind === 'lot' ? listLotFields(car) : {},
+    'link',
   )
-  return { ...withdrawn, ...proposal }
+  const isYearOfLink = ofLink.year !== undefined
+  const ofVin = vin && !isYearOfLink && proposeCarFields({ ...before, ...ofLink }, listVinFields(vin), 'vin')
+  return { ...withdrawn, ...ofLink, ...ofVin }
 }
 
 /**
- * Fills in what the server knows of a VIN, except for what the visitor has typed meanwhile. The model year is taken from
- * there only if the VIN leaves it open.
+ * Fills in what the server knows of a VIN, except for fields that a link has filled in or the visitor has edited
+ * meanwhile. The model year is taken from there only if the VIN leaves it open.
  */
 export const proposeDecodedCar = (
   rawInput: RawCalculatorInput,
   { make, model, volume, engine, vehicle, modelYear }: VinData,
   isYearOpen: boolean,
 ): RawCalculatorInput => {
-  const { initial = rawInput } = parseCarProposals(rawInput.proposed) ?? {}
-  const current = fillInCalculatorFormDefaults(rawInput)
-  const isEngineImpossible = engine === null && !isEngineOfVehicle(vehicle ?? current.vehicle, current.engine)
-  const decoded: RawCalculatorInput = {
+  const { typed, fields } = parseCarProposals(rawInput.proposed) ?? {}
+  const known: RawCalculatorInput = {
     make: make ?? undefined,
     model: model ?? undefined,
     volume: volume === null ? undefined : String(volume),
-    engine: isEngineImpossible ? 'petrol' : (engine ?? undefined),
+    engine: engine ?? undefined,
     vehicle: vehicle ?? undefined,
-    year: isYearOpen && modelYear !== null ? String(modelYear) : undefined,
+    year: isYearOpen && modelYear !== null && !fields?.year ? String(modelYear) : undefined,
   }
-  const untouched = proposedFieldNames.filter((name) => rawInput[name] === initial[name])
-  const values = Object.fromEntries(untouched.map((name) => [name, decoded[name]]))
-  return proposeCarFields(rawInput, values, 'data', { isDecoded: true })
+  const free = decodedFieldNames.filter(
+    (name) => known[name] !== undefined && (typed === undefined || rawInput[name] === typed[name]),
+  )
+  const values: RawCalculatorInput = Object.fromEntries(free.map((name) => [name, known[name]]))
+  const current = fillInCalculatorFormDefaults({ ...rawInput, ...values })
+  const isImpossible = !isEngineOfVehicle(current.vehicle, current.engine)
+  return proposeCarFields(rawInput, isImpossible ? { ...values, engine: 'petrol' } : values, 'data', {
+    isDecoded: true,
+  })
 }

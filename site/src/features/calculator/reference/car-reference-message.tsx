@@ -10,6 +10,7 @@ import type { RawCalculatorInput } from '../state/calculator-input.ts'
 import type { CalculatorTab, UseCalculatorResult } from '../state/use-calculator.ts'
 import {
   type CarProposals,
+  findRightVin,
   isCarUnderstood,
   parseCarProposals,
   proposeCarFields,
@@ -79,8 +80,10 @@ const useVinDecoding = (
 ): string | undefined => {
   const isOnline = useSiteStore(({ online }) => online)
   const [failure, setFailure] = useState<{ vin: string; sentence: string }>()
-  const vin = proposals && car && 'vin' in car ? car.vin : undefined
-  const isYearOpen = car?.kind === 'vin' && car.modelYears.length !== 1
+  const rightVin = findRightVin(car)
+  const vin = proposals && rightVin?.vin
+  // Of a VIN without a model year the server would take another character for one.
+  const isYearOpen = rightVin !== undefined && rightVin.modelYears.length > 1
   const isDecoded = proposals?.isDecoded === true
   useEffect(() => {
     if (vin === undefined || isDecoded || !isOnline) return
@@ -110,23 +113,24 @@ export const CarReferenceMessage = (props: CarReferenceMessageProps) => {
   const proposals = useCarProposals(props)
   const decoding = useVinDecoding(props, proposals)
   if (!car || car.kind === 'invalid' || formatCarReferenceError(car) !== undefined) return null
-  const decidedYear = proposals?.fields?.year?.value
-  const decided = decidedYear === undefined ? {} : { modelYears: [Number(decidedYear)] }
-  const sentence = typesetRussianText(formatUnderstoodCar({ ...car, ...decided }, isFromEurope))
+  const year = proposals?.fields?.year
+  const vin = findRightVin(car)
+  const sentence = typesetRussianText(formatUnderstoodCar(car, isFromEurope, year?.value))
   // Half an address is that of another site.
-  if (car.kind === 'other-link') return isTyping ? null : <p className={styles.converted}>{sentence}</p>
+  if (car.kind === 'other-link' && !vin)
+    return isTyping ? null : <p className={styles.converted}>{sentence}</p>
   return (
     <InlineMessage kind={car.kind === 'unserved-lot' ? 'danger' : 'ok'}>
       {sentence}
       {decoding === undefined ? null : <div>{typesetRussianText(decoding)}</div>}
-      {car.kind === 'vin' && car.modelYears.length > 1 && proposals && decidedYear === undefined ? (
+      {vin && vin.modelYears.length > 1 && proposals && !year ? (
         <YearChoice
           label={proposalTexts.modelYear}
-          years={car.modelYears}
+          years={vin.modelYears}
           onChoose={(year) => change((rawInput) => proposeCarFields(rawInput, { year: String(year) }, 'vin'))}
         />
       ) : null}
-      {car.kind === 'vin' ? children : null}
+      {vin && !(car.kind === 'lot' && car.make) ? children : null}
       <p className={styles.converted}>
         <button
           type="button"

@@ -27,6 +27,8 @@ const pasteReference = (text: string): void => {
   calculatorScreen.yardField.element().dispatchEvent(new ClipboardEvent('paste', init))
 }
 
+/** Its model year is 1982 or 2012. */
+const HARLEY_VIN = '1HD1BXV14CB012345'
 const HONDA_VIN = '1HGCM82633A004352'
 const OTHER_VIN = '1M8GDM9AXKP042788'
 const nothingKnown = { make: null, model: null, volume: null, engine: null, vehicle: null, modelYear: null }
@@ -78,38 +80,35 @@ test('a server that refuses or knows nothing of a VIN leaves the form as it is, 
   line.respond(/POST \/api\/vin$/, { ...nothingKnown, make: 'Audi' })
   pasteReference('WAUZZZ8K9BA012345')
   await expect.element(sheet.getByText(/^В\sоткрытых данных есть только название/)).toBeVisible()
-  line.respond(/POST \/api\/vin$/, { ...nothingKnown, make: 'Honda', engine: 'diesel' })
+  line.respond(/POST \/api\/vin$/, { ...nothingKnown, make: 'Honda', vehicle: 'sedan' })
   pasteReference('JHMZZZ8K9BA012345')
   await expect.element(sheet.getByText(/Объёма двигателя в\sних нет: впишите его/)).toBeVisible()
   await expect.element(field('Объём')).toHaveValue('1\u00a0984')
   await expectPriceShown()
 })
 
-test('a VIN of two model years asks for one, and then for the year on the plate, each once', async ({
+test('the message tells the model year that the visitor has chosen, also after the answer about the plate', async ({
   line,
 }) => {
-  line.respond(/POST \/api\/vin$/, nothingKnown)
-  pasteReference('WAUZZZ8K9KA012345')
-  const message = sheet.getByRole('status').filter({ hasText: 'VIN прочитали' })
-  await expect.element(message).toMatchTextContent(/Модельный год 1989 или 2019/)
-  await message.getByRole('button', { name: 'Модельный год: 2019' }).click()
-  await expect.element(field('Год выпуска')).toHaveValue('2019')
-  await expect.element(message).toMatchTextContent(/Модельный год 2019 \(десятый знак K\)/)
-  await sheet.getByRole('button', { name: 'На табличке: 2018' }).click()
-  await expect.element(field('Год выпуска')).toHaveValue('2018')
-  await expect.element(message).toMatchTextContent(/Модельный год 2019 \(десятый знак K\)/)
-  await expect.element(sheet.getByRole('button', { name: /^Модельный год/ })).not.toBeInTheDocument()
+  line.hang(/POST \/api\/vin$/)
+  pasteReference(HARLEY_VIN)
+  await expect.element(sheet.getByText(/Модельный\sгод\s1982\sили\s2012/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Модельный год: 1982' }).click()
+  await expect.element(sheet.getByText(/Модельный\sгод\s1982\s\(десятый/)).toBeVisible()
+  line.restore()
+  await expect.element(sheet.getByText(/^Harley-Davidson\s.*по\sVIN,\sпроверьте/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'На табличке: 1981' }).click()
+  await expect.element(field('Год выпуска')).toHaveValue('1981')
+  await expect.element(sheet.getByText(/Модельный\sгод\s1982\s\(десятый/)).toBeVisible()
+  await expect.element(sheet.getByRole('button', { name: 'Модельный год: 2012' })).not.toBeInTheDocument()
 })
 
-test('a lot link with a VIN beside it fills in what either tells', async ({ line }) => {
-  line.respond(/POST \/api\/vin$/, { ...nothingKnown, make: 'Honda', volume: 2998 })
-  pasteReference(
-    'https://www.copart.com/lot/58192734/clean-title-2019-audi-a4-az-phoenix VIN 1HGCM82633A004352',
-  )
-  await expect
-    .element(sheet.getByRole('status').filter({ hasText: 'лот 58192734' }))
-    .toMatchTextContent(/VIN 1HGCM82633A004352 тоже приложим к\sрасчёту/)
+test('a VIN pasted beside a lot link fills in what the link does not tell', async ({ line }) => {
+  line.respond(/POST \/api\/vin$/, { ...honda, make: 'Acura' })
+  pasteReference(`https://www.copart.com/lot/58192734/clean-title-2019-audi-a4-az-phoenix ${HONDA_VIN}`)
+  await expect.element(sheet.getByText(/^Copart,\sлот\s58192734.*VIN\sсошёлся/)).toBeVisible()
   await expect.element(field('Объём')).toHaveValue('2\u00a0998')
+  await expect.element(field('Год выпуска')).toHaveValue('2019')
   await expect.element(sheet.getByText(/^Audi A4, 2019, в\sУкраине/).first()).toBeVisible()
 })
 

@@ -1,4 +1,4 @@
-import type { CarReference } from 'shared/car'
+import type { CarReference, VinReference } from 'shared/car'
 import { AppError } from 'shared/errors'
 import type { CarProposals, ProposalSource, ProposedFieldName, StandingProposal } from './car-proposals.ts'
 
@@ -23,22 +23,22 @@ export const formatCarReferenceError = (car: CarReference): string | undefined =
 
 type CarReferenceOfKind<Kind extends CarReference['kind']> = Extract<CarReference, { kind: Kind }>
 
-const formatLot = ({ auction, lot, modelYear, make, model, vin }: CarReferenceOfKind<'lot'>): string => {
+const formatLot = ({ auction, lot, modelYear, make, model }: CarReferenceOfKind<'lot'>): string => {
   if (auction === undefined) return `Лот ${lot}. По номеру аукцион не виден: выберите его ниже.`
   const name = [make, model].filter(Boolean).join(' ')
   const facts = [modelYear && `Модельный год ${modelYear}`, name].filter(Boolean).join(', ')
   const start = `${auctionNames[auction]}, лот ${lot}.`
-  const end = vin === undefined ? '' : ` VIN ${vin} тоже приложим к расчёту.`
-  if (facts === '') return `${start} Остальное впишите ниже.${end}`
-  const check = modelYear === undefined ? '' : ' Проверьте год выпуска на табличке.'
-  return `${start} ${facts} — из адреса.${check}${end}`
+  if (facts === '') return `${start} Остальное впишите ниже.`
+  return `${start} ${facts} — из адреса.${modelYear === undefined ? '' : ' Проверьте год выпуска на табличке.'}`
 }
 
 const formatVin = (
-  { checkDigit, modelYears, yearCharacter, plant }: CarReferenceOfKind<'vin'>,
+  { checkDigit, modelYears, yearCharacter, plant }: VinReference,
   isFromEurope: boolean,
+  proposedYear: string | undefined,
 ): string => {
-  const [year, otherYear] = modelYears
+  const decidedYear = modelYears.find((each) => String(each) === proposedYear)
+  const [year, otherYear] = decidedYear === undefined ? modelYears : [decidedYear]
   const place = `(десятый знак\u00a0${yearCharacter})`
   const yearText =
     year === undefined
@@ -52,15 +52,26 @@ const formatVin = (
   return `${checkDigit === 'right' ? 'VIN сошёлся' : 'VIN прочитали'}. ${yearText}${plantText}.${certificate}`
 }
 
-export const formatUnderstoodCar = (
-  car: Exclude<CarReference, { kind: 'invalid' }>,
-  isFromEurope: boolean,
-): string => {
+const formatLotOrLink = (car: CarReferenceOfKind<'lot' | 'unserved-lot' | 'other-link'>): string => {
   if (car.kind === 'lot') return formatLot(car)
-  if (car.kind === 'vin') return formatVin(car, isFromEurope)
   return car.kind === 'other-link'
     ? 'Такую площадку не знаем. Впишите автомобиль ниже, ссылку приложим к расчёту'
     : `${auctionNames[car.auction]}, ${car.country.name}: с этого аукциона не возим. Впишите автомобиль ниже, ссылку приложим к расчёту`
+}
+
+/** Says what is understood of a link or VIN. Of several model years of a VIN the proposed one is told. */
+export const formatUnderstoodCar = (
+  car: Exclude<CarReference, { kind: 'invalid' }>,
+  isFromEurope: boolean,
+  proposedYear?: string,
+): string => {
+  if (car.kind === 'vin') return formatVin(car, isFromEurope, proposedYear)
+  const { besideVin: vin } = car
+  if (!vin) return formatLotOrLink(car)
+  const start = formatLotOrLink(car).replace(/\.?$/, '.')
+  return vin.checkDigit === 'wrong'
+    ? `${start} VIN рядом не сходится: проверьте его девятый знак.`
+    : `${start} ${formatVin(vin, isFromEurope, proposedYear)}`
 }
 
 export const decodingSentences = {
