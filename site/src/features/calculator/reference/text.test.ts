@@ -7,14 +7,14 @@ const format = (reference: string, proposedYear?: string) => {
   return car && car.kind !== 'invalid' && formatUnderstoodCar(car, false, proposedYear)
 }
 
-test('of two model years of a VIN the one that was chosen or found is told', () => {
+test('of two model years of a VIN the one that was chosen or found is shown', () => {
   const vin = '1HD1BXV14CB012345'
   expect(format(vin)).toMatch(/Модельный год 1982 или 2012 \(десятый знак\u00a0C\)/)
   expect(format(vin, '2012')).toMatch(/Модельный год 2012 \(десятый знак\u00a0C\)/)
   expect(format(vin, '2000')).toMatch(/Модельный год 1982 или 2012/)
 })
 
-test('a VIN beside a link is told after it, also if it is wrong', () => {
+test('a VIN beside a link is described after it, also if it is wrong', () => {
   const lot = 'https://www.copart.com/lot/58192734'
   expect(format(`${lot} 1HGCM82633A004352`)).toBe(
     'Copart, лот 58192734. Остальное впишите ниже. VIN сошёлся. Модельный год 2003 (десятый знак\u00a03), завод — США\u00a0(1).',
