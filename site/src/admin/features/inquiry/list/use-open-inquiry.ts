@@ -17,17 +17,18 @@ interface OpenInquiryStep {
  */
 export const useOpenInquiry = (openInUrl: string, write: (open: string) => void) => {
   const [step, setStep] = useState<OpenInquiryStep>({ openInUrl, open: openInUrl, written: [] })
+  // Another URL than the written ones is a link or the Back button. Then the inquiry in the URL is opened.
+  const isLinked = step.openInUrl !== openInUrl && !step.written.includes(openInUrl)
+  const open = isLinked ? openInUrl : step.open
   // Not while rendering: a rendering of a new URL may be interrupted by a later step, and then that step would be lost.
   useLayoutEffect(() => {
     setStep((now) => {
       if (now.openInUrl === openInUrl) return now
       const at = now.written.indexOf(openInUrl)
-      // Another URL than the written ones is a link or the Back button. Then the inquiry in the URL is opened.
       if (at < 0) return { openInUrl, open: openInUrl, written: [] }
       return { ...now, openInUrl, written: now.written.slice(at + 1) }
     })
   }, [openInUrl])
-  const { open } = step
   const writeStep = useEventCallback(() => {
     setStep((now) => ({ ...now, written: [...now.written, open] }))
     write(open)
