@@ -115,7 +115,7 @@ const CarIdentification = ({ input, car }: Pick<SavedCalculation, 'input' | 'car
   const hasLink = Boolean(lot || link)
   // The heading has the make and model in place of the body type and the engine.
   const vehicle = make || model ? formatVehicleWithEngine(input) : undefined
-  const more = [vin && `VIN ${vin}`, vehicle].filter(Boolean).join('\u00a0· ')
+  const more = [vin && `VIN\u00a0${vin}`, vehicle].filter(Boolean).join('\u00a0· ')
   return (
     <p className={styles.car}>
       {hasLink ? <LotOrLink {...car} /> : null}

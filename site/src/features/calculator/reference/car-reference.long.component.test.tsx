@@ -103,6 +103,16 @@ test('the message tells the model year that the visitor has chosen, also after t
   await expect.element(sheet.getByRole('button', { name: 'Модельный год: 2012' })).not.toBeInTheDocument()
 })
 
+test('a VIN without a model year gets none from the server, which would read another character as one', async ({
+  line,
+}) => {
+  line.respond(/POST \/api\/vin$/, { ...nothingKnown, make: 'BMW', modelYear: 2012 })
+  pasteReference('WBAAA12340CA12345')
+  await expect.element(sheet.getByText(/^BMW: по\sVIN, проверьте/)).toBeVisible()
+  await expect.element(sheet.getByText(/Модельного\sгода в\sнём\sнет/)).toBeVisible()
+  await expect.element(field('Год выпуска')).toHaveValue('2019')
+})
+
 test('a VIN pasted beside a lot link fills in what the link does not tell', async ({ line }) => {
   line.respond(/POST \/api\/vin$/, { ...honda, make: 'Acura' })
   pasteReference(`https://www.copart.com/lot/58192734/clean-title-2019-audi-a4-az-phoenix ${HONDA_VIN}`)
