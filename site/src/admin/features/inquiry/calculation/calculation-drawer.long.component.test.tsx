@@ -96,6 +96,21 @@ test('the calculation that a callback quotes goes into its note', async ({ admin
     .toHaveValue(expect.stringMatching(/^Расчёт: .+\s\$$/))
 })
 
+test('the office sees lot and VIN of the car of an inquiry, and the calculator has both', async ({
+  admin,
+  server,
+}) => {
+  const reference = 'https://www.copart.com/lot/58192734 1HGCM82633A004352'
+  const { id: calculation } = await server.visitor.calculation.create({
+    body: { ...sedanFromPhoenixInput, car: { reference } },
+  })
+  await openInquiry(admin, await submitMessage(server, { message: 'Это точно?', calculation }))
+  await expect.element(page.getByText(/^Лот\s58192734 на\sCopart$/)).toBeVisible()
+  await expect.element(page.getByText(/^VIN\s1HGCM82633A004352/)).toBeVisible()
+  await open.click()
+  await expect.element(field('Ссылка на лот, номер лота или VIN')).toHaveValue(reference)
+})
+
 test('typing and pressing keys in the calculator over the inbox change neither the inquiry, its address nor the calculator screen', async ({
   admin,
   server,
