@@ -20,7 +20,7 @@ test('a visitor who knows the budget reads the highest bid, its total and bids b
     .element(routes.getByRole('radio', { name: /Лос-Анджелес\s— Клайпеда.*предел выше на\s250\s\$/ }))
     .toBeInTheDocument()
   await expect.element(calculatorScreen.save).not.toHaveAttribute('aria-disabled')
-  expect(new URL(location.href).searchParams.get('budget')).toBe('15000')
+  await expect.poll(() => new URL(location.href).searchParams.get('budget')).toBe('15000')
 
   await choose('Что вы знаете', 'Знаю цену')
   await expect.element(field('Цена автомобиля')).toHaveValue('6\u00a0200')

@@ -35,6 +35,8 @@ test('choosing a cheaper route raises the highest bid, and everything about it i
 test('a budget in hryvnias is explained in hryvnias, and a car from Europe has a limit of its price', async () => {
   await openBudget()
   await choose('Валюта бюджета', 'UAH')
+  await expect.element(field(BUDGET)).not.toHaveValue('15\u00a0000')
+  await calculatorScreen.expectSum('14 990,85 $')
   await field(BUDGET).fill('650000')
   await expect
     .element(sheet.getByText(/^с\sней автомобиль обойдётся/))
@@ -42,4 +44,30 @@ test('a budget in hryvnias is explained in hryvnias, and a car from Europe has a
   await choose('Страна', 'Европа')
   await expect.element(sheet.getByText(/^Предел цены$/).first()).toBeInTheDocument()
   await expect.element(field(BUDGET)).toHaveValue('650\u00a0000')
+})
+
+test('a budget that starts among sums in hryvnias is about as high as in dollars, and returns as typed', async () => {
+  await field('Дата расчёта').fill('2026-03-09')
+  await sheet.getByRole('radio', { name: 'UAH' }).click({ force: true })
+  await choose('Что вы знаете', 'Знаю бюджет')
+  await expect.poll(() => (field(BUDGET).element() as HTMLInputElement).value).toMatch(/^6\d\d\s\d{3}$/)
+  await field(BUDGET).fill('700000')
+  await choose('Что вы знаете', 'Знаю цену')
+  await sheet.getByRole('radio', { name: 'USD' }).first().click({ force: true })
+  await choose('Что вы знаете', 'Знаю бюджет')
+  await expect.element(field(BUDGET)).toHaveValue('700\u00a0000')
+  await expect.element(sheet.getByText(/^Ваш предел ставки$/).first()).toBeInTheDocument()
+})
+
+test('a budget too small for a route is said at the route, and a budget that becomes unreadable leaves the earlier limit', async () => {
+  await openBudget()
+  await sheet.getByText(/^Чего в\sсумме нет$/).click()
+  await expect.element(sheet.getByText(/из\sбюджета\sмы\sих\sвычитаем/)).toBeVisible()
+  await field(BUDGET).fill('много')
+  await expect.element(sheet.getByText(/^Прежний предел: /)).toBeVisible()
+  await field(BUDGET).fill('5000')
+  const chosen = sheet.getByRole('group', { name: 'Сравнить пути' }).getByRole('radio', { checked: true })
+  await expect
+    .element(chosen)
+    .toHaveAccessibleName(/— 5.*выбран, бюджета не\sхватает$|—.*бюджета не\sхватает$/)
 })

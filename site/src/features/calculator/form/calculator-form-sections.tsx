@@ -127,11 +127,12 @@ export const PurchaseFormSection = ({
   ...section
 }: PurchaseSectionProps) => {
   const { values, errors, onChange } = section
-  const typedBudget = useRef(values.budget)
+  const typedBudget = useRef<RawCalculatorInput>(undefined)
+  const { budget: typed, budgetCurrency } = values
   useLayoutEffect(() => {
-    typedBudget.current = values.budget ?? typedBudget.current
-  })
-  const hasBudget = values.budget !== undefined
+    if (typed !== undefined) typedBudget.current = { budget: typed, budgetCurrency }
+  }, [typed, budgetCurrency])
+  const hasBudget = typed !== undefined
   const price = <PriceField values={values} rawInput={rawInput} error={errors.price} onChange={onChange} />
   const budget = <BudgetField values={values} error={errors.budget} onChange={onChange} />
   return (

@@ -5,8 +5,9 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { formatPriceFieldLabel } from '../calculator-labels.ts'
 import { currencySigns } from '../result/calculation-amounts.tsx'
+import { DEFAULT_BUDGET } from '../state/bid-limit.ts'
 import type { CalculatorFormValues, RawCalculatorInput } from '../state/calculator-input.ts'
-import { DEFAULT_BUDGET, KNOWN_AMOUNT_FIELD_NAME } from '../state/calculator-input-query.ts'
+import { KNOWN_AMOUNT_FIELD_NAME } from '../state/calculator-input-query.ts'
 import { groupTypedNumberDigits, NumberField } from './calculator-form-fields.tsx'
 import styles from './calculator-form-sections.module.css'
 
@@ -46,8 +47,8 @@ const budgetCurrencyLabels = calculationCurrencies.map((currency) => [currency, 
 
 interface BudgetSwitchProps extends Pick<FieldProps, 'onChange'> {
   hasBudget: boolean
-  /** Budget typed before, which is shown again after a look at the price. */
-  typedBudget: RefObject<string | undefined>
+  /** Budget typed before, with its currency, which is shown again after a look at the price. */
+  typedBudget: RefObject<RawCalculatorInput | undefined>
   shownCurrency: CalculationCurrency
 }
 
@@ -59,13 +60,13 @@ export const BudgetSwitch = memo(({ hasBudget, typedBudget, shownCurrency, onCha
       options={knownAmountLabels}
       value={hasBudget ? 'budget' : 'price'}
       isLabelHidden
-      onChoose={(known) =>
-        onChange(
-          known === 'price'
-            ? { budget: undefined, budgetCurrency: undefined }
-            : { budget: typedBudget.current ?? DEFAULT_BUDGET, budgetCurrency: shownCurrency },
-        )
-      }
+      onChoose={(known) => {
+        if (known === 'price') return onChange({ budget: undefined, budgetCurrency: undefined })
+        if (typedBudget.current) return onChange(typedBudget.current)
+        onChange({ budget: DEFAULT_BUDGET, budgetCurrency: 'USD' })
+        // The reducer converts it.
+        if (shownCurrency !== 'USD') onChange({ budgetCurrency: shownCurrency })
+      }}
     />
   </div>
 ))

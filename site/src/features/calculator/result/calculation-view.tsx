@@ -20,14 +20,17 @@ const formatVehicle = (input: Calculation['input']): string =>
 /** Label of the total that the server has calculated, while the total of the visitor's own input is loading. */
 const OUTDATED_LABEL = 'Считаем по вашим данным'
 
+/** Label of an earlier calculation, which is shown because the current input has errors. */
+const formatEarlierLabel = (limit: BidLimit | undefined): string =>
+  limit?.price === undefined ? 'Прежний расчёт' : 'Прежний предел'
+
 const formatShownTotalLabel = (
   { input }: Calculation,
   { isExample, hasErrors, isOutdated, rawInput: { make, model } }: UseCalculatorResult,
   limit: BidLimit | undefined,
 ): string => {
   if (isOutdated) return OUTDATED_LABEL
-  // The shown calculation is an earlier one, because the current input has errors.
-  if (hasErrors) return `Прежний расчёт: ${formatVehicle(input)}`
+  if (hasErrors) return `${formatEarlierLabel(limit)}: ${formatVehicle(input)}`
   if (limit) return limit.label
   const label = formatCalculationTotalLabel(input)
   const name = [make, model].filter(Boolean).join(' ')
@@ -71,7 +74,7 @@ export const CalculationResultView = ({
   const { isExample, isOutdated, hasErrors, isBusy, today } = calculator
   const totalRef = useRef<HTMLParagraphElement>(null)
   const currentName = limit ? limit.label : isExample ? 'Пример, с регистрацией' : 'Итого с регистрацией'
-  const name = isOutdated ? OUTDATED_LABEL : hasErrors ? 'Прежний расчёт' : currentName
+  const name = isOutdated ? OUTDATED_LABEL : hasErrors ? formatEarlierLabel(limit) : currentName
   return (
     <>
       <StickyCalculationTotalBar

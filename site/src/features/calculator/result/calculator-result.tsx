@@ -179,7 +179,11 @@ export const CalculatorResultSection = ({
               isDimmed={isDimmed}
               isHidden={errorMessage !== null}
             />
-            <NotIncludedCostsSection calculation={explained} currency={currency} />
+            <NotIncludedCostsSection
+              calculation={explained}
+              currency={currency}
+              hasBudget={limit !== undefined}
+            />
             <SaveSection {...toSave} onSave={tab?.saving.save} />
           </>
         ) : null}

@@ -10,6 +10,8 @@ import styles from './cost-line-details.module.css'
 interface NotIncludedCostsProps {
   calculation: Calculation
   currency: CalculationCurrency
+  /** Whether the costs are subtracted from a budget. */
+  hasBudget: boolean
 }
 
 const roundToCents = (sum: number): number => Math.round(sum * 100) / 100
@@ -26,7 +28,7 @@ const formatOwnCosts = (
 }
 
 /** List of costs that the calculation does not include. Amounts added by the visitor stay on the device. */
-export const NotIncludedCostsSection = memo(({ calculation, currency }: NotIncludedCostsProps) => {
+export const NotIncludedCostsSection = memo(({ calculation, currency, hasBudget }: NotIncludedCostsProps) => {
   const { costs, change } = useOwnCosts()
   if (costs.length === 0) return null
   const cents = costs.reduce((sum, { dollars }) => sum + Math.round(dollars * 100), 0)
@@ -41,7 +43,9 @@ export const NotIncludedCostsSection = memo(({ calculation, currency }: NotInclu
       </summary>
       <p>
         {typesetRussianText(
-          'Впишите свои расходы, если знаете их. Они остаются на этом устройстве, в расчёт и его ссылку не попадают.',
+          `Впишите свои расходы, если знаете их. Они остаются на этом устройстве${
+            hasBudget ? ', а из бюджета мы их вычитаем.' : ', в расчёт и его ссылку не попадают.'
+          }`,
         )}
       </p>
       <div className={styles.costFields}>

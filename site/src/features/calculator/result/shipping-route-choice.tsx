@@ -34,6 +34,10 @@ const MAX_CHEAPEST_ROUTES = 5
 
 const subtractMoney = (one: number, other: number): number => Math.round((one - other) * 100) / 100
 
+/** Whether the budget of the visitor is not enough for the route. */
+const isBeyondBudget = ({ limit }: ShippingRouteWithTotal): boolean =>
+  limit !== undefined && limit.bid === undefined
+
 /** Returns the total of a route, or its highest price within the budget of the visitor. */
 const getShownAmount = ({ total, limit }: ShippingRouteWithTotal, currency: CalculationCurrency): number =>
   limit ? (limit.bid ?? 0) : getAmountInCurrency(total, currency)
@@ -57,12 +61,23 @@ const describeDifference = (
 ): string => {
   const difference = subtractMoney(getShownAmount(route, currency), getShownAmount(chosen, currency))
   if (!route.limit) return formatPriceDifference(difference, currency) + formatDaysDifference(route, chosen)
-  if (route.limit.bid === undefined) return 'бюджета не хватает'
   const limit =
     difference === 0
       ? 'предел тот же'
       : `предел ${difference < 0 ? 'ниже' : 'выше'} на ${formatMoney(Math.abs(difference), route.limit.currency)}`
   return limit + formatDaysDifference(route, chosen)
+}
+
+/** Says how a route compares with the chosen one; of the chosen one whether it is the cheapest. */
+const describeComparison = (
+  route: ShippingRouteWithTotal,
+  chosen: ShippingRouteWithTotal,
+  cheapest: ShippingRouteWithTotal | undefined,
+  currency: CalculationCurrency,
+): string => {
+  if (isBeyondBudget(route)) return 'бюджета не\u00a0хватает'
+  if (route === chosen) return route === cheapest ? 'самый дешёвый' : ''
+  return isBeyondBudget(chosen) ? '' : typesetRussianText(describeDifference(route, chosen, currency))
 }
 
 const describeAmounts = ({ limit }: ShippingRouteWithTotal, currency: CalculationCurrency): string =>
@@ -85,6 +100,22 @@ const ExpectedArrival = ({ route: { expectedOn }, date }: { route: ShippingRoute
     <span className={styles.days}>
       {`${formatDayCount(countDaysBetween(date, expectedOn))}, ${formatDate(expectedOn)}`}
     </span>
+  )
+
+const ShownAmount = ({
+  route,
+  currency,
+}: {
+  route: ShippingRouteWithTotal
+  currency: CalculationCurrency
+}) =>
+  isBeyondBudget(route) ? (
+    '—'
+  ) : (
+    <AlignedMoneyAmount
+      amount={getShownAmount(route, currency)}
+      currency={route.limit?.currency ?? currency}
+    />
   )
 
 const RouteChoice = ({ origin, routes, chosen, date, currency, isDimmed, onChange }: RouteChoiceProps) => {
@@ -114,9 +145,7 @@ const RouteChoice = ({ origin, routes, chosen, date, currency, isDimmed, onChang
         {shownRoutes.map((route) => {
           const key = buildShippingRouteKey(route)
           const isChosen = route === chosenRoute
-          const comparison = isChosen
-            ? route === routes[0] && 'самый дешёвый'
-            : typesetRussianText(describeDifference(route, chosenRoute, currency))
+          const comparison = describeComparison(route, chosenRoute, routes[0], currency)
           return (
             <label key={key} data-is-cheapest={route === routes[0] || undefined}>
               <input
@@ -132,10 +161,7 @@ const RouteChoice = ({ origin, routes, chosen, date, currency, isDimmed, onChang
                 {isOfCities ? null : `\u00a0— ${formatPlaceName(route.destination)}`}
               </span>
               <span className={styles.sum}>
-                <AlignedMoneyAmount
-                  amount={getShownAmount(route, currency)}
-                  currency={route.limit?.currency ?? currency}
-                />
+                <ShownAmount route={route} currency={currency} />
               </span>
               <small>
                 <ExpectedArrival route={route} date={date} />{' '}

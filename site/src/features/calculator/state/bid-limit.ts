@@ -1,5 +1,8 @@
 import type { CalculationCurrency } from 'shared/calculator'
 
+/** Budget in dollars that is shown until the visitor types one. */
+export const DEFAULT_BUDGET = '15\u00a0000'
+
 export interface BidRung {
   price: string
   total: string

@@ -133,4 +133,10 @@ describe('a form sent without JavaScript', () => {
     expect(parseEditedFormFields(query)).toEqual([{ origin: 'usa', ...car }])
     expect(parseEditedFormFields(`price=7000&${query}`)).toEqual([{ origin: 'usa', price: '7000', ...car }])
   })
+
+  test('a price chosen before hydration replaces the budget of an earlier visit', () => {
+    expect(parseEditedFormFields('known=price&shown=usa')).toEqual([
+      { origin: 'usa', budget: undefined, budgetCurrency: undefined },
+    ])
+  })
 })

@@ -5,6 +5,7 @@ import {
 } from '../../../lib/calculator-query.ts'
 import { buildAuctionYardKey } from '../calculator-labels.ts'
 import { CAR_REFERENCE_ELEMENT_ID, SHOWN_ORIGIN_PARAMETER } from '../form/edited-form-fields.ts'
+import { DEFAULT_BUDGET } from './bid-limit.ts'
 import {
   engineVolumeInputFormat,
   fillInCalculatorFormDefaults,
@@ -29,8 +30,6 @@ const wholeFormFields = ['price', 'port', 'destination', 'vehicle', 'engine', 'y
 
 /** Radio buttons of the form: whether the visitor knows the price or the budget, of which only one counts. */
 export const KNOWN_AMOUNT_FIELD_NAME = 'known'
-
-export const DEFAULT_BUDGET = '15\u00a0000'
 
 /** Without JavaScript a form sends price and budget, and the radio buttons tell which one counts. */
 const parseBudget = (known: string | null, budget: string | undefined): string | undefined => {
@@ -163,6 +162,9 @@ export const parseEditedFormFields = (query: string, pageOrigin?: string): RawCa
   if (!edited) return []
   const editedOrigin = new URLSearchParams(query).get(SHOWN_ORIGIN_PARAMETER) ?? pageOrigin
   const { origin = editedOrigin, ...others } = edited
-  const first = { ...(editedOrigin && { origin: editedOrigin }), ...others, ...car }
+  // A chosen price replaces the budget of an earlier visit.
+  const isPriceChosen = new URLSearchParams(query).get(KNOWN_AMOUNT_FIELD_NAME) === 'price'
+  const budget = isPriceChosen ? { budget: undefined, budgetCurrency: undefined } : {}
+  const first = { ...(editedOrigin && { origin: editedOrigin }), ...others, ...budget, ...car }
   return origin === editedOrigin ? [first] : [first, { origin }]
 }

@@ -13,6 +13,7 @@ import {
 } from 'shared/calculator'
 import { formatDate, formatDecimal, isCalendarDay } from 'shared/format'
 import { calculatorQueryParameterNames } from '../../../lib/calculator-query.ts'
+import { DEFAULT_BUDGET } from './bid-limit.ts'
 
 /** What is known of the visitor's own car besides the form. It never enters an address. */
 const ownCarFields = ['reference', 'make', 'model', 'proposed'] as const
@@ -53,7 +54,7 @@ export const defaultCalculatorNumberInputs = { price: 6200, volume: 1984, batter
 
 /** Whether a number field still contains the number of the example calculation, which a visitor replaces instead of editing it. */
 export const isExampleValueOfNumberField = (name: string, shown: string): boolean =>
-  Object.entries(defaultCalculatorNumberInputs).some(
+  Object.entries({ ...defaultCalculatorNumberInputs, budget: DEFAULT_BUDGET.replace(/\D/g, '') }).some(
     ([field, value]) => field === name && shown.replace(/\D/g, '') === String(value),
   )
 

@@ -20,6 +20,22 @@ const mergeAll = (...changes: readonly RawCalculatorInput[]): RawCalculatorInput
 const resolveAfter = (...changes: readonly RawCalculatorInput[]): CalculatorFormValues =>
   fillInCalculatorFormDefaults(mergeAll(...changes))
 
+test('another currency of the budget converts it, unless the budget itself is typed', () => {
+  const budget = { budget: '15 000', budgetCurrency: 'USD' }
+  expect(mergeAll(budget, { budgetCurrency: 'UAH' }).budget).toBe('648\u00a0261')
+  expect(mergeAll(budget, { budgetCurrency: 'UAH' }, { budgetCurrency: 'USD' }).budget).toBe('15\u00a0000')
+  expect(mergeAll(budget, { budgetCurrency: 'EUR' }).budget).toBe('13\u00a0001')
+  expect(mergeAll(budget, { budget: '600 000', budgetCurrency: 'UAH' }).budget).toBe('600 000')
+  expect(mergeAll({ ...budget, budget: 'много' }, { budgetCurrency: 'UAH' }).budget).toBe('много')
+  expect(mergeAll(budget, { budget: undefined, budgetCurrency: undefined })).toEqual({})
+  const { rawInput } = mergeCalculatorInput(
+    { rawInput: budget, otherCountries: {} },
+    { budgetCurrency: 'UAH' },
+    null,
+  )
+  expect(rawInput.budget).toBe('')
+})
+
 describe('choosing another country', () => {
   test('a country chosen for the first time in the calculator starts with its own default auction and currency', () => {
     for (const auction of ['iaa', 'copart']) {

@@ -1,4 +1,4 @@
-import type { ExchangeRates, PriceCurrency } from 'shared/calculator'
+import type { CalculationCurrency, ExchangeRates, PriceCurrency } from 'shared/calculator'
 import { formatDecimal } from 'shared/format'
 import {
   fillInCalculatorFormDefaults,
@@ -85,12 +85,30 @@ const mergeWithinCountry = (
     : { ...merged, ...changeCurrency(previous, currency, rates) }
 }
 
+/** Converts the budget if only its currency changes. It is empty if there are no rates for that. */
+const convertBudget = (
+  previous: RawCalculatorInput,
+  change: RawCalculatorInput,
+  rates: Pick<ExchangeRates, PriceCurrency> | null,
+): RawCalculatorInput => {
+  const { budget, budgetCurrency: from } = fillInCalculatorFormDefaults(previous)
+  const { budgetCurrency: to } = fillInCalculatorFormDefaults({ ...previous, ...change })
+  if (budget === undefined || 'budget' in change || from === to) return change
+  const parsed = parseNumberInput(budget, { decimals: 2, unit: numberInputUnits[from], example: '' })
+  if ('error' in parsed) return change
+  const getRate = (currency: CalculationCurrency) =>
+    currency === 'UAH' ? 1 : (rates?.[currency] ?? Number.NaN)
+  const converted = Math.round((parsed.value * getRate(from)) / getRate(to))
+  return { ...change, budget: Number.isNaN(converted) ? '' : formatDecimal(String(converted)) }
+}
+
 /** Each country has its own auction, price and shipping input. A country without a typed price gets the last one typed. */
 export const mergeCalculatorInput = (
   { rawInput, otherCountries }: CalculatorInputByCountry,
-  change: RawCalculatorInput,
+  requested: RawCalculatorInput,
   rates: Pick<ExchangeRates, PriceCurrency> | null,
 ): CalculatorInputByCountry => {
+  const change = convertBudget(rawInput, requested, rates)
   const { origin, currency } = fillInCalculatorFormDefaults(rawInput)
   const nextOrigin = fillInCalculatorFormDefaults({ ...rawInput, ...change }).origin
   if (nextOrigin === origin)

@@ -78,6 +78,15 @@ test('a budget below the cheapest car says what it costs for nothing, and is not
   }
 })
 
+test('a budget that own costs use up says what was subtracted', () => {
+  const costs = [{ title: 'Ремонт', typed: '20000', dollars: 20_000, error: undefined }]
+  expect(findLimit({}, costs).limit).toMatchObject({
+    notes: [],
+    shortage:
+      'Даже даром этот автомобиль обойдётся в 6 074,91 $. Ремонт 20 000 $ вычли, из бюджета осталось 0 $',
+  })
+})
+
 test('an unreadable or too large budget is an error of its field, and a typed price is not read', () => {
   expect(findLimit({ budget: '' }).errors.budget).toBe('Заполните это поле')
   expect(findLimit({ budget: '600000 грн' }).errors.budget).toMatch(/в гривнах, а нужно в долларах/)

@@ -88,13 +88,17 @@ const describeLimit = (
 
 const describeShortage = (least: Calculation, budget: Budget, ownCosts: readonly OwnCost[]): BidLimit => {
   const { price, currency } = least.input
+  const format = (sum: number) => formatMoney(sum, budget.currency)
+  const left = describeOwnCosts(ownCosts).map(
+    (costs) => `. ${costs}, из бюджета осталось ${format(Math.max(0, budget.amount))}`,
+  )
   const offer = price === 0 ? 'Даже даром' : `Даже за ${formatMoney(price, currency)}`
   return {
     budget,
     label: `${offer}, с регистрацией`,
-    notes: describeOwnCosts(ownCosts),
+    notes: [],
     rungs: [],
-    shortage: `${offer} этот ${nameVehicle(least)} обойдётся в ${formatMoney(getTotalInCurrency(least, budget.currency), budget.currency)}`,
+    shortage: `${offer} этот ${nameVehicle(least)} обойдётся в ${format(getTotalInCurrency(least, budget.currency))}${left.join('')}`,
   }
 }
 
