@@ -32,16 +32,17 @@ const withoutUndefined = (rawInput: RawCalculatorInput): RawCalculatorInput =>
 const pickCountryFields = (rawInput: RawCalculatorInput): RawCalculatorInput =>
   Object.fromEntries(countryFields.map((name) => [name, rawInput[name]]))
 
-const convertPrice = (
-  price: string,
-  from: PriceCurrency,
+/** Converts a typed amount; `undefined` if it is unreadable or there are no rates. */
+const convertAmount = (
+  typed: string,
+  from: CalculationCurrency,
+  to: CalculationCurrency,
   rates: Pick<ExchangeRates, PriceCurrency> | null,
 ): string | undefined => {
-  const to = from === 'USD' ? 'EUR' : 'USD'
-  const parsed = parseNumberInput(price, { decimals: 2, unit: numberInputUnits[from], example: '' })
-  return rates && 'value' in parsed
-    ? formatDecimal(String(Math.round((parsed.value * rates[from]) / rates[to])))
-    : undefined
+  const parsed = parseNumberInput(typed, { decimals: 2, unit: numberInputUnits[from], example: '' })
+  if (!rates || 'error' in parsed) return undefined
+  const hryvnias = { ...rates, UAH: 1 }
+  return formatDecimal(String(Math.round((parsed.value * hryvnias[from]) / hryvnias[to])))
 }
 
 /** Returns an empty price if it cannot be converted, because 7,000 dollars are not 7,000 euros. */
@@ -55,7 +56,7 @@ const changeCurrency = (
     return { price: otherPrice, otherPrice: isTyped ? price : undefined, convertedFrom: undefined }
   }
   if (price === undefined) return {}
-  const converted = convertPrice(price, from, rates)
+  const converted = convertAmount(price, from, from === 'USD' ? 'EUR' : 'USD', rates)
   return converted === undefined
     ? { price: '', otherPrice: price, convertedFrom: undefined }
     : { price: converted, otherPrice: price, convertedFrom: from }
@@ -85,7 +86,7 @@ const mergeWithinCountry = (
     : { ...merged, ...changeCurrency(previous, currency, rates) }
 }
 
-/** Converts the budget if only its currency changes. It is empty if there are no rates for that. */
+/** Converts the budget if only its currency changes. Like a price, it is empty if it cannot be converted. */
 const convertBudget = (
   previous: RawCalculatorInput,
   change: RawCalculatorInput,
@@ -93,13 +94,9 @@ const convertBudget = (
 ): RawCalculatorInput => {
   const { budget, budgetCurrency: from } = fillInCalculatorFormDefaults(previous)
   const { budgetCurrency: to } = fillInCalculatorFormDefaults({ ...previous, ...change })
-  if (budget === undefined || 'budget' in change || from === to) return change
-  const parsed = parseNumberInput(budget, { decimals: 2, unit: numberInputUnits[from], example: '' })
-  if ('error' in parsed) return change
-  const getRate = (currency: CalculationCurrency) =>
-    currency === 'UAH' ? 1 : (rates?.[currency] ?? Number.NaN)
-  const converted = Math.round((parsed.value * getRate(from)) / getRate(to))
-  return { ...change, budget: Number.isNaN(converted) ? '' : formatDecimal(String(converted)) }
+  return budget === undefined || 'budget' in change || from === to
+    ? change
+    : { ...change, budget: convertAmount(budget, from, to, rates) ?? '' }
 }
 
 /** Each country has its own auction, price and shipping input. A country without a typed price gets the last one typed. */
