@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countWords, preparePostTextForDisplay } from './prepare-post-text-for-display.ts'
+import { countPostWords, preparePostTextForDisplay } from './prepare-post-text-for-display.ts'
 
 const KEY = '0123456789abcdef0123456789abcdef'
 const buildImageHtml = (more = '') =>
@@ -133,7 +133,7 @@ test.each([
   ['2026 год: €50 за литр', 5],
   ['-', 0],
 ])('the text «%s» has %i words', (text, words) => {
-  expect(countWords(text)).toBe(words)
+  expect(countPostWords(text)).toBe(words)
 })
 
 test('the word count of a random text equals the number of matches of the regular expression for words', () => {
@@ -146,6 +146,6 @@ test('the word count of a random text equals the number of matches of the regula
   for (let round = 0; round < 500; round += 1) {
     const text = Array.from({ length: 40 }, next).join('')
     const expected = text.match(/[\p{L}\p{N}]+(?:[-’'.,][\p{L}\p{N}]+)*/gu)?.length ?? 0
-    expect([text, countWords(text)]).toEqual([text, expected])
+    expect([text, countPostWords(text)]).toEqual([text, expected])
   }
 })

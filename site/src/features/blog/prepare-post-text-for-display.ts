@@ -24,8 +24,8 @@ const isWordCharacter = (code: number): boolean => {
   return kinds[code] === IN_WORD
 }
 
-/** Counts the words of a text. One pass over its characters takes a quarter of the time of a regular expression. */
-export const countWords = (text: string): number => {
+/** Counts the words of a post. One pass over its characters takes a quarter of the time of a regular expression. */
+export const countPostWords = (text: string): number => {
   let words = 0
   let isInWord = false
   for (let at = 0; at < text.length; at += 1) {
@@ -162,6 +162,6 @@ export const preparePostTextForDisplay = (text: string): PostTextForDisplay => {
   const texts = pieces.map((piece) =>
     piece.kind === 'words' ? piece.words : isInlineElement(piece.name) ? '' : ' ',
   )
-  const words = countWords(texts.join(''))
+  const words = countPostWords(texts.join(''))
   return { html, contents, words, minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) }
 }

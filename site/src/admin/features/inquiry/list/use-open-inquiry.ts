@@ -11,24 +11,24 @@ interface OpenInquiryStep {
   written: readonly string[]
 }
 
+/** Another URL than the written ones is a link or the Back button. Then the inquiry in the URL is opened. */
+const followUrl = (step: OpenInquiryStep, openInUrl: string): OpenInquiryStep => {
+  if (step.openInUrl === openInUrl) return step
+  const at = step.written.indexOf(openInUrl)
+  return at < 0
+    ? { openInUrl, open: openInUrl, written: [] }
+    : { openInUrl, open: step.open, written: step.written.slice(at + 1) }
+}
+
 /**
  * Returns the open inquiry and a function that opens another. The URL follows after a pause: with each step of the cursor it
  * would render the whole screen.
  */
 export const useOpenInquiry = (openInUrl: string, write: (open: string) => void) => {
   const [step, setStep] = useState<OpenInquiryStep>({ openInUrl, open: openInUrl, written: [] })
-  // Another URL than the written ones is a link or the Back button. Then the inquiry in the URL is opened.
-  const isLinked = step.openInUrl !== openInUrl && !step.written.includes(openInUrl)
-  const open = isLinked ? openInUrl : step.open
+  const { open } = followUrl(step, openInUrl)
   // Not while rendering: a rendering of a new URL may be interrupted by a later step, and then that step would be lost.
-  useLayoutEffect(() => {
-    setStep((now) => {
-      if (now.openInUrl === openInUrl) return now
-      const at = now.written.indexOf(openInUrl)
-      if (at < 0) return { openInUrl, open: openInUrl, written: [] }
-      return { ...now, openInUrl, written: now.written.slice(at + 1) }
-    })
-  }, [openInUrl])
+  useLayoutEffect(() => setStep((now) => followUrl(now, openInUrl)), [openInUrl])
   const writeStep = useEventCallback(() => {
     setStep((now) => ({ ...now, written: [...now.written, open] }))
     write(open)
