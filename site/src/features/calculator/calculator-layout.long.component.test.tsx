@@ -58,8 +58,10 @@ test('every notice about the day of customs clearance passes the accessibility c
   await calculatorScreen.save.click()
   await expect.poll(() => location.pathname).toMatch(/^\/calculation\/[\w-]{22}$/)
   await expect.element(page.getByText(/ожидается, но\sещё не\sпринято/)).toBeVisible()
+  await expectFits()
   // A pointer that rests on the legend of the cost bar dims the other groups.
-  await page.getByRole('heading', { level: 1 }).hover()
+  await page.getByRole('link', { name: /^Таможня\s\d/ }).hover()
+  await expect.poll(() => document.querySelector('[data-lit]')?.getAttribute('data-lit')).toBe('customs')
   await expectFits()
 })
 

@@ -21,6 +21,9 @@ const openStrip = async (): Promise<void> => {
 test('pressing a change of the car applies it, pressing another one replaces it, and pressing that again restores the form', async () => {
   await openStrip()
   const texts = strip.element().textContent
+  // Under the breakdown a dearer dollar is named in print only.
+  expect(texts).toMatch(/Доллар \+1\s%/)
+  await expect.element(sheet.getByText(/^Если доллар подорожает/)).not.toBeVisible()
   younger.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(younger).toHaveAttribute('aria-pressed', 'true')
