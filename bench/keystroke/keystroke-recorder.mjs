@@ -52,11 +52,15 @@ export const summarizeKeystrokeTimes = (times) => {
 /** Maximum median time in milliseconds from the first keystroke after a load, at which the calculator is loaded. */
 export const MAX_FIRST_KEYSTROKE_MS = 1000
 
+/** Maximum median time in milliseconds from a keystroke in the budget to the highest bid, at full speed. */
+export const MAX_BUDGET_KEYSTROKE_MS = 30
+
 /** Returns a line for each total that appears too late. */
-export const findKeystrokesOverLimit = ({ shown, first }) =>
+export const findKeystrokesOverLimit = ({ shown, first, budget }) =>
   [
     ['the new total', shown.median, MAX_MEDIAN_KEYSTROKE_MS],
     ['the first new total after a load', first.median, MAX_FIRST_KEYSTROKE_MS],
+    ['the highest bid of a new budget', budget.median, MAX_BUDGET_KEYSTROKE_MS],
   ].flatMap(([what, ms, max]) =>
     ms <= max ? [] : [`${what} takes ${ms.toFixed(1)} ms, at most ${max} wanted`],
   )

@@ -25,6 +25,7 @@ import {
 const CPU_SLOWDOWN = 4
 /** A fast typist. What the page defers until after the total has to be done before the next key. */
 const KEY_INTERVAL_MS = 120
+const BUDGETS_PER_ROUND = 5
 const prices = ['72350', '18600', '9475', '31280', '6849']
 
 /** The smallest page that shows typed digits: what the browser itself needs for a keystroke. */
@@ -109,6 +110,28 @@ const typePrices = async ({ page, field, slowDown }) => {
   return records
 }
 
+/** Takes a digit off a budget, which is then too small for any car, and types it again. Returns the records. */
+const typeBudgets = async ({ page }, rounds) => {
+  await page.bringToFront()
+  await page.getByRole('radio', { name: 'Знаю бюджет' }).check({ force: true })
+  const field = page.getByRole('textbox', { name: /^Бюджет в/ })
+  await field.fill('15000')
+  await page
+    .getByText(/^Ваш предел ставки$/)
+    .first()
+    .waitFor()
+  await field.press('End')
+  await takeKeystrokeRecords(page)
+  for (let time = 0; time < rounds * BUDGETS_PER_ROUND; time += 1)
+    for (const key of ['Backspace', '0']) {
+      await page.keyboard.press(key)
+      await pause(KEY_INTERVAL_MS)
+    }
+  const records = await takeKeystrokeRecords(page)
+  expectEachKeystrokeShown(records, rounds * BUDGETS_PER_ROUND * 2)
+  return records
+}
+
 const measureKeystrokes = async (rounds) => {
   const folder = mkdtempSync(join(tmpdir(), 'keystroke-'))
   registerCleanup(() => rmSync(folder, { recursive: true, force: true }))
@@ -133,10 +156,11 @@ const measureKeystrokes = async (rounds) => {
     records.first.push(...(await typeFirstDigit(browser, product.origin)))
     process.stderr.write(`• round ${round} of ${rounds}\n`)
   }
+  records.budget = await typeBudgets(sides.ours, rounds)
   return records
 }
 
-const printResults = ({ ours, plain, first }) => {
+const printResults = ({ ours, plain, first, budget }) => {
   const buildRow = (what, name) => {
     const ratio = ours[name].median / plain[name].median
     return [
@@ -151,6 +175,8 @@ const printResults = ({ ours, plain, first }) => {
   )
   const times = `${first.median.toFixed(0)} ms, p95 ${first.p95.toFixed(0)} ms`
   process.stdout.write(`from the first keystroke after a load, which loads the calculator: ${times}\n`)
+  const bidTimes = `${budget.median.toFixed(1)} ms, p95 ${budget.p95.toFixed(1)} ms`
+  process.stdout.write(`from a keystroke in the budget to the highest bid, at full speed: ${bidTimes}\n`)
 }
 
 const main = async () => {
@@ -161,8 +187,9 @@ const main = async () => {
   })
   const ours = summarizeSide(records.ours)
   const first = summarizeKeystrokeTimes(records.first.map(({ shown }) => shown))
-  printResults({ ours, plain: summarizeSide(records.plain), first })
-  const missed = findKeystrokesOverLimit({ ...ours, first })
+  const budget = summarizeKeystrokeTimes(records.budget.map(({ shown }) => shown))
+  printResults({ ours, plain: summarizeSide(records.plain), first, budget })
+  const missed = findKeystrokesOverLimit({ ...ours, first, budget })
   for (const line of missed) process.stdout.write(`missed: ${line}\n`)
   return missed.length > 0 ? 1 : 0
 }
