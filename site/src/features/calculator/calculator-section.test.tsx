@@ -9,8 +9,10 @@ import { createPublicApiClient } from '../../lib/public-api-client.ts'
 import { createSiteStore, type SiteState, SiteStoreContext } from '../../state/site-store.ts'
 import { createDemoCalculatorBundle, fixedToday, fixedTodayRates } from '../../testing/calculator-test-tab.ts'
 import { CarPriceCalculator } from './calculator-section.tsx'
+import { toCalculatorDataOfDay } from './state/calculator-day-data.ts'
 import type { RawCalculatorInput } from './state/calculator-input.ts'
 import { CalculatorDependenciesContext } from './state/calculator-services.ts'
+import { calculatePriceForServerRenderedPage } from './state/prepare-calculator.ts'
 
 const NO_RATES = 'Нет данных для указаной даты.'
 
@@ -247,5 +249,39 @@ describe('a car that is cleared in the next year', () => {
     const unknown = sheetWithDays(null)
     expect(unknown).toContain('Вернуть 2026 год')
     expect(unknown).not.toContain('Оформят')
+  })
+})
+
+describe('a page with a budget in its address, without scripts', () => {
+  const renderPage = async (search: string): Promise<string> => {
+    const day = {
+      ...toCalculatorDataOfDay(createDemoCalculatorBundle(fixedToday)),
+      date: fixedToday,
+      today: fixedToday,
+      rates: fixedTodayRates,
+      isBankSilent: false,
+      usesNewestRatesDay: false,
+    }
+    const prepared = await calculatePriceForServerRenderedPage(search, async () => day)
+    return renderToStaticMarkup(
+      <StaticRouter location={`/${search}`}>
+        <CarPriceCalculator prepared={prepared} />
+      </StaticRouter>,
+    ).replaceAll('\u00a0', ' ')
+  }
+
+  test('links to another day of customs clearance keep the budget, and the result names the chosen year', async () => {
+    expect(await renderPage('?budget=15000')).toMatch(
+      /href="\?[^"]*clearance=2027-01-11&amp;budget=15000[^"]*#calculator">Считать по январю/,
+    )
+    const html = await renderPage('?budget=15000&clearance=2027-01-11')
+    expect(html).toContain('Ваш предел ставки, оформление в 2027 году')
+    expect(html).toMatch(/href="\?(?:(?!clearance)[^"])*budget=15000[^"]*#calculator">Вернуть 2026 год/)
+  })
+
+  test('a calculation can be saved, but not one that the budget is not enough for', async () => {
+    const save = /<button type="submit"[^>]*>(?=<svg)/
+    expect(save.exec(await renderPage('?budget=15000'))?.[0]).not.toContain('disabled')
+    expect(save.exec(await renderPage('?budget=1000'))?.[0]).toContain('disabled=""')
   })
 })

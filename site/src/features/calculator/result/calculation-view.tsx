@@ -1,11 +1,13 @@
-import { memo, useRef } from 'react'
+import { memo, useCallback, useDeferredValue, useRef } from 'react'
 import { type Calculation, type CalculationCurrency, formatCalculationTitle } from 'shared/calculator'
 import { formatCalculationTotalLabel } from 'shared/calculator/text'
 import { formatDate } from 'shared/format'
+import { buildCalculatorPageAddress } from '../../../lib/calculator-query.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { formatExchangeRate } from '../calculator-labels.ts'
 import { InlineMessage } from '../inline-message.tsx'
 import type { BidLimit } from '../state/bid-limit.ts'
+import { buildQueryFromCalculatorInput } from '../state/calculator-input-query.ts'
 import type { UseCalculatorResult } from '../state/use-calculator.ts'
 import { CalculationTotalInCurrencies, formatShownSum } from './calculation-amounts.tsx'
 import styles from './calculator-result.module.css'
@@ -31,8 +33,8 @@ const formatShownTotalLabel = (
 ): string => {
   if (isOutdated) return OUTDATED_LABEL
   if (hasErrors) return `${formatEarlierLabel(limit)}: ${formatVehicle(input)}`
-  if (limit) return limit.label
   const label = formatCalculationTotalLabel(input)
+  if (limit) return label.replace(/^.*, с регистрацией/, limit.label)
   const name = [make, model].filter(Boolean).join(' ')
   if (name !== '') return label.replace(/^\S+/, `${name}, ${input.year},`)
   if (!isExample) return label
@@ -73,6 +75,12 @@ export const CalculationResultView = ({
 }: CalculationViewProps) => {
   const { isExample, isOutdated, hasErrors, isBusy, today } = calculator
   const totalRef = useRef<HTMLParagraphElement>(null)
+  const rawInput = useDeferredValue(calculator.rawInput)
+  const buildAddress = useCallback(
+    (clearance: string | undefined) =>
+      buildCalculatorPageAddress('', buildQueryFromCalculatorInput({ ...rawInput, clearance })),
+    [rawInput],
+  )
   const currentName = limit ? limit.label : isExample ? 'Пример, с регистрацией' : 'Итого с регистрацией'
   const name = isOutdated ? OUTDATED_LABEL : hasErrors ? formatEarlierLabel(limit) : currentName
   return (
@@ -106,6 +114,7 @@ export const CalculationResultView = ({
           currency={currency}
           today={today}
           onChoose={onChooseClearance}
+          buildAddress={buildAddress}
         />
       </div>
     </>

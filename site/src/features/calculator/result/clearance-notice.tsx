@@ -1,10 +1,6 @@
 import type { Calculation, CalculationCurrency } from 'shared/calculator'
 import { describeExpectedClearanceDayPrice, formatRussianMonth } from 'shared/calculator/text'
 import { formatDate } from 'shared/format'
-import {
-  buildCalculatorPageAddress,
-  serializeCalculatorQueryParameters,
-} from '../../../lib/calculator-query.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import messageStyles from '../inline-message.module.css'
 import { InlineMessage } from '../inline-message.tsx'
@@ -18,23 +14,23 @@ export interface CustomsClearanceNoticeProps {
   today?: string | undefined
   /** Changes the day of customs clearance; undefined where the calculation cannot be changed. */
   onChoose?: ChooseClearance | undefined
+  /** Returns the address of the calculator with the same input and another day of customs clearance. */
+  buildAddress?: ((clearance: string | undefined) => string) | undefined
 }
 
-interface ClearanceLinkProps extends Pick<CustomsClearanceNoticeProps, 'calculation' | 'today' | 'onChoose'> {
+interface ClearanceLinkProps extends Pick<CustomsClearanceNoticeProps, 'onChoose' | 'buildAddress'> {
   clearance: string | undefined
   label: string
 }
 
 /** Link that chooses another day of customs clearance. Without JavaScript it opens the calculator with that day. */
-const ClearanceLink = ({ calculation, today, onChoose, clearance, label }: ClearanceLinkProps) => {
+const ClearanceLink = ({ onChoose, buildAddress, clearance, label }: ClearanceLinkProps) => {
   if (!onChoose) return null
-  const { input } = calculation
-  const date = input.date === today ? undefined : input.date
   return (
     <a
       className="button"
       rel="nofollow"
-      href={buildCalculatorPageAddress('', serializeCalculatorQueryParameters({ ...input, date, clearance }))}
+      href={buildAddress?.(clearance)}
       onClick={(event) => {
         // With Ctrl, Cmd or Shift pressed, the browser itself opens the link in another tab or window.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -52,11 +48,12 @@ export const CustomsClearanceNotice = ({
   currency,
   today,
   onChoose,
+  buildAddress,
 }: CustomsClearanceNoticeProps) => {
   const { date, input } = calculation
   const notice = describeExpectedClearanceDayPrice(calculation, currency, today)
   const year = date.slice(0, 4)
-  const link = { calculation, today, onChoose }
+  const link = { onChoose, buildAddress }
   if (input.clearance === undefined && !notice) return null
   return (
     <div className={messageStyles.warnings}>

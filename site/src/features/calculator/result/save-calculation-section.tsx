@@ -4,6 +4,7 @@ import { AppError } from 'shared/errors'
 import { SAVE_CALCULATION_PATH, serializeCalculatorQueryParameters } from '../../../lib/calculator-query.ts'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { SiteStoreContext, useSiteStore } from '../../../state/site-store.ts'
+import { useIsHydrated } from '../../../ui/deferred-component.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { focusInvalidCalculatorField } from '../form/invalid-fields.ts'
 import { InlineMessage } from '../inline-message.tsx'
@@ -104,6 +105,8 @@ export const SaveCalculationSection = memo(
       else printPage()
     }, [isComing])
     const isDisabled = isBusy || (calculation === undefined && !isComing)
+    /** Without scripts a form without a calculation would be refused, and what was typed would be lost. */
+    const isLocked = !useIsHydrated() && isDisabled
     return (
       <div className={styles.save}>
         {/* Without scripts the browser posts the fields to the server, which saves the calculation. */}
@@ -120,7 +123,12 @@ export const SaveCalculationSection = memo(
               <input name="reference" maxLength={300} autoComplete="off" />
             </label>
           </noscript>
-          <button type="submit" className="button primary" aria-disabled={isDisabled || undefined}>
+          <button
+            type="submit"
+            className="button primary"
+            disabled={isLocked}
+            aria-disabled={isDisabled || undefined}
+          >
             <ButtonIcon path="M8.5 11.5l3-3M7 9L4.8 11.2a2.8 2.8 0 0 0 4 4L11 13M9 7l2.2-2.2a2.8 2.8 0 0 1 4 4L13 11" />
             {isBusy || requested === 'save' ? 'Сохраняем…' : typesetRussianText('Сохранить и поделиться')}
           </button>

@@ -49,6 +49,7 @@ test('an option in the URL that the calculator does not offer is rejected, not r
     ['?origin=usa&vehicle=tank&price=8500', '«Кузов»'],
     ['?origin=mars&engine=steam', '«Страна», «Двигатель»'],
     ['?origin=eu&eur1=0&eur1=maybe', '«Сертификат EUR.1»'],
+    ['?known=both&budget=15000', '«Что вы знаете»'],
   ] as const) {
     const prepared = await calculatePriceForServerRenderedPage(search, async () => loadedDay)
     expect(hasServerRejectedCalculatorInput(prepared), search).toBe(true)

@@ -20,14 +20,14 @@ import {
   type RawCalculatorInput,
   validateCalculationDate,
 } from './calculator-input.ts'
-import { parseCalculatorInputFromQuery } from './calculator-input-query.ts'
+import { KNOWN_AMOUNT_FIELD_NAME, parseCalculatorInputFromQuery } from './calculator-input-query.ts'
 import type { ServerRenderedCalculation } from './prepared-calculator.ts'
 import { calculateWithinBudget } from './resolve-budget.ts'
 
 const flagCodes = ['0', '1', 'false', 'true']
 
 const choices: readonly (readonly [
-  name: CalculatorQueryParameterName,
+  name: CalculatorQueryParameterName | typeof KNOWN_AMOUNT_FIELD_NAME,
   label: string,
   codes: readonly string[],
 ])[] = [
@@ -36,6 +36,7 @@ const choices: readonly (readonly [
   ['document', 'Документ', vehicleTitleStatuses],
   ['bid', 'Ставка', bidTypes],
   ['currency', 'Валюта цены', priceCurrencies],
+  [KNOWN_AMOUNT_FIELD_NAME, 'Что вы знаете', ['price', 'budget']],
   ['budgetCurrency', 'Валюта бюджета', calculationCurrencies],
   ['vehicle', 'Кузов', vehicleTypes],
   ['engine', calculatorFieldLabels.engine, engineTypes],
