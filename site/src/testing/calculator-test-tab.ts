@@ -71,12 +71,12 @@ const connectCalculator = (services: CalculatorDependencies) => {
     if (input.source === 'visitor') memory.write(input)
     if (isOpen && input.day !== day) days.request(input.day)
   }
-  const restore = (origin?: CarOriginRegion, car?: RequestedCar) =>
-    dispatch({ restored: memory.read(origin, store.get().calculationRates, car) })
+  const restore = (origin?: CarOriginRegion, car?: RequestedCar, key = 'default') =>
+    dispatch({ restored: memory.read(origin, store.get().calculationRates, { key, state: { car } }) })
   return {
     calculator: {
-      open: (origin?: CarOriginRegion, car?: RequestedCar) => {
-        restore(origin, car)
+      open: (origin?: CarOriginRegion, car?: RequestedCar, key?: string) => {
+        restore(origin, car, key)
         memory.follow()
         isOpen = true
         days.request(input.day)

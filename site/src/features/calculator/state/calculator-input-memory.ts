@@ -1,6 +1,6 @@
 import type { CarOriginRegion, ExchangeRates } from 'shared/calculator'
-import type { RequestedCar } from 'shared/contract'
 import { calculatorQueryParameterNames } from '../../../lib/calculator-query.ts'
+import { readRequestedCarOfLocationState } from '../../../lib/requested-car.ts'
 import {
   CALCULATOR_STORAGE_KEY,
   createStorageWithMemoryFallback,
@@ -20,6 +20,8 @@ interface StoredCalculatorInput extends CalculatorInputByCountry {
   query: string
   /** Query of the page URL when the input was stored. The query may be older than the input, as the URL is updated with a delay. */
   addressQuery?: string
+  /** Key of the history entry from which the last car was taken. */
+  carEntry?: string | undefined
 }
 
 const isStoredCalculatorInput = (value: unknown): value is StoredCalculatorInput => {
@@ -133,6 +135,7 @@ export const createCalculatorInputPersistence = ({
   /** Last calculator input of the visitor in this or an earlier tab; `undefined` until it is read from storage. */
   let last: StoredCalculatorInput | undefined
   let unwritten: CalculatorInputByCountry | undefined
+  let carEntry: string | undefined
 
   /** Removes today's date from the input, so that a reload tomorrow calculates for tomorrow. */
   const withoutToday = (rawInput: RawCalculatorInput): RawCalculatorInput =>
@@ -145,7 +148,7 @@ export const createCalculatorInputPersistence = ({
     const rawInput = withoutToday(input.rawInput)
     const query = buildQueryFromCalculatorInput(rawInput)
     address.writeQuery(query)
-    last = { rawInput, otherCountries, query, addressQuery: address.readQuery() }
+    last = { rawInput, otherCountries, query, addressQuery: address.readQuery(), carEntry }
     storage.write(last)
   }
   return {
@@ -161,17 +164,20 @@ export const createCalculatorInputPersistence = ({
     read: (
       origin: CarOriginRegion | undefined,
       rates: ExchangeRates | null,
-      car: RequestedCar = {},
+      entry?: { key: string; state: unknown },
     ): CalculatorInputByCountry => {
       flush()
       last ??= storage.read() ?? { rawInput: {}, otherCountries: {}, query: '' }
+      const car = readRequestedCarOfLocationState(entry?.state)
+      const isOtherCar = Object.keys(car).length > 0 && entry?.key !== last.carEntry
+      carEntry = isOtherCar ? entry?.key : last.carEntry
       for (const edited of takeFieldsEditedBeforeHydration()) {
         const merged = mergeCalculatorInput(last, edited, rates)
         last = { ...merged, query: buildQueryFromCalculatorInput(merged.rawInput) }
         storage.write(last)
       }
       const query = address.readQuery()
-      if (query !== '' && query !== last.query && query !== last.addressQuery)
+      if (query !== '' && (isOtherCar || (query !== last.query && query !== last.addressQuery)))
         return {
           rawInput: { ...parseCalculatorInputFromQuery(query), ...car },
           otherCountries: last.otherCountries,

@@ -55,6 +55,21 @@ describe('the calculator of a page with input in its address', () => {
     expect(address.query).not.toContain('1HGCM')
     calculator.open('eu', { reference: 'another' })
     expect(getState().rawInput).toMatchObject(car)
+    calculator.open('eu')
+    calculator.open('eu', { reference: 'another' })
+    expect(getState().rawInput).toMatchObject(car)
+  })
+
+  test('a link with another car of equal figures replaces the car before, and what is typed then stays on its page', async () => {
+    const { calculator, getState, address } = await openCalculatorTestTab()
+    address.query = 'origin=eu&price=9000'
+    calculator.open('eu', { reference: '58192734' }, 'first')
+    calculator.updateInput({ price: '9 500' })
+    calculator.open('eu', { reference: '41234567' }, 'second')
+    expect(getState().rawInput).toMatchObject({ price: '9500', reference: '41234567' })
+    calculator.updateInput({ reference: undefined })
+    calculator.open('eu', { reference: '41234567' }, 'second')
+    expect(getState().rawInput.reference).toBeUndefined()
   })
 
   test("navigating back to an address with the visitor's own input restores the prices typed for all countries", async () => {

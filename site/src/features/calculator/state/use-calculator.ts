@@ -1,7 +1,6 @@
 import { useCallback, useContext, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { CarOriginRegion } from 'shared/calculator'
-import { readRequestedCarOfLocationState } from '../../../lib/requested-car.ts'
 import { SiteStoreContext, useSiteStore } from '../../../state/site-store.ts'
 import { useIsHydrating } from '../../../ui/deferred-component.tsx'
 import { formatCalculationWithTotal } from '../calculator-labels.ts'
@@ -118,14 +117,14 @@ export const useCalculator = (
       source: 'server',
     } as const
     if (prepared || !tab || isHydrating) return empty
-    const restored = tab.memory.read(origin, getRates(), readRequestedCarOfLocationState(location.state))
+    const restored = tab.memory.read(origin, getRates(), location)
     return reduceCalculatorInput(empty, { restored, today: tab.days.today() })
   })
   const shown = useShownResult(input.rawInput, prepared)
   const { rawInput, state, today } = shown
   const restore = (pageOrigin?: CarOriginRegion) => {
     if (!tab) return
-    const restored = tab.memory.read(pageOrigin, getRates(), readRequestedCarOfLocationState(location.state))
+    const restored = tab.memory.read(pageOrigin, getRates(), location)
     dispatch({ restored, today: tab.days.today() })
   }
   /** Restores the input of earlier visits and what the visitor has typed into the form before hydration. */
