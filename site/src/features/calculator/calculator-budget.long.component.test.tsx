@@ -71,3 +71,21 @@ test('a budget too small for a route is said at the route, and a budget that bec
     .element(chosen)
     .toHaveAccessibleName(/— 5.*выбран, бюджета не\sхватает$|—.*бюджета не\sхватает$/)
 })
+
+test('a change of the car shows by how much the highest bid rises, and pressing it raises the bid by that', async () => {
+  await openBudget()
+  sheet.element().querySelector('#price')?.scrollIntoView({ block: 'end' })
+  const strip = sheet.getByRole('region', { name: 'Что если' })
+  await expect.element(strip.getByText(/^Насколько вырастет или\s*упадёт ваш предел/)).toBeVisible()
+  await expect.element(strip.getByRole('button', { name: /^Доллар/ })).not.toBeInTheDocument()
+  const younger = strip.getByRole('button', { name: /^На\sгод моложе/ })
+  await expect.element(younger).toMatchTextContent(/\+100\s\$$/)
+  const bid = sheet.getByText(/^Ваш предел ставки$/).last()
+  const readBid = () => bid.element().nextElementSibling?.textContent ?? ''
+  expect(readBid()).toMatch(/^5\s675\s\$$/)
+  await younger.click()
+  await expect.element(younger).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(readBid).toMatch(/^5\s775\s\$$/)
+  await younger.click()
+  await expect.poll(readBid).toMatch(/^5\s675\s\$$/)
+})

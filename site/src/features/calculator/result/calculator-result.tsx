@@ -174,6 +174,7 @@ export const CalculatorResultSection = ({
             />
             <WhatIfSection
               calculation={explained}
+              limit={shown.limit}
               calculator={calculator}
               currency={currency}
               isDimmed={isDimmed}

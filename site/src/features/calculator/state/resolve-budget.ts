@@ -1,4 +1,4 @@
-import type { Calculation, CalculationCurrency, ExchangeRates } from 'shared/calculator'
+import type { Calculation, CalculationCurrency, CalculationInput, ExchangeRates } from 'shared/calculator'
 import { type Budget, buildBidLadder, findHighestBid, getTotalInCurrency } from 'shared/calculator/budget'
 import { formatMoney } from 'shared/format'
 import type { BidLimit, BidRung } from './bid-limit.ts'
@@ -143,6 +143,14 @@ export const calculateWithinBudgetOnShippingLane = (
   }
 }
 
+/** Finds the highest price of another car within the same budget. */
+export const findHighestPrice = (
+  input: CalculationInput,
+  { budget }: BidLimit,
+  { tables, settings }: Pick<CalculatorDataOfDay, 'tables' | 'settings'>,
+  rates: ExchangeRates | null,
+): number | undefined => findHighestBid(input, budget, tables, rates, settings).bid
+
 const MAX_COMPARED_ROUTES = 6
 
 /** Lists the cheapest routes of the car and the chosen one, each with the highest bid of the budget. */
@@ -161,8 +169,10 @@ export const listShippingRoutesWithinBudget = (
     .map((route) => {
       const { port, destination } = route
       const input = { ...calculation.input, port, destination }
-      const { bid } = findHighestBid(input, limit.budget, day.tables, rates, day.settings)
-      return { ...route, limit: { bid, currency: input.currency } }
+      return {
+        ...route,
+        limit: { bid: findHighestPrice(input, limit, day, rates), currency: input.currency },
+      }
     })
 }
 

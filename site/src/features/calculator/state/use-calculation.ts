@@ -64,5 +64,5 @@ export const useCalculation = (
     const listRoutes = routesState.limit && code?.listShippingRoutesWithinBudget
     return (listRoutes ?? listShippingRouteOptions)(routesState, day, rates)
   }, [day, routesState, rates, preparedRoutes, code])
-  return { state, routes, dayData: day }
+  return { state, routes, dayData: day, findHighestPrice: code?.findHighestPrice }
 }

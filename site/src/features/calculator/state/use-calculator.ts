@@ -56,6 +56,7 @@ const useShownResult = (rawInput: RawCalculatorInput, prepared: ServerRenderedCa
       isLoading,
       routes: prepared.state.routes,
       dayData: null,
+      findHighestPrice: undefined,
       rawInput,
       date: rawInput.date ?? prepared.date,
       dataDate: prepared.date,

@@ -57,11 +57,12 @@ const AlternativeList = ({ car, currency, isDimmed, onChange }: PriceAlternative
   const applied = followInput(last, car)
   if (applied !== last) setApplied(applied)
   const base = applied?.base ?? car
-  const { calculation, routes, dayData } = base
+  const { calculation, limit, findHighestPrice, routes, dayData } = base
   const alternatives = useMemo(
-    () => listPriceAlternatives({ calculation, routes, dayData }, currency),
-    [calculation, routes, dayData, currency],
+    () => listPriceAlternatives({ calculation, limit, findHighestPrice, routes, dayData }, currency),
+    [calculation, limit, findHighestPrice, routes, dayData, currency],
   )
+  const hasLimit = limit?.price !== undefined
   const press = ({ title, change }: PriceAlternative) => {
     const isTakenBack = title === applied?.title
     setApplied({ base, title: isTakenBack ? undefined : title, pressedAt: car.rawInput })
@@ -70,16 +71,18 @@ const AlternativeList = ({ car, currency, isDimmed, onChange }: PriceAlternative
   return (
     <section className={isDimmed ? resultStyles.dim : undefined} aria-label={texts.title}>
       <h2>{texts.title}</h2>
-      <p>{typesetRussianText(texts.hint)}</p>
+      <p>{typesetRussianText(hasLimit ? texts.limitHint : texts.hint)}</p>
       <ul>
         {alternatives.map((alternative) => {
-          const { title, difference, change } = alternative
+          const { title, difference, isBetter, change } = alternative
           const isApplied = title === applied?.title
           const content = (
             <>
               <span>{typesetRussianText(title)}</span> {isApplied ? <small>{texts.takeBack}</small> : null}{' '}
-              <b data-is-cheaper={difference < 0 || undefined}>
-                {formatSignedDifference(difference, alternative.currency)}
+              <b data-is-better={isBetter || undefined}>
+                {difference === 0 && hasLimit
+                  ? texts.sameLimit
+                  : formatSignedDifference(difference, alternative.currency)}
               </b>
             </>
           )

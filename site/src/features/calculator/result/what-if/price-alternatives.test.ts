@@ -6,6 +6,7 @@ import { createDemoCalculatorBundle } from '../../../../testing/calculator-test-
 import { calculateCarPriceFromRawInput } from '../../state/calculate-from-raw-input.ts'
 import { toCalculatorDataOfDay } from '../../state/calculator-day-data.ts'
 import type { RawCalculatorInput } from '../../state/calculator-input.ts'
+import { calculateWithinBudget, findHighestPrice } from '../../state/resolve-budget.ts'
 import { listPriceAlternatives } from './price-alternatives.ts'
 import { formatSignedDifference } from './text.ts'
 
@@ -27,9 +28,10 @@ const findAlternatives = (
   const tables = { ...bundle.tables, 'ship-delivery': shipping } as CalculatorDataResponse['tables']
   const dayData = toCalculatorDataOfDay({ ...bundle, tables })
   const rates = { USD: 40, EUR: 44, date }
-  const { calculation, routes } = calculateCarPriceFromRawInput(rawInput, dayData, rates)
+  const calculatePrice = rawInput.budget === undefined ? calculateCarPriceFromRawInput : calculateWithinBudget
+  const { calculation, limit, routes } = calculatePrice(rawInput, dayData, rates)
   if (!calculation) throw new Error('not calculated')
-  return listPriceAlternatives({ calculation, routes, dayData }, currency)
+  return listPriceAlternatives({ calculation, limit, findHighestPrice, routes, dayData }, currency)
 }
 
 /** Formats the alternatives as the visitor reads them, with plain spaces. */
@@ -130,4 +132,37 @@ test('in 2030 a car of 2029 is compared by the law of that year, and one of 2030
   expect(findAlternatives({ year: '2029' }, { date })[0]?.change).toEqual({ year: '2030' })
   expect(findAlternatives({ year: '2030' }, { date })[0]?.change).toEqual({ year: '2029' })
   expect(findAlternatives({}, { date }).at(-1)?.title).toBe('Оформление в январе 2031')
+})
+
+describe('a car within a budget', () => {
+  test('each single change shows how much the highest bid rises or falls, and the dollar, which no bid follows, is left out', () => {
+    expect(formatAlternatives({ budget: '15000' }, { currency: 'UAH' })).toEqual([
+      'На год моложе: +100 $',
+      'На год старше: −100 $',
+      'На пол-литра меньше: +150 $',
+      'Clean вместо Salvage: +75 $',
+      'Без страховки: +100 $',
+      'Самый дешёвый порт: Лос-Анджелес: +275 $',
+      'Оформление в январе 2027: −100 $',
+    ])
+  })
+
+  test('the highest bid found with the form fields of a single change differs by what that change shows', () => {
+    const date = '2026-11-28'
+    const dayData = toCalculatorDataOfDay(createDemoCalculatorBundle(date))
+    const findBid = (rawInput: RawCalculatorInput) =>
+      calculateWithinBudget({ budget: '15000', ...rawInput }, dayData, { USD: 40, EUR: 44, date }).limit
+        ?.price
+    expect(findBid({})).toBe(5700)
+    for (const { title, change, difference, isBetter } of findAlternatives({ budget: '15000' })) {
+      expect(findBid(change ?? {}), title).toBe(5700 + difference)
+      expect(isBetter, title).toBe(difference > 0)
+    }
+  })
+
+  test('a budget that no bid fits shows the differences of the total, and a change that no bid fits is left out', () => {
+    expect(formatAlternatives({ budget: '1000' })[0]).toContain('На год моложе: −')
+    const titles = findAlternatives({ budget: '6080' }).map(({ title }) => title)
+    expect(titles).not.toContain('На год старше')
+  })
 })

@@ -6,8 +6,10 @@ import {
   formatPlaceName,
 } from 'shared/calculator'
 import { describeExpectedClearanceDayPrice } from 'shared/calculator/text'
+import type { BidLimit } from '../../state/bid-limit.ts'
 import type { CalculatorDataOfDay } from '../../state/calculator-day-data.ts'
 import type { RawCalculatorInput } from '../../state/calculator-input.ts'
+import type { findHighestPrice } from '../../state/resolve-budget.ts'
 import type { ShippingLanePortNames } from '../../state/select-shipping-lane.ts'
 import { getAmountInCurrency } from '../calculation-amounts.tsx'
 import {
@@ -20,9 +22,10 @@ import {
 export interface PriceAlternative {
   /** Distinguishes the alternatives of one calculation. */
   title: string
-  /** Total with this one change minus the total of the calculation. */
+  /** What the calculator finds with this one change, minus what it finds now: a total, or a highest price. */
   difference: number
   currency: CalculationCurrency
+  isBetter?: boolean
   /** Form fields that make the change; absent for the dollar, whose rate is that of the National Bank. */
   change?: RawCalculatorInput
 }
@@ -57,24 +60,37 @@ export interface PriceAlternativeSource {
   /** Shipping routes of the car, the cheapest first. */
   routes: readonly ShippingLanePortNames[]
   dayData: Pick<CalculatorDataOfDay, 'tables' | 'settings'>
+  /** Highest price within the budget of the visitor. The calculation is one of this price. */
+  limit?: BidLimit | undefined
+  /** Code that is loaded if there is a budget. */
+  findHighestPrice?: typeof findHighestPrice | undefined
 }
 
 /** Lists single changes of the calculated car, each with its difference. Changes without a price are left out. */
 export const listPriceAlternatives = (
-  { calculation, routes, dayData: { tables, settings } }: PriceAlternativeSource,
+  { calculation, routes, dayData, limit, findHighestPrice }: PriceAlternativeSource,
   currency: CalculationCurrency,
 ): readonly PriceAlternative[] => {
   const { input, rates, total, uahPerDollarPercent } = calculation
+  const { tables, settings } = dayData
   const { origin, port, year, volume, auction, document, insurance } = input
   // A car from Europe or Georgia stands in one city; those compared with it are others to buy a car in.
   const cheapest = routes.find((route) => origin === 'usa' || route.port === port)
   const compare = (title: string, changed: CalculationInputChange): PriceAlternative[] => {
+    const otherInput = { ...input, ...changed }
+    const change = toFormFields(changed)
+    if (limit?.price !== undefined) {
+      const price = findHighestPrice?.(otherInput, limit, dayData, rates)
+      if (price === undefined) return []
+      const difference = price - limit.price
+      return [{ title, difference, currency: input.currency, isBetter: difference > 0, change }]
+    }
     const options = { hasOutlook: false }
-    const { calculation: other } = calculate({ ...input, ...changed }, tables, rates, settings, options)
+    const { calculation: other } = calculate(otherInput, tables, rates, settings, options)
     if (!other) return []
     const rise = getAmountInCurrency(other.total, currency) - getAmountInCurrency(total, currency)
     const difference = Math.round(rise * 100) / 100
-    return [{ title, difference, currency, change: toFormFields(changed) }]
+    return [{ title, difference, currency, isBetter: difference < 0, change }]
   }
   const clearance = describeExpectedClearanceDayPrice(calculation, currency)?.date
   return [
@@ -87,10 +103,10 @@ export const listPriceAlternatives = (
       ? compare(formatRouteTitle(input, cheapest), {
           port: cheapest.port,
           destination: cheapest.destination,
-        }).filter(({ difference }) => difference < 0)
+        }).filter(({ isBetter }) => isBetter)
       : []),
-    // Always in hryvnias: in dollars, a dearer dollar makes the car cheaper.
-    ...(uahPerDollarPercent === undefined
+    // Always in hryvnias: in dollars, a dearer dollar makes the car cheaper. It says nothing of a highest price.
+    ...(uahPerDollarPercent === undefined || limit?.price !== undefined
       ? []
       : [{ title: texts.dearerDollar, difference: uahPerDollarPercent, currency: 'UAH' as const }]),
     ...(clearance === undefined ? [] : compare(formatClearanceTitle(clearance), { clearance })),

@@ -4,6 +4,9 @@ import { formatMoney } from 'shared/format'
 export const priceAlternativeTexts = {
   title: 'Что если',
   hint: 'Нажмите, чтобы посчитать с одним изменением, и ещё раз, чтобы вернуть.',
+  limitHint:
+    'Насколько вырастет или упадёт ваш предел. Нажмите, чтобы посчитать с одним изменением, и ещё раз, чтобы вернуть.',
+  sameLimit: 'предел тот же',
   younger: 'На год моложе',
   older: 'На год старше',
   smallerEngine: 'На пол-литра меньше',

@@ -1,12 +1,14 @@
 import { type ComponentType, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Calculation, CalculationCurrency } from 'shared/calculator'
 import { importScriptChunk } from '../../../../lib/import-chunk.ts'
+import type { BidLimit } from '../../state/bid-limit.ts'
 import type { UseCalculatorResult } from '../../state/use-calculator.ts'
 import type { PriceAlternativeListProps } from './price-alternative-list.tsx'
 import styles from './what-if.module.css'
 
 interface WhatIfSectionProps {
   calculation: Calculation
+  limit: BidLimit | undefined
   calculator: UseCalculatorResult
   currency: CalculationCurrency
   isDimmed: boolean
@@ -19,12 +21,13 @@ let loadedList: ComponentType<PriceAlternativeListProps> | undefined
 /** Place below the breakdown for other prices. They are loaded, and follow the input, only near the viewport. */
 export const WhatIfSection = ({
   calculation,
+  limit,
   calculator,
   currency,
   isDimmed,
   isHidden,
 }: WhatIfSectionProps) => {
-  const { rawInput, routes, dayData, change } = calculator
+  const { rawInput, routes, dayData, findHighestPrice, change } = calculator
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   /** `null` if the code could not be loaded. */
@@ -32,8 +35,8 @@ export const WhatIfSection = ({
     () => loadedList,
   )
   const current = useMemo(
-    () => dayData && { calculation, rawInput, routes, dayData },
-    [calculation, rawInput, routes, dayData],
+    () => dayData && { calculation, limit, findHighestPrice, rawInput, routes, dayData },
+    [calculation, limit, findHighestPrice, rawInput, routes, dayData],
   )
   const deferred = useDeferredValue(current)
   const [shown, setShown] = useState(deferred)
