@@ -137,14 +137,17 @@ describe('a question about a saved calculation', () => {
     expect(copy?.text).not.toContain('evil')
   })
 
-  test('a phone number that make and model of a car are together is replaced in the copy for the visitor', async ({
+  test('a phone number in a VIN, or that make and model of a car are together, is replaced in the copy for the visitor', async ({
     mailing,
   }) => {
-    const { text } = await sendQuestionAboutSedan(mailing, { make: 'Audi 067 123', model: '45 67' })
+    const car = { reference: 'WAU00380671234567', make: 'Audi 067 123', model: '45 67' }
+    const { text } = await sendQuestionAboutSedan(mailing, car)
     expect(text).toContain('Audi 067 123 45 67')
+    expect(text).toContain('VIN: WAU00380671234567')
     const copy = mailing.tried.find(({ to }) => to !== undefined)
     expect(copy?.text).toContain('Audi [номер]')
-    expect(copy?.text).not.toContain('45 67')
+    expect(copy?.text).toContain('VIN: WAU[номер]')
+    expect(copy?.text).not.toMatch(/45 ?67/)
   })
 
   test('a question about a saved calculation is emailed with the same content as HTML, including the warnings of the calculator', async ({
@@ -263,6 +266,18 @@ describe('a saved calculation that cannot be read any more', () => {
       expect(loggedErrors).toMatchObject([failure, failure])
     })
   }
+})
+
+test('a link in the name of a car is replaced in the copy for the visitor, also if its calculation cannot be read any more', async ({
+  mailing,
+}) => {
+  mailing.mail.send = rejectMail
+  await sendQuestionAboutSedan(mailing, { make: 'www.evil.example' })
+  await mailing.api.ctx.db.updateTable('calculation').set({ result: 'none' }).execute()
+  mailing.mail.send = acceptMail
+  await mailing.pass(5_000)
+  const copy = mailing.tried.find(({ to }) => to !== undefined)
+  expect(copy?.text).toContain('Клайпеда, [ссылка] бензин')
 })
 
 describe('a question without a saved calculation', () => {

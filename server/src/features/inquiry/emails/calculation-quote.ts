@@ -90,7 +90,7 @@ interface QuoteRow {
   is: 'sum' | 'line' | 'figure'
 }
 
-interface CalculationQuote {
+export interface CalculationQuote {
   id: string
   title: string
   /** Lot and VIN, and in emails to the office the link that the visitor has pasted. */

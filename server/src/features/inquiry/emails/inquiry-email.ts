@@ -15,6 +15,7 @@ import type { EmailContent } from '../../../lib/mailer.ts'
 import { html, type SafeHtml } from '../../../lib/safe-html.ts'
 import {
   buildCalculationExcerptsForEmail,
+  type CalculationQuote,
   renderCalculationExcerptHtml,
   renderCalculationExcerptText,
   toSingleLineText,
@@ -132,12 +133,12 @@ const formatAnswerPromise = (hours: string, receivedAt: Date, now: Date): string
   return deadline && !isOver ? `${formatDate(deadline.day)} до ${deadline.time}` : 'в рабочее время'
 }
 
-/** Make and model are free text, which anybody can have mailed to any address. Together they may be a phone number. */
-const replaceLinksInCarName = (calculation: SavedCalculation | undefined): SavedCalculation | undefined => {
-  if (!calculation?.car) return calculation
-  const { make = '', model = '', ...car } = calculation.car
-  return { ...calculation, car: { ...car, make: replaceLinksAndPhoneNumbers(`${make} ${model}`.trim()) } }
-}
+/** Names, lots and VINs of cars are typed by visitors, who can have them mailed to any address. A VIN can hold a phone number. */
+const replaceLinksInCar = (quote: CalculationQuote): CalculationQuote => ({
+  ...quote,
+  title: replaceLinksAndPhoneNumbers(quote.title),
+  carLines: quote.carLines.map(replaceLinksAndPhoneNumbers),
+})
 
 /** The email copy for a visitor is plain text with a fixed subject. Its only link leads to the calculation. */
 export const buildVisitorCopy = (
@@ -154,8 +155,8 @@ export const buildVisitorCopy = (
       `Здравствуйте! Мы получили ваш вопрос. Ответим на этот адрес ${answer}.`,
       'Вы написали:',
       quoteMessageWithoutLinks(inquiry.message),
-      ...buildCalculationExcerptsForEmail(inquiry, replaceLinksInCarName(calculation)).map((quote) =>
-        renderCalculationExcerptText(quote, origin),
+      ...buildCalculationExcerptsForEmail(inquiry, calculation).map((quote) =>
+        renderCalculationExcerptText(replaceLinksInCar(quote), origin),
       ),
       ...(phone === undefined ? [] : [`Если срочно, позвоните: ${formatPhone(phone)}`]),
       'Если вы нам не писали, отвечать не нужно: кто-то ошибся адресом, и больше писем не будет.',
