@@ -1,4 +1,5 @@
 import { contract } from 'shared/contract'
+import { AppError } from 'shared/errors'
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../testing/api.ts'
 import { serveFakeSite } from '../testing/fake-site.ts'
@@ -16,6 +17,7 @@ const serveForm = (api: TestApi) =>
         body: JSON.parse(String(input)),
         formAddress: '/?origin=usa&price=-1',
       }),
+      renderErrorPage: async (error) => ({ status: 422, html: error instanceof AppError ? error.title : '' }),
     },
   })
 
@@ -58,6 +60,21 @@ describe('a calculation posted without JavaScript', () => {
         rejected.headers.get('cache-control'),
       ]).toEqual([303, '/?origin=usa&price=-1', 'no-store'])
       expect(await countSaved(api)).toBe(0)
+    },
+  )
+
+  calculatorTest(
+    'a calculation posted with a text that names no car is not saved, and the visitor reads why',
+    async ({ api }) => {
+      const served = await serveForm(api)
+      const refused = await postCalculation(served, { ...sedanInput, car: { reference: 'copart' } })
+      expect([refused.status, await refused.text()]).toEqual([
+        422,
+        expect.stringMatching(/расчёт не сохранён\. Вернитесь на прошлую страницу/),
+      ])
+      expect(await countSaved(api)).toBe(0)
+      const car = { reference: '58192734' }
+      expect((await postCalculation(served, { ...sedanInput, car })).status).toBe(303)
     },
   )
 

@@ -1,8 +1,10 @@
 import { type ParsedUrlQuery, parse } from 'node:querystring'
 import type { Express, Request, RequestHandler, Response } from 'express'
+import { parseCarReference } from 'shared/car'
 import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
+import { toKyivDay } from 'shared/format'
 import type { SiteRoutesServerContext } from '../app.ts'
 import { MAX_VISITOR_REQUEST_TEXT_BYTES } from '../http/body/read-json.ts'
 import { readRequestBodyWithinLimits } from '../http/body/request-body.ts'
@@ -81,6 +83,11 @@ const createForeignFormError = (): AppError =>
     title: 'Форма пришла не с нашей страницы, и мы её не приняли. Заполните её здесь и отправьте ещё раз',
   })
 
+/** Going back shows the form as it was sent, with everything that was typed. */
+const UNREADABLE_CAR_REFUSAL =
+  'По ссылке, номеру лота или VIN не понятно, что это за автомобиль, и расчёт не сохранён. Вернитесь на прошлую ' +
+  'страницу: всё, что вы указали, осталось там. Проверьте, всё ли скопировалось, или очистите это поле.'
+
 /** A reloaded page posts its form again, so nothing that was typed is lost. */
 const REJECTED_FORMS_REFUSAL =
   'С этого адреса слишком часто приходят формы, которые мы не можем принять. Эта не отправлена. ' +
@@ -134,6 +141,9 @@ export const mountNoJsForms = (
     response.locals.route = 'form'
     response.set('Cache-Control', 'no-store')
     if (!isSameOriginForm(request, origin())) throw createForeignFormError()
+    const year = Number(toKyivDay(ctx.clock()).slice(0, 4))
+    if (parseCarReference(body.car?.reference ?? '', year)?.kind === 'invalid')
+      throw new AppError('invalid', { title: UNREADABLE_CAR_REFUSAL })
     const saved = await saveCalculation(body, response.locals.requestId, getClientNetworkPrefix(request))
     if (!(saved instanceof AppError)) return response.redirect(303, `/calculation/${saved.id}`)
     if (saved.status !== 422) throw saved

@@ -127,7 +127,7 @@ const parseValue = (name: string, value: string): string | number | boolean => {
 
 interface PostedCalculation {
   /** Calculation to save. The server validates it. */
-  body: Record<string, unknown>
+  body: Record<string, unknown> & { car?: { reference: string } }
   /** Address of the calculator with the same input, where the visitor reads why saving was rejected. */
   formAddress: string
 }
