@@ -38,9 +38,9 @@ describe('a text that is no lot of the auctions', () => {
     expect(parse(address.padEnd(MAX_CAR_REFERENCE_LENGTH, 'я'))).toEqual(unreadable)
   })
 
-  test('is unreadable if it contains a control character', () => {
-    expect(parse('https://example.com/\u0000')).toEqual(unreadable)
-    expect(parse('https://exam\u0007ple.com/lot')).toEqual(unreadable)
+  test('is read without the characters that nobody sees', () => {
+    for (const text of ['https://exam\u0007ple.com/lot', '\u2066https://example.com/lot\u2069\uD800\uFEFF'])
+      expect(parse(text)).toMatchObject({ kind: 'other-link', link: 'https://example.com/lot' })
   })
 
   test('keeps its query, but shows its host in Latin letters', () => {
@@ -64,6 +64,7 @@ describe('a VIN', () => {
     'Audi A4, VIN WAUZZZ8K9BA123456, 2011',
     'W\u0410UZZZ8\u041A9\u0412\u0410123456',
     '\u200EWAUZZZ8K9BA123456\u200E',
+    '\u202AWAUZZZ\u2067\u200B8K9\uDC00BA12\u00003456\u2069',
   ])('is understood as written: %s', (text) => {
     expect(parse(text)).toMatchObject({ kind: 'vin', vin: 'WAUZZZ8K9BA123456' })
   })

@@ -68,8 +68,7 @@ const parseLink = (address: string, currentYear: number): LotOrLink | InvalidCar
     const url = new URL(address.replace(/(?<![\])>»“"',.;!])[\])>»“"',.;!]+$/, ''))
     const isPlain = /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
     // A host without a domain of letters is a number or a name of a private network.
-    if (!isPlain || /\p{Cc}/u.test(address) || !/\.[a-z][a-z\d-]+\.?$/.test(url.hostname))
-      return invalid('unreadable')
+    if (!isPlain || !/\.[a-z][a-z\d-]+\.?$/.test(url.hostname)) return invalid('unreadable')
     const lot = readLotAddress(url, currentYear)
     if (lot) return lot === 'no-lot' ? invalid('no-lot') : lot
     return url.href.length > MAX_CAR_REFERENCE_LENGTH
@@ -161,7 +160,7 @@ export const parseCarReference = (text: string, currentYear: number): CarReferen
   if (text.length > MAX_CAR_REFERENCE_LENGTH) return text.trim() === '' ? undefined : invalid('unreadable')
   // Messengers and some keyboards insert signs that nobody sees.
   const visible = text
-    .replace(/\p{Cf}/gu, '')
+    .replace(/[^\P{C}\s]|\uFEFF/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
   if (visible === '') return undefined

@@ -49,6 +49,9 @@ describe('the car of a saved calculation', () => {
     ['WAUENAF42KN01234', undefined],
     ['https://www.copart.com/lot/58192734 https://www.iaai.com/VehicleDetail/41234567~US', undefined],
     ['https://bid.cars/ru/lot/1-58192734/', { link: 'https://bid.cars/ru/lot/1-58192734/' }],
+    ['\u202A1HGCM82633A004352\u202C\u0000\uD800', { vin: '1HGCM82633A004352' }],
+    ['VIN\t1HGCM82633A004352', { vin: '1HGCM82633A004352' }],
+    ['\u200B', undefined],
     ['1hgcm82633a004353', { vin: '1HGCM82633A004353' }],
     ['58192734, VIN 1HGCM82633A004352', { lot: '58192734', vin: '1HGCM82633A004352' }],
     [
@@ -56,19 +59,19 @@ describe('the car of a saved calculation', () => {
       { link: 'https://www.copart.com.evil.org/lot/58192734' },
     ],
   ] as const)(
-    'a calculation saved with the reference %s has what the server reads from it',
+    'a calculation saved with the reference %j has what the server reads from it',
     async ([reference, car], { api }) => {
       expect((await save(api, { reference })).car).toEqual(car)
     },
   )
 
-  test('a car whose texts are too long, empty, or contain control characters is rejected', async ({
+  test('a car with a text that is too long, or with a name that is empty or contains control characters, is rejected', async ({
     api,
   }) => {
     for (const [car, path, code] of [
       [{ reference: `https://example.com/${'a'.repeat(281)}` }, 'car.reference', 'too-long'],
-      [{ reference: '' }, 'car.reference', 'too-short'],
-      [{ reference: '1HGCM82633A004352\u0000' }, 'car.reference', 'control-character'],
+      [{ make: '' }, 'car.make', 'too-short'],
+      [{ make: 'Honda\u0000' }, 'car.make', 'control-character'],
       [{ make: 'A'.repeat(41) }, 'car.make', 'too-long'],
       [{ model: 'A'.repeat(61) }, 'car.model', 'too-long'],
       [{ link: 'https://evil.example' }, 'car.link', 'unknown-field'],

@@ -86,9 +86,8 @@ const CarReferenceField = memo(({ part, tab, text, change, onUse, ...read }: Car
         onChange={({ target, nativeEvent }) => {
           setTyping(nativeEvent instanceof InputEvent && nativeEvent.inputType !== 'insertFromPaste')
           setChanged(true)
-          const reference = target.value.replace(/\p{Cc}+/gu, ' ') || undefined
           // The name is that of the car before, and the form has no field for it.
-          change({ reference, make: undefined, model: undefined })
+          change({ reference: target.value || undefined, make: undefined, model: undefined })
         }}
         onBlur={() => setTyping(false)}
       />

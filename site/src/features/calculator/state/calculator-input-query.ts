@@ -141,9 +141,7 @@ export const parsePostedCalculatorForm = (fields: Record<string, unknown>): Post
       return typeof value === 'string' && value !== '' ? [[name, value] as const] : []
     }),
   )
-  // Texts that are copied from tables contain tabs, for which the endpoint would reject the calculation.
-  const reference =
-    typeof fields.reference === 'string' ? fields.reference.replace(/[\s\p{Cc}]+/gu, ' ').trim() : ''
+  const reference = typeof fields.reference === 'string' ? fields.reference.trim() : ''
   return {
     body: {
       ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, parseValue(name, value)])),
