@@ -11,13 +11,14 @@ import {
   proposeReferencedCar,
   withdrawCarProposals,
 } from './car-proposals.ts'
+import { formatProposalNote } from './text.ts'
 
 const LINK = 'https://www.copart.com/lot/58192734/clean-title-2019-audi-a4-az-phoenix'
 const OTHER_LINK = 'https://www.copart.com/lot/41234567/salvage-2016-bmw-x5-tx-dallas'
 
 const propose = (rawInput: RawCalculatorInput, reference: string): RawCalculatorInput => {
   const typed = { ...rawInput, reference }
-  return { ...typed, ...proposeReferencedCar(typed, parseCarReference(reference, 2026)) }
+  return { ...typed, ...proposeReferencedCar(typed, parseCarReference(reference, 2026), 2026) }
 }
 
 const listStandingNames = (rawInput: RawCalculatorInput) =>
@@ -61,6 +62,17 @@ describe('a lot link', () => {
     expect(foreign.proposed).toBe(undefined)
   })
 
+  test('of the next model year proposes the current year, and the note tells the model year', () => {
+    const reference = LINK.replace('2019', '2027')
+    const newest = propose({ year: '2012' }, reference)
+    expect(newest.year).toBe('2026')
+    const year = listStandingProposals(newest).find(([name]) => name === 'year')
+    expect(year && formatProposalNote([year])).toBe('из ссылки: модельный год 2027')
+    expect({ ...newest, ...withdrawCarProposals(newest) }.year).toBe('2012')
+    const current = listStandingProposals(propose({}, LINK)).find(([name]) => name === 'year')
+    expect(current && formatProposalNote([current])).toBe('из ссылки: это модельный год')
+  })
+
   test('that is taken back for one field keeps its other values', () => {
     const proposed = propose({}, LINK)
     const left = { ...proposed, ...withdrawCarProposals(proposed, ['year']) }
@@ -93,7 +105,10 @@ describe('a lot link', () => {
       })
     const empty = { rawInput: {}, otherCountries: {}, day: undefined, source: 'visitor' } as const
     const europe = change(change(empty, { origin: 'eu' }), { price: '9000', port: 'Berlin', reference: LINK })
-    const american = change(europe, proposeReferencedCar(europe.rawInput, parseCarReference(LINK, 2026)))
+    const american = change(
+      europe,
+      proposeReferencedCar(europe.rawInput, parseCarReference(LINK, 2026), 2026),
+    )
     expect(american.rawInput).toMatchObject({ origin: 'usa', auction: 'copart', price: '9\u00a0900' })
     const restored = change(american, withdrawCarProposals(american.rawInput))
     expect(restored.rawInput).toMatchObject({ origin: 'eu', price: '9000', port: 'Berlin' })
@@ -138,6 +153,15 @@ describe('a VIN', () => {
       engine: 'petrol',
     })
     expect(withoutProposals(proposeDecodedCar(read, { ...nothing, vehicle: null }, false))).toEqual({})
+  })
+
+  test('of the next model year proposes the current year, also if the visitor chooses it or the server tells it', () => {
+    const open = propose({}, 'WAUZZZ8K9VA123456')
+    expect(open.year).toBe(undefined)
+    const chosen = proposeCarFields(open, { year: '2027' }, 'vin')
+    expect(chosen.year).toBe('2026')
+    expect(parseCarProposals(chosen.proposed)?.fields?.year?.nextYear).toBe('2027')
+    expect(proposeDecodedCar(open, { ...decoded, modelYear: 2027 }, true).year).toBe('2026')
   })
 
   test('with two model years keeps the one that was chosen, whatever the server and the plate say', () => {

@@ -27,6 +27,8 @@ interface CarProposal {
   /** What the field contained before. */
   before?: string | undefined
   source: ProposalSource
+  /** Model year of a car that is sold as one of the next year. Its value is the current year. */
+  nextYear?: string | undefined
   /** Whether the visitor has said what is right instead, so that the value is no proposal any more. */
   isAnswered?: boolean
 }
@@ -37,6 +39,8 @@ export type StandingProposal = readonly [ProposedFieldName, CarProposal]
 export interface CarProposals {
   /** Link or VIN that the values are from. */
   reference?: string
+  /** No car is produced later. */
+  currentYear?: number
   fields?: Partial<Record<ProposedFieldName, CarProposal>>
   /** What the fields contained before the VIN was read. What the visitor types later stays. */
   typed?: RawCalculatorInput
@@ -76,13 +80,16 @@ export const proposeCarFields = (
 ): RawCalculatorInput => {
   const proposals = parseCarProposals(rawInput.proposed) ?? {}
   const standing = Object.fromEntries(listStandingProposals(rawInput))
+  const { currentYear = Infinity } = proposals
+  const nextYear = Number(values.year) > currentYear ? values.year : undefined
   const known = proposedFieldNames.flatMap((name) => {
-    const value = values[name]
+    const value = name === 'year' && nextYear ? String(currentYear) : values[name]
     return value === undefined ? [] : [[name, value] as const]
   })
   const added = known.map(([name, value]) => {
     const before = standing[name] ? standing[name].before : rawInput[name]
-    return [name, { value, source, ...(before !== undefined && { before }) }] as const
+    const year = name === 'year' && { nextYear }
+    return [name, { value, source, ...(before !== undefined && { before }), ...year }] as const
   })
   const fields = { ...proposals.fields, ...Object.fromEntries(added) }
   return { ...Object.fromEntries(known), proposed: JSON.stringify({ ...proposals, ...progress, fields }) }
@@ -152,6 +159,7 @@ const listVinFields = ({ modelYears }: VinReference): RawCalculatorInput =>
 export const proposeReferencedCar = (
   rawInput: RawCalculatorInput,
   car: CarReference | undefined,
+  currentYear: number,
 ): RawCalculatorInput => {
   const withdrawn = withdrawCarProposals(rawInput)
   if (!isCarUnderstood(car)) return { ...withdrawn, proposed: undefined }
@@ -160,7 +168,7 @@ export const proposeReferencedCar = (
   const vin = findRightVin(car)
   const typed = vin && Object.fromEntries(decodedFieldNames.map((name) => [name, before[name]]))
   const ofLink = proposeCarFields(
-    { ...before, proposed: JSON.stringify({ reference, typed }) },
+    { ...before, proposed: JSON.stringify({ reference, currentYear, typed }) },
     car?.kind === 'lot' ? listLotFields(car) : {},
     'link',
   )

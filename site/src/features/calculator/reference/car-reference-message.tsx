@@ -63,13 +63,14 @@ const changeIfCurrent =
     (rawInput.reference ?? '') === text ? change(rawInput) : {}
 
 /** Fills in the fields that the link or VIN tells. Returns the proposals once they are those of the text. */
-const useCarProposals = ({ text, proposed, car, isChanged, change }: CarReferenceMessageProps) => {
+const useCarProposals = ({ tab, text, proposed, car, isChanged, change }: CarReferenceMessageProps) => {
   const proposals = useMemo(() => parseCarProposals(proposed), [proposed])
   const isApplied = proposals?.reference === text
   const isNew = !isApplied && (proposals !== undefined || (isChanged && isCarUnderstood(car)))
   useEffect(() => {
-    if (isNew) change(changeIfCurrent(text, (rawInput) => proposeReferencedCar(rawInput, car)))
-  }, [isNew, text, car, change])
+    const year = Number(tab.days.today().slice(0, 4))
+    if (isNew) change(changeIfCurrent(text, (rawInput) => proposeReferencedCar(rawInput, car, year)))
+  }, [isNew, tab, text, car, change])
   return isApplied ? proposals : undefined
 }
 
@@ -115,7 +116,7 @@ export const CarReferenceMessage = (props: CarReferenceMessageProps) => {
   if (!car || car.kind === 'invalid' || formatCarReferenceError(car) !== undefined) return null
   const year = proposals?.fields?.year
   const vin = findRightVin(car)
-  const sentence = typesetRussianText(formatUnderstoodCar(car, isFromEurope, year?.value))
+  const sentence = typesetRussianText(formatUnderstoodCar(car, isFromEurope, year?.nextYear ?? year?.value))
   // Half an address is that of another site.
   if (car.kind === 'other-link' && !vin)
     return isTyping ? null : <p className={styles.converted}>{sentence}</p>

@@ -1,3 +1,4 @@
+import { toKyivDay } from 'shared/format'
 import { expect } from 'vitest'
 import { calculatorScreen, expectPriceShown } from '../../../testing/component/calculator-screen.ts'
 import { test as base } from '../../../testing/component/public-site-component-test.tsx'
@@ -144,6 +145,18 @@ test('a lot from a town without a yard in the tables asks for the yard, and a lo
   await expect.element(field('Год выпуска')).toHaveValue('2018')
   await reference.fill('58192734')
   await expect.element(sheet.getByText(/^Лот 58192734\. По\sномеру аукцион не\sвиден/)).toBeVisible()
+})
+
+test('a lot of the next model year gets a total, and the plate is asked for', async () => {
+  const nextYear = Number(toKyivDay(new Date()).slice(0, 4)) + 1
+  pasteReference(`https://www.copart.com/lot/58192734/clean-title-${nextYear}-audi-a4-az-phoenix`)
+  await expect
+    .element(sheet.getByText(new RegExp(`^из\\sссылки:\\sмодельный\\sгод\\s${nextYear}`)))
+    .toBeVisible()
+  await expect.element(field('Год выпуска')).toHaveValue(String(nextYear - 1))
+  await expect.element(field('Год выпуска')).not.toHaveAttribute('aria-invalid')
+  await sheet.getByRole('button', { name: `На табличке: ${nextYear - 1}` }).click()
+  await expectPriceShown()
 })
 
 test('what a lot link has filled in survives a reload, and an edited field stays as edited', async ({

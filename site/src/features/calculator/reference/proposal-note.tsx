@@ -55,7 +55,7 @@ export const ProposedValuesNote = ({ rawInput, fields, change }: ProposedValuesN
   const proposals = listStandingProposals(rawInput).filter(([name]) => fields.includes(name))
   const [first] = proposals
   if (!first) return null
-  const [field, { value }] = first
+  const [field, { value, nextYear }] = first
   const names = proposals.map(([name]) => name)
   return (
     <>
@@ -75,7 +75,7 @@ export const ProposedValuesNote = ({ rawInput, fields, change }: ProposedValuesN
       {field === 'year' ? (
         <YearChoice
           label={proposalTexts.plate}
-          years={[Number(value), Number(value) - 1]}
+          years={nextYear ? [Number(value)] : [Number(value), Number(value) - 1]}
           onChoose={(year) => change((newest) => answerProductionYear(newest, year))}
         />
       ) : null}

@@ -122,7 +122,9 @@ export const formatProposalNote = (proposals: readonly StandingProposal[]): stri
   const source = sourceNames[proposals[0]?.[1].source ?? 'link']
   const names = proposals.map(([name]) => name)
   if (names.includes('make')) return `${proposals.map(([, { value }]) => value).join(' ')}: ${source}`
-  if (names.includes('year')) return `${source.split(',', 1)[0]}: это модельный год`
+  const nextYear = proposals[0]?.[1].nextYear
+  if (names.includes('year'))
+    return `${source.split(',', 1)[0]}: ${nextYear ? `модельный год ${nextYear}` : 'это модельный год'}`
   return names.includes('origin') || names.includes('auction')
     ? `${source}: ${names.map((name) => proposedFieldLabels[name]).join(', ')}`
     : source
