@@ -126,6 +126,44 @@ describe('a VIN beside a link or a lot number', () => {
   })
 })
 
+describe('lots of several cars', () => {
+  const copart = 'https://www.copart.com/lot/58192734'
+  const iaa = 'https://www.iaai.com/VehicleDetail/41234567~US'
+
+  test.each([
+    [`${copart},${iaa}`, 'two-auctions'],
+    [`${copart};${iaa}`, 'two-auctions'],
+    [`copart.com/lot/58192734/salvage-2019-audi-a4,iaai.com/VehicleDetail/41234567`, 'two-auctions'],
+    [`Copart 58192734, IAA 41234567`, 'two-auctions'],
+    [`${copart},${copart.replace('4', '5')}`, 'two-lots'],
+    [`${copart},m.copart.com/lot/58192735`, 'two-lots'],
+    ['58192734, 41234567', 'two-lots'],
+    ['58192734,41234567', 'two-lots'],
+    ['лот №58192734; лот №41234567', 'two-lots'],
+    [`${copart} 41234567`, 'two-lots'],
+    [`${copart}, 41234567.`, 'two-lots'],
+    ['58192734, 41234567, VIN 1HGCM82633A004352', 'two-lots'],
+  ])('are said: %s', (text, problem) => {
+    expect(parse(text)).toEqual({ kind: 'invalid', problem })
+  })
+
+  test.each([
+    `${copart},${copart}`,
+    `${copart} 58192734`,
+    `${copart} +38 067 123 45 67, 6200 $`,
+    `${copart}?a=1,2;b=3`,
+    'https://www.copart.com/lot/58192734 Stock #: 38765432',
+    `${copart} 1HGCM82633A004352`,
+  ])('are not seen where there is one: %s', (text) => {
+    expect(parse(text)).toMatchObject({ kind: 'lot', lot: '58192734' })
+  })
+
+  test('are not seen in the address of another site', () => {
+    expect(parse(`https://evil.org/?a=1,${copart}`)).toMatchObject({ kind: 'other-link', host: 'evil.org' })
+    expect(parse(`https://evil.org/?a=${copart},${iaa}`)).toMatchObject({ host: 'evil.org' })
+  })
+})
+
 test('any text is parsed without an error, and a saved one is parsed the same again', async () => {
   const parts = fc.constantFrom(
     ...[

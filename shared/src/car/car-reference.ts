@@ -130,11 +130,20 @@ const findVin = (text: string, currentYear: number): VinReference | InvalidCarRe
   return inWords.find((found) => found?.kind === 'vin') ?? inWords.find((found) => found)
 }
 
+/** What joins the address of a lot to that of another one without a space. */
+const addressSeparator =
+  /(?<=(?:^|\s)(?:https?:\/\/)?(?:\w+\.)*(?:copart|iaai)\.com\/\S*)[,;]+(?=https?:|(?:\w+\.)?(?:copart|iaai)\.)/gi
+
+/** Lists numbers that can only be those of lots. Stock numbers have eight digits too. */
+const listLotNumbers = (text: string): string[] =>
+  text.match(/(?<![^\s,;:№#])(?<!(?:stock|сток)\W*)\d{8}(?![^\s,;.])/gi) ?? []
+
 /** Finds a lot number that stands alone or with words such as «лот» or the name of its auction. */
 const findLot = (text: string): LotOrLink | InvalidCarReference | undefined => {
   const isCopart = /copart|копарт/i.test(text)
   const isIaa = /\biaa|~us$|(?:^|\s)иаа/i.test(text)
   if (isCopart && isIaa) return invalid('two-auctions')
+  if (new Set(listLotNumbers(text)).size > 1) return invalid('two-lots')
   const number = text
     .replace(/copart|копарт|iaai?|иааи?|лоту?|lot|номер|number|stock|сток|~us$/gi, '')
     .replace(/[\s:;,.№#-]/g, '')
@@ -161,6 +170,7 @@ export const parseCarReference = (text: string, currentYear: number): CarReferen
   // Messengers and some keyboards insert signs that nobody sees.
   const visible = text
     .replace(/[^\P{C}\s]|\uFEFF/gu, '')
+    .replace(addressSeparator, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   if (visible === '') return undefined
@@ -171,6 +181,8 @@ export const parseCarReference = (text: string, currentYear: number): CarReferen
   )
   const isLink = link !== undefined && !isUnreadable(link)
   const others = words.filter((_, place) => addresses[place] === undefined)
+  if (link?.kind === 'lot' && listLotNumbers(others.join(' ')).some((number) => number !== link.lot))
+    return invalid('two-lots')
   const vin = findVin(isLink ? others.join(' ') : visible, currentYear)
   if (vin?.kind !== 'vin') return (isLink ? link : findLot(visible)) ?? vin ?? invalid('unreadable')
   const car = isLink ? link : findLot(withoutVin(words, vin.vin))

@@ -129,7 +129,7 @@ test('links of other sites and countries are named, and unreadable ones get an e
   pasteReference('https://www.copart.ca/lot/58192734')
   await expect.element(sheet.getByText(/^Copart, Канада: с\sэтого аукциона не\sвозим/)).toBeVisible()
   pasteReference('https://www.copart.com/lot/58192734 https://www.iaai.com/VehicleDetail/41234567~US')
-  await expect.element(reference).toHaveAccessibleDescription(/^Здесь ссылки обоих аукционов/)
+  await expect.element(reference).toHaveAccessibleDescription(/^Здесь оба аукциона/)
   await reference.fill('javascript:alert(1)')
   reference.element().dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   await expect.element(reference).toHaveAccessibleDescription(/^Не\sпохоже на\sссылку/)

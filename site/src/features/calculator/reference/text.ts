@@ -5,8 +5,8 @@ import type { CarProposals, ProposalSource, ProposedFieldName, StandingProposal 
 const auctionNames = { copart: 'Copart', iaa: 'IAA' } as const
 
 const problemSentences = {
-  'two-auctions': 'Здесь ссылки обоих аукционов. Оставьте одну',
-  'two-lots': 'Здесь ссылки на два лота. Оставьте одну',
+  'two-auctions': 'Здесь оба аукциона, Copart и IAA. Оставьте один',
+  'two-lots': 'Здесь два лота. Оставьте один',
   'no-lot': 'Это страница аукциона, но не лота. Скопируйте адрес страницы автомобиля',
   unreadable: 'Не похоже на ссылку, номер лота или VIN. Проверьте, всё ли скопировалось',
 } as const
