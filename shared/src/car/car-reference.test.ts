@@ -117,7 +117,7 @@ describe('a VIN beside a link or a lot number', () => {
     })
     // Each of these letters is written with six signs in a link.
     const long = `https://bid.cars/ru/lot/${'я'.repeat(44)}`
-    expect(buildSavedCar({ reference: `${long} 1HGCM82633A004352` }, 2026)).not.toHaveProperty('vin')
+    expect(buildSavedCar({ reference: `${long} 1HGCM82633A004352` }, 2026)?.vin).toBeUndefined()
   })
 
   test('does not hide that there are two lots', () => {
@@ -237,7 +237,7 @@ describe('the saved car', () => {
       make: 'Audi',
       model: 'A4 allroad',
     })
-    expect(buildSavedCar({ reference: link, make: 'Audi' }, 2026)).not.toHaveProperty('model')
+    expect(buildSavedCar({ reference: link, make: 'Audi' }, 2026)?.model).toBeUndefined()
   })
 
   test.each([
@@ -247,6 +247,22 @@ describe('the saved car', () => {
     ['https://bid.cars/ru/lot/1?x=1', { link: 'https://bid.cars/ru/lot/1?x=1' }],
   ])('of %s', (reference, car) => {
     expect(buildSavedCar({ reference }, 2026)).toEqual(car)
+  })
+
+  test('of a lot number alone has the chosen auction and its link, unless the text tells another auction', () => {
+    const saved = (reference: string) => buildSavedCar({ reference }, 2026, 'iaa')
+    expect(saved('58192734 1HGCM82633A004352')).toEqual({
+      auction: 'iaa',
+      lot: '58192734',
+      link: 'https://www.iaai.com/VehicleDetail/58192734~US',
+      vin: '1HGCM82633A004352',
+    })
+    expect(saved('Copart 58192734')).toMatchObject({ auction: 'copart' })
+    expect(saved('https://www.copart.com/lot/58192734')).toMatchObject({ auction: 'copart' })
+    // A phone without its first digit.
+    expect(saved('671234567')).toEqual({ lot: '671234567' })
+    expect(saved('https://www.copart.ca/lot/58192734')?.auction).toBeUndefined()
+    expect(saved('1HGCM82633A004352')).toEqual({ vin: '1HGCM82633A004352' })
   })
 
   test('is nothing without a reference or a name', () => {

@@ -192,43 +192,40 @@ export const parseCarReference = (text: string, currentYear: number): CarReferen
 
 /** What is stored of a visitor's own car. */
 export interface SavedCar {
-  auction?: Auction
-  lot?: string
-  link?: string
-  vin?: string
-  make?: string
-  model?: string
-}
-
-const pickStoredFields = (reference: CarReference | undefined): SavedCar => {
-  if (reference === undefined || reference.kind === 'invalid') return {}
-  if (reference.kind === 'vin') return { vin: reference.vin }
-  const { link, besideVin } = reference
-  const { auction, lot, make, model } = reference.kind === 'lot' ? reference : {}
-  return {
-    ...(auction && { auction }),
-    ...(lot && { lot }),
-    ...(link && { link }),
-    ...(besideVin && { vin: besideVin.vin }),
-    ...(make && { make }),
-    ...(model && { model }),
-  }
+  auction?: Auction | undefined
+  lot?: string | undefined
+  link?: string | undefined
+  vin?: string | undefined
+  make?: string | undefined
+  model?: string | undefined
 }
 
 const normalizeName = (name: string | undefined): string => (name ?? '').replace(/[\s\p{C}]+/gu, ' ').trim()
 
-/** Builds what is stored from what a visitor sent. Make and model of a link count if the visitor sent neither. */
+/**
+ * Builds what is stored from what a visitor sent. Make and model of a link count if the visitor sent neither. A number
+ * that only a lot can have is one of the auction chosen in the USA.
+ */
 export const buildSavedCar = (
   body: { reference?: string | undefined; make?: string | undefined; model?: string | undefined },
   currentYear: number,
+  chosenAuction?: Auction,
 ): SavedCar | undefined => {
-  const { make, model, ...stored } = pickStoredFields(parseCarReference(body.reference ?? '', currentYear))
+  const reference = parseCarReference(body.reference ?? '', currentYear)
+  const found: SavedCar & { besideVin?: VinReference } =
+    reference === undefined || reference.kind === 'invalid' ? {} : reference
+  const { lot } = found
+  const numberAuction = lot?.length === 8 ? chosenAuction : undefined
+  const auction = lot === undefined ? undefined : (found.auction ?? numberAuction)
   const sent = { make: normalizeName(body.make), model: normalizeName(body.model) }
-  const names = sent.make || sent.model ? sent : { make, model }
+  const names = sent.make || sent.model ? sent : found
   const car = {
-    ...stored,
-    ...(names.make && { make: names.make }),
-    ...(names.model && { model: names.model }),
+    auction,
+    lot,
+    link: auction && lot ? buildLotLink(auction, lot) : found.link,
+    vin: found.vin ?? found.besideVin?.vin,
+    make: names.make || undefined,
+    model: names.model || undefined,
   }
-  return Object.keys(car).length === 0 ? undefined : car
+  return Object.values(car).some(Boolean) ? car : undefined
 }

@@ -53,7 +53,15 @@ describe('the car of a saved calculation', () => {
     ['VIN\t1HGCM82633A004352', { vin: '1HGCM82633A004352' }],
     ['\u200B', undefined],
     ['1hgcm82633a004353', { vin: '1HGCM82633A004353' }],
-    ['58192734, VIN 1HGCM82633A004352', { lot: '58192734', vin: '1HGCM82633A004352' }],
+    [
+      '58192734, VIN 1HGCM82633A004352',
+      {
+        auction: 'copart',
+        lot: '58192734',
+        link: 'https://www.copart.com/lot/58192734',
+        vin: '1HGCM82633A004352',
+      },
+    ],
     [
       'https://www.copart.com.evil.org/lot/58192734',
       { link: 'https://www.copart.com.evil.org/lot/58192734' },

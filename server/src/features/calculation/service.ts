@@ -143,7 +143,8 @@ export const createSavedCalculation = async (
   if (previousResult) return previousResult
   const { car: sentCar, ...input } = body
   const date = resolveCalculationDay(input.date, now)
-  const car = sentCar && buildSavedCar(sentCar, Number(toKyivDay(now).slice(0, 4)))
+  const auction = input.origin === 'usa' ? input.auction : undefined
+  const car = sentCar && buildSavedCar(sentCar, Number(toKyivDay(now).slice(0, 4)), auction)
   let isReplay = true
   const save = async (
     trx: Db,
