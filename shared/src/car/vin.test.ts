@@ -4,8 +4,11 @@ import { readVinFacts } from './vin.ts'
 
 const findYears = (vin: string, currentYear = 2026) => readVinFacts(vin, currentYear).modelYears
 
+const listWithEachDigit = (vin: string) =>
+  [...'0123456789X'].map((digit) => `${vin.slice(0, 8)}${digit}${vin.slice(9)}`)
+
 describe('check digit', () => {
-  test('published VINs have a right one, their model year and the country of their plant', () => {
+  test('published VINs have their model year and the country of their plant, and a right one if it is required', () => {
     const rows = readCarTable('published-vins.tsv')
     expect(rows).toHaveLength(100)
     expect(
@@ -13,7 +16,7 @@ describe('check digit', () => {
         const { checkDigit, modelYears, plant } = readVinFacts(vin, 2026)
         return [vin, modelYears.toReversed().join('/'), plant?.code, checkDigit]
       }),
-    ).toEqual(rows.map((row) => [...row, 'right']))
+    ).toEqual(rows.map((row) => [...row, /^[1-57]/.test(row[0] ?? '') ? 'right' : 'not-required']))
   })
 
   test('each other ninth character is wrong in a car from the USA', () => {
@@ -29,6 +32,8 @@ describe('check digit', () => {
     ['WAUZZZ8K9BA123456', 'not-required'],
     ['VF1BG0A0524123456', 'not-required'],
     ['7A8CM82633A004352', 'not-required'],
+    // Right by chance.
+    ['WAUZZZ8K4BA123456', 'not-required'],
   ])('of %s is %s', (vin, checkDigit) => {
     expect(readVinFacts(vin, 2026).checkDigit).toBe(checkDigit)
   })
@@ -50,6 +55,26 @@ describe('model year', () => {
     ['U, Z and 0 stand for no year', 'WAUZZZ8K90A123456', []],
   ])('%s', (_, vin, years) => {
     expect(findYears(vin)).toEqual(years)
+  })
+
+  test('a VIN that is not for North America has no other year by a check digit that is right by chance', () => {
+    for (const [vin, years] of [
+      ['WAUZZZ8K9BA123456', [2011, 1981]],
+      ['WVWAAAZZ9BA123456', [2011, 1981]],
+      ['WDD2120021A123456', []],
+      ['W1K2130041A123456', []],
+      ['VF1BG0A0524123456', []],
+      ['UU1BG0A0524123456', []],
+      ...['JMZ', 'JMA', 'JSA', 'SJN', 'SB1', 'TSM', 'XW8', 'VF3'].map(
+        (maker) => [`${maker}GG12820A123456`, []] as const,
+      ),
+    ] as const)
+      for (const each of listWithEachDigit(vin)) expect(findYears(each), each).toEqual(years)
+  })
+
+  test('a car that a maker of Europe or Asia has built for North America has one year by its right check digit', () => {
+    for (const vin of ['WBSWL9C50AP786013', 'JM1BL1SF0A1267720', 'WDDNG7BB0AA522219'])
+      expect(listWithEachDigit(vin).filter((each) => findYears(each).length > 0)).toHaveLength(1)
   })
 
   test('the next year is the latest', () => {

@@ -12,7 +12,7 @@ export interface VinFacts {
   yearCharacter: string
   /** Model years that the VIN can have, the latest first. Empty if its maker writes no year there. */
   modelYears: number[]
-  /** `wrong` only for cars built in North America, which must have a check digit. */
+  /** Told only of cars built in North America, which must have one. In others it may be right by chance. */
   checkDigit: 'right' | 'wrong' | 'not-required'
   /** Country of the maker's code, as a rule that of the plant, and the first characters that name it. */
   plant?: CarCountry & { characters: string; isEuropeanUnion: boolean }
@@ -79,6 +79,9 @@ const computeCheckDigit = (vin: string): string => {
   return '0123456789X'.charAt(sum % 11)
 }
 
+/** Forms and makers' codes of cars that are never built for North America. */
+const notForAmerica = /^(?:.{3}ZZZ|.{6}ZZ|W[D1].\d{6}|VF|UU|X|TSM|SB1|SJN|JM[ABZ]|JSA)/
+
 /** Matches codes of cars that must have a check digit: those of the USA, Canada and Mexico. */
 const northAmerican = /^(?:[1-5]|7[F-Z0-9])/
 
@@ -106,12 +109,13 @@ const listModelYears = (vin: string, isAmericanForm: boolean, currentYear: numbe
 /** Reads the structure of a VIN: 17 capital letters and digits without I, O and Q. */
 export const readVinFacts = (vin: string, currentYear: number): VinFacts => {
   const isRight = computeCheckDigit(vin) === vin.charAt(8)
+  const isAmericanForm = isRight && !notForAmerica.test(vin)
   const isNorthAmerican = northAmerican.test(vin)
   const plant = findPlant(vin)
   return {
     yearCharacter: vin.charAt(9),
-    modelYears: listModelYears(vin, isNorthAmerican || isRight, currentYear),
-    checkDigit: isRight ? 'right' : isNorthAmerican ? 'wrong' : 'not-required',
+    modelYears: listModelYears(vin, isNorthAmerican || isAmericanForm, currentYear),
+    checkDigit: isNorthAmerican ? (isRight ? 'right' : 'wrong') : 'not-required',
     ...(plant && { plant }),
   }
 }
