@@ -89,14 +89,22 @@ describe('a lot link', () => {
       'make',
       'model',
     ])
-    const answered = { ...proposed, ...answerProductionYear(proposed, 2019) }
-    expect(answered.year).toBe('2019')
-    expect(listStandingNames(answered)).not.toContain('year')
-    // A taken back link restores no year over that of the plate.
-    expect({ ...answered, ...withdrawCarProposals(answered) }.year).toBe('2019')
   })
 
-  test('for a visitor who has chosen Europe restores its price when it is taken back', () => {
+  test('takes the year of the plate along when it is replaced or taken back, but no year typed by hand', () => {
+    const proposed = propose({ year: '2012' }, LINK)
+    for (const year of [2018, 2019]) {
+      const answered = { ...proposed, ...answerProductionYear(proposed, year) }
+      expect(answered.year).toBe(String(year))
+      expect({ ...answered, ...withdrawCarProposals(answered) }.year).toBe('2012')
+      expect(propose(answered, 'https://www.copart.com/lot/41234567').year).toBe('2012')
+      expect(propose(answered, OTHER_LINK).year).toBe('2016')
+      const edited = { ...answered, year: '2017' }
+      expect({ ...edited, ...withdrawCarProposals(edited) }.year).toBe('2017')
+    }
+  })
+
+  test('of a visitor who has chosen Europe restores its price when it is taken back', () => {
     const change = (state: Parameters<typeof reduceCalculatorInput>[0], rawInput: RawCalculatorInput) =>
       reduceCalculatorInput(state, {
         change: rawInput,
@@ -173,7 +181,6 @@ describe('a VIN', () => {
     expect(known.year).toBe('1982')
     const answered = { ...known, ...answerProductionYear(known, 1981) }
     expect(answered.year).toBe('1981')
-    expect(listStandingNames(answered)).not.toContain('year')
     expect(parseCarProposals(answered.proposed)?.fields?.year?.value).toBe('1982')
   })
 

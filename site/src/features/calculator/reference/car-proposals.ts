@@ -29,8 +29,8 @@ interface CarProposal {
   source: ProposalSource
   /** Model year of a car that is sold as one of the next year. Its value is the current year. */
   nextYear?: string | undefined
-  /** Whether the visitor has said what is right instead, so that the value is no proposal any more. */
-  isAnswered?: boolean
+  /** What the visitor has said is right for this car instead. Then the value is no proposal any more. */
+  answer?: string
 }
 
 export type StandingProposal = readonly [ProposedFieldName, CarProposal]
@@ -61,12 +61,12 @@ const isCarProposals = (value: unknown): value is CarProposals => {
 export const parseCarProposals = (proposed: string | undefined): CarProposals | undefined =>
   parseStoredJsonIfValid(proposed, isCarProposals)[0]
 
-/** Returns the proposals whose fields the visitor has not edited. */
+/** Returns the proposals, also answered ones, whose fields the visitor has not edited. */
 export const listStandingProposals = (rawInput: RawCalculatorInput): StandingProposal[] => {
   const { fields = {} } = parseCarProposals(rawInput.proposed) ?? {}
   return proposedFieldNames.flatMap((name) => {
     const proposal = fields[name]
-    const isStanding = proposal?.isAnswered !== true && proposal?.value === rawInput[name]
+    const isStanding = (proposal?.answer ?? proposal?.value) === rawInput[name]
     return proposal && isStanding ? [[name, proposal]] : []
   })
 }
@@ -109,12 +109,13 @@ export const withdrawCarProposals = (
   }
 }
 
-/** Fills in the production year that the visitor has read on the plate. From then on it is no proposal. */
+/** Fills in the production year that the visitor has read on the plate of this car. */
 export const answerProductionYear = (rawInput: RawCalculatorInput, year: number): RawCalculatorInput => {
   const { fields, ...proposals } = parseCarProposals(rawInput.proposed) ?? {}
   const modelYear = fields?.year
-  const answered = { ...fields, ...(modelYear && { year: { ...modelYear, isAnswered: true } }) }
-  return { year: String(year), proposed: JSON.stringify({ ...proposals, fields: answered }) }
+  const answer = String(year)
+  const answered = { ...fields, ...(modelYear && { year: { ...modelYear, answer } }) }
+  return { year: answer, proposed: JSON.stringify({ ...proposals, fields: answered }) }
 }
 
 type LotReference = Extract<CarReference, { kind: 'lot' }>

@@ -60,8 +60,7 @@ test('a lot link pasted into the price fills in the form, and the visitor takes 
   await expect.element(reference).toHaveFocus()
   await expect.element(reference).toHaveValue('')
   await expect.element(radio('Salvage')).toBeChecked()
-  // The answer about the plate is the visitor's own.
-  await expect.element(field('Год выпуска')).toHaveValue('2018')
+  await expect.element(field('Год выпуска')).toHaveValue('2012')
   await expect.element(sheet.getByText(/^из\sссылки/)).not.toBeInTheDocument()
 })
 

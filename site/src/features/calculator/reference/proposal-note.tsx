@@ -52,7 +52,9 @@ interface ProposedValuesNoteProps extends Pick<UseCalculatorResult, 'change'> {
 
 /** Note on the given fields, as far as the visitor has not edited them. Production years are asked for. */
 export const ProposedValuesNote = ({ rawInput, fields, change }: ProposedValuesNoteProps) => {
-  const proposals = listStandingProposals(rawInput).filter(([name]) => fields.includes(name))
+  const proposals = listStandingProposals(rawInput).filter(
+    ([name, { answer }]) => fields.includes(name) && answer === undefined,
+  )
   const [first] = proposals
   if (!first) return null
   const [field, { value, nextYear }] = first
