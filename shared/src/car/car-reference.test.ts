@@ -120,6 +120,25 @@ describe('a VIN beside a link or a lot number', () => {
     expect(buildSavedCar({ reference: `${long} 1HGCM82633A004352` }, 2026)?.vin).toBeUndefined()
   })
 
+  test.each([
+    ['1HGCM82633A00435', { problem: 'vin-length', length: 16 }],
+    ['VIN 1HGCM 82633 A0043 522', { problem: 'vin-length', length: 18 }],
+    ['1HGCM82633AO04352', { problem: 'vin-letters', letters: ['O'] }],
+    ['1HGCM82633A004352, WAUZZZ8K9BA123456', { problem: 'two-vins' }],
+  ])('with a mistake is not stored, and the mistake is told: %s', (vin, mistake) => {
+    const reference = `https://www.copart.com/lot/58192734 ${vin}`
+    expect(parse(reference)).toMatchObject({ kind: 'lot', besideVin: { kind: 'invalid', ...mistake } })
+    expect(buildSavedCar({ reference }, 2026)).toMatchObject({ lot: '58192734', vin: undefined })
+  })
+
+  test('is the only one, also if it is repeated or other words contain digits', () => {
+    const text =
+      'https://www.copart.com/lot/58192734 Camry2019XSE 123 1HGCM82633A004352 VIN:1HGCM82633A004352'
+    expect(parse(text)).toMatchObject({ besideVin: { vin: '1HGCM82633A004352' } })
+    expect(parse('https://www.copart.com/lot/58192734 Camry2019XSE')).not.toHaveProperty('besideVin')
+    expect(parse('1HGCM82633A004352 WAUZZZ8K9BA123456')).toEqual({ kind: 'invalid', problem: 'two-vins' })
+  })
+
   test('does not hide that there are two lots', () => {
     const text = 'https://www.copart.com/lot/58192734 https://www.copart.com/lot/58192735 1HGCM82633A004352'
     expect(parse(text)).toEqual({ kind: 'invalid', problem: 'two-lots' })

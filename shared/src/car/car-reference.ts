@@ -22,13 +22,13 @@ interface OtherCarLink {
 export type InvalidCarReference =
   | { kind: 'invalid'; problem: 'vin-length'; length: number }
   | { kind: 'invalid'; problem: 'vin-letters'; letters: string[] }
-  | { kind: 'invalid'; problem: 'no-lot' | 'two-auctions' | 'two-lots' | 'unreadable' }
+  | { kind: 'invalid'; problem: 'no-lot' | 'two-auctions' | 'two-lots' | 'two-vins' | 'unreadable' }
 
 export type VinReference = { kind: 'vin'; vin: string } & VinFacts
 
 type LotOrLink = (AuctionLot | UnservedLot | OtherCarLink) & {
-  /** VIN of the same car, pasted in one text with its link or lot number. */
-  besideVin?: VinReference
+  /** VIN of the same car, pasted in one text with its link or lot number, or what is wrong with it. */
+  besideVin?: VinReference | InvalidCarReference
 }
 
 /** What a visitor pasted to name a car. */
@@ -44,10 +44,9 @@ declare const URL: new (
   password: string
 }
 
-const invalid = (problem: 'no-lot' | 'two-auctions' | 'two-lots' | 'unreadable'): InvalidCarReference => ({
-  kind: 'invalid',
-  problem,
-})
+const invalid = (
+  problem: Exclude<InvalidCarReference['problem'], 'vin-length' | 'vin-letters'>,
+): InvalidCarReference => ({ kind: 'invalid', problem })
 
 const isUnreadable = (reference: CarReference): boolean =>
   reference.kind === 'invalid' && reference.problem === 'unreadable'
@@ -127,7 +126,9 @@ const findVin = (text: string, currentYear: number): VinReference | InvalidCarRe
   const whole = parseVin(unlabelled, words.length > 1, currentYear)
   if (whole) return whole
   const inWords = words.map((word) => parseVin(word, false, currentYear))
-  return inWords.find((found) => found?.kind === 'vin') ?? inWords.find((found) => found)
+  const vins = inWords.filter((found) => found?.kind === 'vin')
+  if (vins.some(({ vin }) => vin !== vins[0]?.vin)) return invalid('two-vins')
+  return vins[0] ?? inWords.find((found) => found)
 }
 
 /** What joins the address of a lot to that of another one without a space. */
@@ -157,9 +158,11 @@ const withoutVin = (words: string[], vin: string): string =>
     .filter((word) => !toVinCharacters(word).endsWith(vin) && !/^(?:vin|вин|він)(?:$|[:№#-])/i.test(word))
     .join(' ')
 
-/** Adds a VIN to the link or lot, unless both together are too long to be requested again. */
-const addVin = (car: LotOrLink, vin: VinReference): LotOrLink =>
-  (car.link?.length ?? 0) + vin.vin.length < MAX_CAR_REFERENCE_LENGTH ? { ...car, besideVin: vin } : car
+/** Adds a VIN to the link or lot, unless both are too long to be requested again, or a word has not the length of a VIN. */
+const addVin = (car: LotOrLink, vin: VinReference | InvalidCarReference): LotOrLink => {
+  const isWord = vin.kind === 'invalid' && vin.problem === 'vin-length' && Math.abs(vin.length - 17) > 1
+  return isWord || (car.link ?? '').length + 17 >= MAX_CAR_REFERENCE_LENGTH ? car : { ...car, besideVin: vin }
+}
 
 /**
  * Parses what a visitor pasted: an address of a lot, its number, a VIN or an address of another site. The host alone
@@ -184,10 +187,9 @@ export const parseCarReference = (text: string, currentYear: number): CarReferen
   if (link?.kind === 'lot' && listLotNumbers(others.join(' ')).some((number) => number !== link.lot))
     return invalid('two-lots')
   const vin = findVin(isLink ? others.join(' ') : visible, currentYear)
-  if (vin?.kind !== 'vin') return (isLink ? link : findLot(visible)) ?? vin ?? invalid('unreadable')
-  const car = isLink ? link : findLot(withoutVin(words, vin.vin))
-  if (car === undefined) return vin
-  return car.kind === 'invalid' ? car : addVin(car, vin)
+  const car = isLink ? link : findLot(vin?.kind === 'vin' ? withoutVin(words, vin.vin) : visible)
+  if (car === undefined) return vin ?? invalid('unreadable')
+  return car.kind === 'invalid' || vin === undefined ? car : addVin(car, vin)
 }
 
 /** What is stored of a visitor's own car. */
@@ -212,7 +214,7 @@ export const buildSavedCar = (
   chosenAuction?: Auction,
 ): SavedCar | undefined => {
   const reference = parseCarReference(body.reference ?? '', currentYear)
-  const found: SavedCar & { besideVin?: VinReference } =
+  const found: SavedCar & { besideVin?: { kind: string; vin?: string } } =
     reference === undefined || reference.kind === 'invalid' ? {} : reference
   const { lot } = found
   const numberAuction = lot?.length === 8 ? chosenAuction : undefined

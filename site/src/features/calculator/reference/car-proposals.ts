@@ -144,7 +144,7 @@ const listLotFields = ({
 export const findRightVin = (car: CarReference | undefined): VinReference | undefined => {
   if (car === undefined || car.kind === 'invalid') return undefined
   const vin = car.kind === 'vin' ? car : car.besideVin
-  return vin?.checkDigit === 'wrong' ? undefined : vin
+  return vin?.kind !== 'vin' || vin.checkDigit === 'wrong' ? undefined : vin
 }
 
 export const isCarUnderstood = (car: CarReference | undefined): boolean =>

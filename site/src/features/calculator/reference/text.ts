@@ -7,6 +7,7 @@ const auctionNames = { copart: 'Copart', iaa: 'IAA' } as const
 const problemSentences = {
   'two-auctions': 'Здесь оба аукциона, Copart и IAA. Оставьте один',
   'two-lots': 'Здесь два лота. Оставьте один',
+  'two-vins': 'Здесь два VIN. Оставьте один',
   'no-lot': 'Это страница аукциона, но не лота. Скопируйте адрес страницы автомобиля',
   unreadable: 'Не похоже на ссылку, номер лота или VIN. Проверьте, всё ли скопировалось',
 } as const
@@ -69,8 +70,8 @@ export const formatUnderstoodCar = (
   const { besideVin: vin } = car
   if (!vin) return formatLotOrLink(car)
   const start = formatLotOrLink(car).replace(/\.?$/, '.')
-  return vin.checkDigit === 'wrong'
-    ? `${start} VIN рядом не сходится: проверьте его девятый знак.`
+  return vin.kind === 'invalid' || vin.checkDigit === 'wrong'
+    ? `${start} VIN рядом с ошибкой. ${formatCarReferenceError(vin)}.`
     : `${start} ${formatVin(vin, isFromEurope, proposedYear)}`
 }
 
