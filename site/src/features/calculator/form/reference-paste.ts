@@ -27,7 +27,9 @@ export const moveCarReferencePaste = (event: ClipboardEvent): void => {
     return
   event.preventDefault()
   field.focus()
-  // Unlike a new `value`, an input event with the changed text is noticed by React.
-  field.setRangeText(text.trim().slice(0, field.maxLength), 0, field.value.length, 'end')
+  // Unlike a new `value`, an input event with the changed text is noticed by React. A field drops line breaks, which
+  // would join a link and the VIN in the line below it.
+  const line = text.replace(/\s+/g, ' ').trim()
+  field.setRangeText(line.slice(0, field.maxLength), 0, field.value.length, 'end')
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }))
 }

@@ -114,9 +114,9 @@ test('a VIN without a model year gets none from the server, which would read ano
   await expect.element(field('Год выпуска')).toHaveValue('2019')
 })
 
-test('a VIN pasted beside a lot link fills in what the link does not tell', async ({ line }) => {
+test('a VIN pasted in the line below a lot link fills in what the link does not tell', async ({ line }) => {
   line.respond(/POST \/api\/vin$/, { ...honda, make: 'Acura' })
-  pasteReference(`https://www.copart.com/lot/58192734/clean-title-2019-audi-a4-az-phoenix ${HONDA_VIN}`)
+  pasteReference(`https://www.copart.com/lot/58192734/clean-title-2019-audi-a4-az-phoenix\n${HONDA_VIN}`)
   await expect.element(sheet.getByText(/^Copart,\sлот\s58192734.*VIN\sсошёлся/)).toBeVisible()
   await expect.element(field('Объём')).toHaveValue('2\u00a0998')
   await expect.element(field('Год выпуска')).toHaveValue('2019')
