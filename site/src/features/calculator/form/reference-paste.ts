@@ -28,8 +28,8 @@ export const moveCarReferencePaste = (event: ClipboardEvent): void => {
   event.preventDefault()
   field.focus()
   // Unlike a new `value`, an input event with the changed text is noticed by React. A field drops line breaks, which
-  // would join a link and the VIN in the line below it.
+  // would join a link and the VIN in the line below it. A text that is too long stays so, and is called unreadable.
   const line = text.replace(/\s+/g, ' ').trim()
-  field.setRangeText(line.slice(0, field.maxLength), 0, field.value.length, 'end')
+  field.setRangeText(line.slice(0, field.maxLength + 1), 0, field.value.length, 'end')
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }))
 }

@@ -91,12 +91,13 @@ test('a VIN fills in what the server knows of it, and a mark is gone once the vi
   expect(line.requests.filter((call) => call.endsWith('/api/vin'))).toEqual(['POST /api/vin'])
 })
 
-test('a wrong VIN gets an error once it is pasted or the visitor has left the field, and no request is sent', async ({
+test('a wrong VIN or too long a text gets an error once it is pasted or the visitor has left the field, and no request is sent', async ({
   line,
 }) => {
   for (const [text, error] of [
     ['1HGCM82633A00435', /^В\sVIN 17 знаков, у\sвас 16$/],
     ['1HGCM82633A0O4352', /^В\sVIN не\sбывает букв I, O, Q/],
+    [`${LOT_LINK}?${'a'.repeat(300)}`, /^Не\sпохоже на\sссылку/],
     ['1HGCM82633A004353', /^Контрольный знак не\sсходится: проверьте девятый$/],
   ] as const) {
     paste(field('Цена автомобиля').element(), text)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type NumberInputFormat, numberInputUnits, parseNumberInput } from './calculator-input.ts'
+import { type NumberInputFormat, numberInputUnits, parseNumberInput, pickOwnCar } from './calculator-input.ts'
 
 const dollarFormat = { decimals: 2, unit: numberInputUnits.USD, example: '6 200' } as const
 const euroFormat = { ...dollarFormat, unit: numberInputUnits.EUR } as const
@@ -131,4 +131,11 @@ test.for(['-5', '6e3', '0x10', 'шесть', '6-200', '1,44,5', '٦٢٠٠', 'NaN
 
 test('a number field of the calculator gives an error for a typed number with three decimal places', () => {
   expect(parseOrError('6200,555')).toBe('После запятой не больше двух знаков')
+})
+
+test('a pasted text that is longer than the server accepts is not sent with the calculation', () => {
+  const pickReference = (reference: string) => pickOwnCar({ reference, make: 'Audi' })
+  expect(pickReference(` ${'a'.repeat(300)} `)).toEqual({ reference: 'a'.repeat(300), make: 'Audi' })
+  expect(pickReference(`a\n${'a'.repeat(298)}`)).toHaveProperty('reference')
+  for (const text of ['a'.repeat(301), ' ']) expect(pickReference(text)).toEqual({ make: 'Audi' })
 })

@@ -138,8 +138,8 @@ export const isExampleCalculatorInput = (rawInput: RawCalculatorInput): boolean 
 
 /** Returns what is stored of the visitor's own car beside the input, if anything is known of it. */
 export const pickOwnCar = (rawInput: RawCalculatorInput) => {
-  const reference = rawInput.reference?.trim()
-  // The server accepts names of these lengths.
+  // The server accepts texts of these lengths.
+  const reference = /^.{1,300}$/s.exec(rawInput.reference?.trim() ?? '')?.[0]
   const make = rawInput.make?.slice(0, 40)
   const model = rawInput.model?.slice(0, 60)
   const car = { ...(reference && { reference }), ...(make && { make }), ...(model && { model }) }
