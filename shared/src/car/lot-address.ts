@@ -173,7 +173,7 @@ export const readLotAddress = (
   if (!found) return undefined
   const [, auction, domainCountry] = found
   const lot = findLotNumber(auction, path, url.search)
-  const slug = path.split('/').find((part) => /(?:^|-)(?:19|20)\d\d-/.test(part))
+  const slug = path.split('/').find((part) => /(?:^|-)(?:19|20)\d\d-[a-z]/i.test(part))
   const facts = auction === 'copart' && slug ? readCopartSlug(slug, currentYear) : {}
   // Some yards of copart.com stand in Canada.
   const isCanadian = facts.yard && canadianProvinces.test(facts.yard.state.toLowerCase())
