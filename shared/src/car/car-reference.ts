@@ -121,9 +121,12 @@ const parseVin = (
 }
 
 const findVin = (text: string, currentYear: number): VinReference | InvalidCarReference | undefined => {
-  const unlabelled = text.replace(/^(?:vin|вин|він)(?:[\s-]*(?:code|код|номер|number))?[\s:№#-]*/i, '')
-  const words = unlabelled.split(' ').map((word) => word.replace(/^(?:vin|вин|він)[:№#-]+/i, ''))
-  const whole = parseVin(unlabelled, words.length > 1, currentYear)
+  const unlabelled = text.replace(
+    /^(?:.*[ ,;])?(?:vin|вин|він)(?:[\s-]*(?:code|код|номер|number))?[\s:№#-]*/i,
+    '',
+  )
+  const words = text.split(' ').map((word) => word.replace(/^(?:vin|вин|він)[:№#-]+/i, ''))
+  const whole = parseVin(unlabelled, unlabelled.includes(' '), currentYear)
   if (whole) return whole
   const inWords = words.map((word) => parseVin(word, false, currentYear))
   const vins = inWords.filter((found) => found?.kind === 'vin')
