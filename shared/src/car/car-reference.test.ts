@@ -154,7 +154,7 @@ describe('lots of several cars', () => {
     [`${copart},${iaa}`, 'two-auctions'],
     [`${copart};${iaa}`, 'two-auctions'],
     [`copart.com/lot/58192734/salvage-2019-audi-a4,iaai.com/VehicleDetail/41234567`, 'two-auctions'],
-    [`Copart 58192734, IAA 41234567`, 'two-auctions'],
+    [`Copart 58192734, IAA 41234567`, 'two-lots'],
     [`${copart},${copart.replace('4', '5')}`, 'two-lots'],
     [`${copart},m.copart.com/lot/58192735`, 'two-lots'],
     ['58192734, 41234567', 'two-lots'],

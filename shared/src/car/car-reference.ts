@@ -48,9 +48,6 @@ const invalid = (
   problem: Exclude<InvalidCarReference['problem'], 'vin-length' | 'vin-letters'>,
 ): InvalidCarReference => ({ kind: 'invalid', problem })
 
-const isUnreadable = (reference: CarReference): boolean =>
-  reference.kind === 'invalid' && reference.problem === 'unreadable'
-
 /** Finds the address in a word, also one glued to a word before it; only what begins with a domain or a scheme. */
 const findAddress = (word: string): string | undefined => {
   const bare = word.replace(/^[[(<«„“"']+/, '')
@@ -62,19 +59,20 @@ const findAddress = (word: string): string | undefined => {
   return start === -1 ? undefined : bare.slice(start)
 }
 
-const parseLink = (address: string, currentYear: number): LotOrLink | InvalidCarReference => {
+/** Returns `undefined` for an unreadable address. */
+const parseLink = (address: string, currentYear: number): LotOrLink | InvalidCarReference | undefined => {
   try {
     const url = new URL(address.replace(/(?<![\])>»“"',.;!])[\])>»“"',.;!]+$/, ''))
     const isPlain = /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
     // A host without a domain of letters is a number or a name of a private network.
-    if (!isPlain || !/\.[a-z][a-z\d-]+\.?$/.test(url.hostname)) return invalid('unreadable')
+    if (!isPlain || !/\.[a-z][a-z\d-]+\.?$/.test(url.hostname)) return undefined
     const lot = readLotAddress(url, currentYear)
     if (lot) return lot === 'no-lot' ? invalid('no-lot') : lot
     return url.href.length > MAX_CAR_REFERENCE_LENGTH
-      ? invalid('unreadable')
+      ? undefined
       : { kind: 'other-link', link: url.href, host: url.hostname }
   } catch {
-    return invalid('unreadable')
+    return undefined
   }
 }
 
@@ -121,10 +119,8 @@ const parseVin = (
 }
 
 const findVin = (text: string, currentYear: number): VinReference | InvalidCarReference | undefined => {
-  const unlabelled = text.replace(
-    /^(?:.*[ ,;])?(?:vin|вин|він)(?:[\s-]*(?:code|код|номер|number))?[\s:№#-]*/i,
-    '',
-  )
+  const label = /^(?:.*[ ,;])?(?:vin|вин|він)(?:[ -]*(?:code|код|номер|number))?[ :№#-]*/i
+  const unlabelled = text.replace(label, '')
   const words = text.split(' ').map((word) => word.replace(/^(?:vin|вин|він)[:№#-]+/i, ''))
   const whole = parseVin(unlabelled, unlabelled.includes(' '), currentYear)
   if (whole) return whole
@@ -138,16 +134,14 @@ const findVin = (text: string, currentYear: number): VinReference | InvalidCarRe
 const addressSeparator =
   /(?<=(?:^|\s)(?:https?:\/\/)?(?:\w+\.)*(?:copart|iaai)\.com\/\S*)[,;]+(?=https?:|(?:\w+\.)?(?:copart|iaai)\.)/gi
 
-/** Lists numbers that can only be those of lots. Stock numbers have eight digits too. */
-const listLotNumbers = (text: string): string[] =>
-  text.match(/(?<![^\s,;:№#])(?<!(?:stock|сток)\W*)\d{8}(?![^\s,;.])/gi) ?? []
+/** Numbers that can only be those of lots. Stock numbers have eight digits too. */
+const lotNumbers = /(?<![^\s,;:№#])(?<!(?:stock|сток)\W*)\d{8}(?![^\s,;.])/gi
 
 /** Finds a lot number that stands alone or with words such as «лот» or the name of its auction. */
 const findLot = (text: string): LotOrLink | InvalidCarReference | undefined => {
   const isCopart = /copart|копарт/i.test(text)
   const isIaa = /\biaa|~us$|(?:^|\s)иаа/i.test(text)
   if (isCopart && isIaa) return invalid('two-auctions')
-  if (new Set(listLotNumbers(text)).size > 1) return invalid('two-lots')
   const number = text
     .replace(/copart|копарт|iaai?|иааи?|лоту?|lot|номер|number|stock|сток|~us$/gi, '')
     .replace(/[\s:;,.№#-]/g, '')
@@ -156,10 +150,11 @@ const findLot = (text: string): LotOrLink | InvalidCarReference | undefined => {
   return { kind: 'lot', lot: number, ...(auction && { auction, link: buildLotLink(auction, number) }) }
 }
 
-const withoutVin = (words: string[], vin: string): string =>
-  words
-    .filter((word) => !toVinCharacters(word).endsWith(vin) && !/^(?:vin|вин|він)(?:$|[:№#-])/i.test(word))
-    .join(' ')
+const isOfVin = (word: string, vin: string): boolean =>
+  toVinCharacters(word).endsWith(vin) || /^(?:vin|вин|він)(?:$|[:№#-])/i.test(word)
+
+const withoutVin = (words: string[], found: ReturnType<typeof findVin>): string =>
+  (found?.kind === 'vin' ? words.filter((word) => !isOfVin(word, found.vin)) : words).join(' ')
 
 /** Adds a VIN to the link or lot, unless both are too long to be requested again, or a word has not the length of a VIN. */
 const addVin = (car: LotOrLink, vin: VinReference | InvalidCarReference): LotOrLink => {
@@ -182,27 +177,20 @@ export const parseCarReference = (text: string, currentYear: number): CarReferen
   if (visible === '') return undefined
   const words = visible.split(' ')
   const addresses = words.map(findAddress)
-  const link = chooseLink(
-    addresses.flatMap((address) => (address === undefined ? [] : parseLink(address, currentYear))),
-  )
-  const isLink = link !== undefined && !isUnreadable(link)
+  const link = chooseLink(addresses.flatMap((address) => (address && parseLink(address, currentYear)) || []))
   const others = words.filter((_, place) => addresses[place] === undefined)
-  if (link?.kind === 'lot' && listLotNumbers(others.join(' ')).some((number) => number !== link.lot))
-    return invalid('two-lots')
-  const vin = findVin(isLink ? others.join(' ') : visible, currentYear)
-  const car = isLink ? link : findLot(vin?.kind === 'vin' ? withoutVin(words, vin.vin) : visible)
+  const numbers = others.join(' ').match(lotNumbers) ?? []
+  const lots = new Set(link?.kind === 'lot' ? [link.lot, ...numbers] : numbers)
+  if (lots.size > 1 && (link === undefined || link.kind === 'lot')) return invalid('two-lots')
+  const vin = findVin(link ? others.join(' ') : visible, currentYear)
+  const car = link ?? findLot(withoutVin(words, vin))
   if (car === undefined) return vin ?? invalid('unreadable')
   return car.kind === 'invalid' || vin === undefined ? car : addVin(car, vin)
 }
 
 /** What is stored of a visitor's own car. */
-export interface SavedCar {
-  auction?: Auction | undefined
-  lot?: string | undefined
-  link?: string | undefined
-  vin?: string | undefined
-  make?: string | undefined
-  model?: string | undefined
+export type SavedCar = { auction?: Auction | undefined } & {
+  [Name in 'lot' | 'link' | 'vin' | 'make' | 'model']?: string | undefined
 }
 
 const normalizeName = (name: string | undefined): string => (name ?? '').replace(/[\s\p{C}]+/gu, ' ').trim()

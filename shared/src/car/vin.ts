@@ -109,12 +109,11 @@ const listModelYears = (vin: string, isAmericanForm: boolean, currentYear: numbe
 /** Reads the structure of a VIN: 17 capital letters and digits without I, O and Q. */
 export const readVinFacts = (vin: string, currentYear: number): VinFacts => {
   const isRight = computeCheckDigit(vin) === vin.charAt(8)
-  const isAmericanForm = isRight && !notForAmerica.test(vin)
   const isNorthAmerican = northAmerican.test(vin)
   const plant = findPlant(vin)
   return {
     yearCharacter: vin.charAt(9),
-    modelYears: listModelYears(vin, isNorthAmerican || isAmericanForm, currentYear),
+    modelYears: listModelYears(vin, isNorthAmerican || (isRight && !notForAmerica.test(vin)), currentYear),
     checkDigit: isNorthAmerican ? (isRight ? 'right' : 'wrong') : 'not-required',
     ...(plant && { plant }),
   }

@@ -55,10 +55,7 @@ const calculationInputSchema = z.strictObject({
   clearance: calendarDaySchema.optional(),
 })
 
-/**
- * What a visitor knows about a car besides its price: the text that was pasted, and the make and model. The text may
- * have any characters, because only what the server reads from it is stored.
- */
+/** What a visitor knows about a car besides its price. Of the pasted text only what the server reads is stored. */
 const requestedCarSchema = z.strictObject({
   reference: z.string().trim().max(MAX_CAR_REFERENCE_LENGTH).optional(),
   make: createSingleLineTextSchema(1, 40).optional(),

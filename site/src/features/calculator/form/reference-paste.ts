@@ -3,16 +3,13 @@ import { CALCULATOR_FORM_ELEMENT_ID, CAR_REFERENCE_ELEMENT_ID } from './edited-f
 /** Addresses as people copy them: with a scheme, of an auction, or with a path. */
 const addressPattern = /https?:\/\/|\b(?:copart|iaai)\.\w|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/\S/i
 
-/** Letters and digits of about the length of a VIN, which town, state and ZIP code may have as well. */
-const vinPattern = /^(?=.{0,11}\d)(?=.*\D)[\dA-ZАВЕКМНОРСТУХІ]{16,18}$/i
-
-const zipCode = /\b[a-z]{2},?\s\d{5}\b/i
+/** Letters and digits of about the length of a VIN. Town and ZIP code have digits only at the end or before a country. */
+const vinPattern = /^(?=.{0,11}\d)(?=.*\D)(?![A-Z]+\d{5}[A-Z]+$)[\dA-ZАВЕКМНОРСТУХІ]{16,18}$/i
 
 const vinLabel = /^(?:.*[\s,;])?(?:vin|вин|він)(?:[\s-]*(?:code|код|номер|number))?[\s:№#-]+/is
 
 export const isLikeCarReference = (text: string): boolean =>
-  addressPattern.test(text.trim()) ||
-  (!zipCode.test(text) && vinPattern.test(text.replace(vinLabel, '').replace(/[\s.-]+/g, '')))
+  addressPattern.test(text.trim()) || vinPattern.test(text.replace(vinLabel, '').replace(/[\s.-]+/g, ''))
 
 /** Moves a lot link or VIN that is pasted into any other field of the calculator form to the field for it. */
 export const moveCarReferencePaste = (event: ClipboardEvent): void => {

@@ -113,9 +113,8 @@ export const withdrawCarProposals = (
 export const answerProductionYear = (rawInput: RawCalculatorInput, year: number): RawCalculatorInput => {
   const { fields, ...proposals } = parseCarProposals(rawInput.proposed) ?? {}
   const modelYear = fields?.year
-  const answer = String(year)
-  const answered = { ...fields, ...(modelYear && { year: { ...modelYear, answer } }) }
-  return { year: answer, proposed: JSON.stringify({ ...proposals, fields: answered }) }
+  const answered = { ...fields, ...(modelYear && { year: { ...modelYear, answer: String(year) } }) }
+  return { year: String(year), proposed: JSON.stringify({ ...proposals, fields: answered }) }
 }
 
 type LotReference = Extract<CarReference, { kind: 'lot' }>
