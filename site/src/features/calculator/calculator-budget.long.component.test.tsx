@@ -48,7 +48,11 @@ test('a budget in hryvnias is explained in hryvnias, and a car from Europe has a
 
 test('a budget that starts among sums in hryvnias is about as high as in dollars, and returns as typed', async () => {
   await field('Дата расчёта').fill('2026-03-09')
-  await sheet.getByRole('radio', { name: 'UAH' }).click({ force: true })
+  // Without the rates of that day no budget can be converted.
+  await calculatorScreen.expectSum('15 771,89 $')
+  const hryvnias = sheet.getByRole('radio', { name: 'UAH' })
+  await hryvnias.click()
+  await expect.element(hryvnias).toBeChecked()
   await choose('Что вы знаете', 'Знаю бюджет')
   await expect.poll(() => (field(BUDGET).element() as HTMLInputElement).value).toMatch(/^6\d\d\s\d{3}$/)
   await field(BUDGET).fill('700000')
