@@ -130,12 +130,14 @@ const findVin = (text: string, currentYear: number): VinReference | InvalidCarRe
   return vins[0] ?? inWords.find((found) => found)
 }
 
-/** What joins the address of a lot to that of another one without a space. */
-const addressSeparator =
-  /(?<=(?:^|\s)(?:https?:\/\/)?(?:\w+\.)*(?:copart|iaai)\.com\/\S*)[,;]+(?=https?:|(?:\w+\.)?(?:copart|iaai)\.)/gi
+/** Splits addresses of lots that are joined without a space. What an address of another site contains stays in it. */
+const splitAddresses = (word: string): string[] =>
+  /^(?:https?:\/\/)?(?:\w+\.)*(?:copart|iaai)\.com\//i.test(word)
+    ? word.split(/[,;](?=https?:|(?:\w+\.)?(?:copart|iaai)\.)/i)
+    : [word]
 
 /** Numbers that can only be those of lots. Stock numbers have eight digits too. */
-const lotNumbers = /(?<![^\s,;:№#])(?<!(?:stock|сток)\W*)\d{8}(?![^\s,;.])/gi
+const lotNumbers = /(?<![^\s,;:№#])(?<!(?:stock|сток)\W{0,6})\d{8}(?![^\s,;.])/gi
 
 /** Finds a lot number that stands alone or with words such as «лот» or the name of its auction. */
 const findLot = (text: string): LotOrLink | InvalidCarReference | undefined => {
@@ -171,11 +173,10 @@ export const parseCarReference = (text: string, currentYear: number): CarReferen
   // Messengers and some keyboards insert signs that nobody sees.
   const visible = text
     .replace(/[^\P{C}\s]|\uFEFF/gu, '')
-    .replace(addressSeparator, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   if (visible === '') return undefined
-  const words = visible.split(' ')
+  const words = visible.split(' ').flatMap(splitAddresses)
   const addresses = words.map(findAddress)
   const link = chooseLink(addresses.flatMap((address) => (address && parseLink(address, currentYear)) || []))
   const others = words.filter((_, place) => addresses[place] === undefined)
