@@ -58,7 +58,7 @@ test('the page of a calculation shows a link to another site as text, and a VIN 
   for (const [reference, shown] of [
     ['https://bid.cars/ru/lot/1-58192734/', 'Ссылка на автомобиль: https://bid.cars/ru/lot/1-58192734/'],
     ['1HGCM82633A004352', 'VIN 1HGCM82633A004352'],
-    ['58192734 1HGCM82633A004352', 'Лот 58192734 · VIN 1HGCM82633A004352'],
+    ['58192734 1HGCM82633A004352', 'Лот 58192734 на Copart · VIN 1HGCM82633A004352'],
   ] as const) {
     const car = { reference, make: '<img src=x>Honda' }
     const { id } = await server.visitor.calculation.create({ body: { ...savedSedanInput, car } })
