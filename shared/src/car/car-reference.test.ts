@@ -59,6 +59,7 @@ describe('a VIN', () => {
     'WAUZZZ-8K9-BA-123456',
     'WAUZZZ.8K9.BA.123456',
     'VIN: WAUZZZ8K9BA123456',
+    'Audi A4 2011 (VIN: WAUZZZ8K9BA123456)',
     'VIN:WAUZZZ8K9BA123456',
     'вин-код wauzzz8k9ba123456',
     'Audi A4 2011, VIN: WAU ZZZ 8K9 BA 123456',
@@ -174,6 +175,7 @@ describe('lots of several cars', () => {
     `${copart}?a=1,2;b=3`,
     'https://www.copart.com/lot/58192734 Stock #: 38765432',
     `${copart} 1HGCM82633A004352`,
+    `${copart} 20261128`,
   ])('are not seen where there is one: %s', (text) => {
     expect(parse(text)).toMatchObject({ kind: 'lot', lot: '58192734' })
   })

@@ -94,7 +94,7 @@ const toVinCharacters = (text: string): string =>
   text
     .toUpperCase()
     .replace(/[АВЕКМНОРСТУХІЈЅ]/g, (letter) => latinLetters.charAt(cyrillicLetters.indexOf(letter)))
-    .replace(/[\s.,;·_‐-―-]/g, '')
+    .replace(/[\s.,;()·_‐-―-]/g, '')
 
 const parseVin = (
   text: string,
@@ -136,8 +136,8 @@ const splitAddresses = (word: string): string[] =>
     ? word.split(/[,;](?=https?:|(?:\w+\.)?(?:copart|iaai)\.)/i)
     : [word]
 
-/** Numbers that can only be those of lots. Stock numbers have eight digits too. */
-const lotNumbers = /(?<![^\s,;:№#])(?<!(?:stock|сток)\W{0,6})\d{8}(?![^\s,;.])/gi
+/** Numbers that can only be those of lots. Stock numbers and days have eight digits too. */
+const lotNumbers = /(?<![^\s,;:№#])(?<!(?:stock|сток)\W{0,6})(?!20\d\d[01]\d[0-3]\d)\d{8}(?![^\s,;.])/gi
 
 /** Finds a lot number that stands alone or with words such as «лот» or the name of its auction. */
 const findLot = (text: string): LotOrLink | InvalidCarReference | undefined => {
